@@ -1,0 +1,5 @@
+@_exported import VectorExport
+@_exported import VectorFormats
+@_exported import VectorGraphics
+@_exported import VectorMotion
+@_exported import VectorRaster
