@@ -1,0 +1,29 @@
+.PHONY: demo test check lint benchmarks clean
+
+# Makes Demo/: five morphs, each as GIF, animated SVG and contact sheet.
+demo:
+	swift build -c release --product inbetween
+	Scripts/demo
+
+# The whole test suite in release, and a debug build.
+test:
+	swift build
+	swift test -c release
+
+# What a contributor runs before a pull request: everything that `test` leaves out.
+check: lint
+	Scripts/bootstrap
+	Scripts/check-embedded
+	INBETWEEN_FULL_SWEEPS=1 swift test -c release
+	Tests/Outside/run
+
+lint:
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
+
+# Speed, beside the peers that are installed. Results are printed, never asserted.
+benchmarks:
+	Scripts/bootstrap
+	Benchmarks/run
+
+clean:
+	rm -rf .build Benchmarks/.build Demo
