@@ -1,0 +1,486 @@
+extension Stroker {
+  /// Joins and strokes a cubic segment; nothing if all its points are one.
+  mutating func addCurve(_ curve: CubicBezier) {
+    let extent = max(
+      (curve.p1 - curve.p0).largestComponent, (curve.p2 - curve.p0).largestComponent,
+      (curve.p3 - curve.p0).largestComponent)
+    guard extent > 0 else { return }
+
+    // A curve that small looks like its control polygon with its corners rounded.
+    guard 64 * extent > tolerance, extent > 1e-290 else {
+      addBend(to: curve.p1)
+      addBend(to: curve.p2)
+      addBend(to: curve.p3)
+      return
+    }
+
+    // Each curve is seen in its own units, in which it is about 1 wide: so no product under- or overflows.
+    let unit = extent.binade
+    let (v1, v2, v3) = ((curve.p1 - curve.p0) / unit, (curve.p2 - curve.p0) / unit, (curve.p3 - curve.p0) / unit)
+    let local = CubicBezier(.zero, .zero + v1, .zero + v2, .zero + v3)
+    var stroked = StrokedCurve(
+      local, origin: curve.p0, unit: unit, halfWidth: halfWidth / unit, tolerance: tolerance / unit)
+    let (start, end) = (stroked.start, stroked.end)
+
+    // It is cut where it all but stops, which is where it may turn on the spot.
+    stroked.findStops(into: &scratch.stops)
+    guard !scratch.stops.isEmpty else {
+      if stroked.isStraight { return addLine(to: curve.p3) }
+      let room = stroked.room() * unit
+      join(with: Run(tangent: start, room: room, isLine: false))
+      position = curve.p3
+      stroked.addSides(isBent: room == 0, to: &self)
+      lastRun = Run(tangent: end, room: room, isLine: false)
+      return
+    }
+
+    join(with: Run(tangent: start, room: 0, isLine: false))
+    lastRun = Run(tangent: start, room: 0, isLine: false)
+    var rest = local
+    var cut = 0.0
+    for index in 0...scratch.stops.count {
+      var piece = rest
+      let isLast = index == scratch.stops.count
+      if !isLast {
+        let t = scratch.stops[index]
+        (piece, rest) = rest.split(at: cut < 1 ? (t - cut) / (1 - cut) : 1)
+        piece.p2 = piece.p3
+        rest.p1 = rest.p0
+        cut = t
+      }
+      stroked = StrokedCurve(
+        piece, origin: curve.p0, unit: unit, halfWidth: halfWidth / unit, tolerance: tolerance / unit)
+      guard stroked.start != .zero else { continue }
+      let target = isLast || scratch.stops[index] == 1 ? curve.p3 : stroked.place(piece.p3 - .zero)
+      if stroked.isStraight {
+        addBend(to: target)
+      } else {
+        turn(to: stroked.start)
+        position = target
+        stroked.addSides(isBent: stroked.room() == 0, to: &self)
+        lastRun = Run(tangent: stroked.end, room: 0, isLine: false)
+      }
+    }
+    turn(to: end)
+  }
+
+  /// A straight ribbon to `end`, into which the stroke turns without a join.
+  private mutating func addBend(to end: Point) {
+    let delta = end - position
+    guard let tangent = delta.normalized else { return }
+    if hasStarted { turn(to: tangent) } else { join(with: Run(tangent: tangent, room: 0, isLine: true)) }
+    position = end
+    addRibbon(tangent, delta.length)
+  }
+}
+
+extension Vector {
+  fileprivate var largestComponent: Double { max(abs(dx), abs(dy)) }
+}
+
+/// A cubic without cusps inside, with what is needed to follow its parallels at ± half the width.
+///
+/// The parallel at distance d along the normal n is c + d·n, and its derivative is c'·(1 − d·κ), with κ the curvature, positive
+/// where the curve turns towards n. Where d·κ > 1 the parallel runs backward, and the points c + s·n with s between 1/κ and d lie
+/// past the centre of curvature c + n/κ, where the map (t, s) ↦ c + s·n turns the plane over. Such ranges of t are found exactly,
+/// from the extrema of the curvature (roots of a quintic), between which it is monotone. In them the side of the outline is the
+/// evolute, the path of the centre of curvature, and what lies between evolute and parallel is a contour of its own.
+/// (Farouki and Neff, "Analytic properties of plane offset curves", 1990, describe cusps and evolutes of offsets.)
+///
+/// Parallels are fitted with cubics which have the true ends and end tangents; the two lengths left free start from a circle's
+/// and improve by least squares on the normal distances (the idea of Hoschek, "Spline approximation of offset curves", 1988).
+/// A piece that misses the tolerance is cut where half of its turning is done.
+struct StrokedCurve {
+  /// Memory that outlives a curve.
+  struct Scratch {
+    var stops: [Double] = []
+    /// The bounds of the ranges.
+    var parameters: [Double] = []
+    /// For each range the side on which the radius of curvature is below half the width: −1 forward, 1 backward, 0 none.
+    var tightSides: [Double] = []
+    var fold = OutlineSide()
+    var evolute = OutlineSide()
+
+    mutating func setSingleRange() {
+      parameters.removeAll(keepingCapacity: true)
+      parameters.append(0)
+      parameters.append(1)
+      tightSides.removeAll(keepingCapacity: true)
+      tightSides.append(0)
+    }
+  }
+
+  let curve: CubicBezier
+  private let origin: Point
+  private let unit: Double
+  private let halfWidth: Double
+  private let tolerance: Double
+  /// The derivative's Bernstein coefficients.
+  private let d0: Vector
+  private let d1: Vector
+  private let d2: Vector
+  /// The unit tangents at the ends, of the nearest control point that is not the end itself; zero if there is none.
+  let start: Vector
+  let end: Vector
+
+  /// `curve` in units of `unit` around `origin`.
+  init(_ curve: CubicBezier, origin: Point, unit: Double, halfWidth: Double, tolerance: Double) {
+    self.curve = curve
+    self.origin = origin
+    self.unit = unit
+    self.halfWidth = halfWidth
+    self.tolerance = tolerance
+    d0 = (curve.p1 - curve.p0) * 3
+    d1 = (curve.p2 - curve.p1) * 3
+    d2 = (curve.p3 - curve.p2) * 3
+    let chord = (curve.p3 - curve.p0).normalized
+    start = d0.normalized ?? (curve.p2 - curve.p0).normalized ?? chord ?? .zero
+    end = d2.normalized ?? (curve.p3 - curve.p1).normalized ?? chord ?? .zero
+  }
+
+  func place(_ v: Vector) -> Point { origin + v * unit }
+
+  // MARK: - Shape
+
+  /// Whether a straight ribbon between the ends differs from the curve's by less than the tolerance.
+  var isStraight: Bool {
+    let chord = curve.p3 - curve.p0
+    guard let direction = chord.normalized else { return false }
+    let (a, b, c) = (d0.dot(direction), d1.dot(direction), d2.dot(direction))
+    guard a >= 0, b >= 0, c >= 0, start.dot(direction) > 0, end.dot(direction) > 0 else { return false }
+    let reach = 8 * (halfWidth + chord.length)
+    return abs(start.cross(direction)) * reach <= tolerance && abs(end.cross(direction)) * reach <= tolerance
+      && abs(d1.cross(direction)) <= tolerance
+  }
+
+  /// |c'|² as a Bernstein polynomial of degree 4.
+  private var speedSquared: BernsteinPolynomial {
+    BernsteinPolynomial(
+      degree: 4, [d0.dot(d0), d0.dot(d1), (d0.dot(d2) + 2 * d1.dot(d1)) / 3, d1.dot(d2), d2.dot(d2), 0, 0, 0])
+  }
+
+  /// ½·c' × c'' as a Bernstein polynomial of degree 2.
+  private var halfCross: BernsteinPolynomial {
+    BernsteinPolynomial(degree: 2, [d0.cross(d1), 0.5 * d0.cross(d2), d1.cross(d2), 0, 0, 0, 0, 0])
+  }
+
+  /// Puts the parameters into `stops` at which the speed is least and the bend there smaller than the tolerance.
+  ///
+  /// Where the speed is least, c'' is square to c', so the radius of curvature there is |c'|²/|c''|.
+  func findStops(into stops: inout [Double]) {
+    stops.removeAll(keepingCapacity: true)
+    let speed = speedSquared.values
+    let slope = BernsteinPolynomial(
+      degree: 3, [speed[1] - speed[0], speed[2] - speed[1], speed[3] - speed[2], speed[4] - speed[3], 0, 0, 0, 0])
+    if slope.values[0] >= 0 && d0 != .zero { stops.append(0) }
+    if slope.signChanges > 0 { slope.appendRoots(to: &stops) }
+    if slope.values[3] <= 0 && d2 != .zero { stops.append(1) }
+    // 64: with room for what the collapsed handle moves elsewhere.
+    stops.removeAll { t in
+      let second = secondDerivative(at: t).lengthSquared
+      let squared = derivative(at: t).lengthSquared
+      return !(4096 * squared * squared <= tolerance * tolerance * second)
+    }
+  }
+
+  /// A length that both parallels have at least, or 0 if the radius of curvature may be below half the width.
+  func room() -> Double {
+    func room(_ speed: BernsteinPolynomial, _ cross: BernsteinPolynomial, _ width: Double, _ depth: Int) -> Double {
+      let (least, most) = (speed.least, cross.mostMagnitude)
+      if least > 0 {
+        let slowest = least.squareRoot()
+        let bend = 2 * most * halfWidth / (least * slowest)
+        if bend < 0.98 { return width * slowest * (1 - bend) }
+      }
+      guard depth > 0 else { return -1 }
+      let (speeds, crosses) = (speed.halves, cross.halves)
+      let first = room(speeds.0, crosses.0, 0.5 * width, depth - 1)
+      guard first >= 0 else { return -1 }
+      let second = room(speeds.1, crosses.1, 0.5 * width, depth - 1)
+      return second >= 0 ? first + second : -1
+    }
+    return max(0, room(speedSquared, halfCross, 1, 4))
+  }
+
+  private func derivative(at t: Double) -> Vector {
+    let s = 1 - t
+    return d0 * (s * s) + d1 * (2 * s * t) + d2 * (t * t)
+  }
+
+  private func secondDerivative(at t: Double) -> Vector { ((d1 - d0) * (1 - t) + (d2 - d1) * t) * 2 }
+
+  /// The curve at one parameter.
+  private struct Frame {
+    var t: Double
+    var point: Vector
+    var speed: Double
+    var tangent: Vector
+  }
+
+  private func frame(at t: Double) -> Frame {
+    let derivative = derivative(at: t)
+    let speed = derivative.lengthSquared.squareRoot()
+    let point = curve.point(at: t)
+    let tangent =
+      t <= 0 ? start : t >= 1 ? end : speed > 0 ? derivative / speed : (curve.p3 - curve.p0).normalized ?? start
+    return Frame(t: t, point: Vector(point.x, point.y), speed: speed, tangent: tangent)
+  }
+
+  /// A frame between two others that has about half of their turn on either side.
+  private func frame(between a: Frame, and b: Frame) -> Frame {
+    var (low, high) = (a.t, b.t)
+    var middle = frame(at: 0.5 * low + 0.5 * high)
+    for _ in 0..<8 {
+      let before = 1 - a.tangent.dot(middle.tangent)
+      let after = 1 - middle.tangent.dot(b.tangent)
+      // The versed sine goes with the square of the turn, so 4 is a ratio of turns of 2.
+      if before > 4 * after { high = middle.t } else if after > 4 * before { low = middle.t } else { break }
+      middle = frame(at: 0.5 * low + 0.5 * high)
+    }
+    return middle
+  }
+
+  // MARK: - Sides
+
+  /// Adds the curve's parallels to the stroker's sides, which are at its start; its end is the stroker's `position`.
+  ///
+  /// `isBent`: whether the radius of curvature may be below half the width.
+  func addSides(isBent: Bool, to stroker: inout Stroker) {
+    let normal = end.perpendicular * stroker.halfWidth
+    if isBent {
+      findRanges(into: &stroker.scratch)
+    } else {
+      stroker.scratch.setSingleRange()
+    }
+    addSide(-1, to: &stroker.forward, stroker.position - normal, &stroker.scratch, &stroker.loose)
+    addSide(1, to: &stroker.backward, stroker.position + normal, &stroker.scratch, &stroker.loose)
+  }
+
+  private func addSide(
+    _ sign: Double, to side: inout OutlineSide, _ end: Point, _ scratch: inout Scratch, _ loose: inout Path
+  ) {
+    let offset = sign * halfWidth
+    var index = 0
+    while index < scratch.tightSides.count {
+      let first = index
+      let isTight = scratch.tightSides[index] == sign
+      repeat { index += 1 } while index < scratch.tightSides.count && (scratch.tightSides[index] == sign) == isTight
+      let (a, b) = (frame(at: scratch.parameters[first]), frame(at: scratch.parameters[index]))
+      if !isTight {
+        addParallel(a, b, offset, heading: 1, depth: 14, to: &side)
+        continue
+      }
+      scratch.fold.begin(at: place(a.point + a.tangent.perpendicular * offset))
+      addParallel(a, b, offset, heading: -1, depth: 14, to: &scratch.fold)
+      var from = a
+      scratch.evolute.begin(at: place(centerOfCurvature(a, sign)))
+      for range in first..<index {
+        let to = frame(at: scratch.parameters[range + 1])
+        addEvolute(from, to, sign, depth: 10, to: &scratch.evolute)
+        from = to
+      }
+      side.connect(to: scratch.evolute.first)
+      side.append(elementsOf: scratch.evolute)
+      if sign > 0 {
+        loose.addLoop(scratch.fold, back: scratch.evolute)
+      } else {
+        loose.addLoop(scratch.evolute, back: scratch.fold)
+      }
+    }
+    if scratch.tightSides[index - 1] == sign { side.connect(to: end) } else { side.replaceLast(by: end) }
+  }
+
+  // MARK: - Tight ranges
+
+  /// How much the curve is bent towards `sign` times the normal beyond a radius of `halfWidth`; positive where it is.
+  private func excessBend(_ sign: Double, at t: Double) -> Double {
+    let squared = derivative(at: t).lengthSquared
+    return 2 * sign * halfWidth * halfCross.value(at: t) - squared * squared.squareRoot()
+  }
+
+  /// Cuts 0...1 into ranges with one tight side each, or none, and with monotone curvature where there is one.
+  private func findRanges(into scratch: inout Scratch) {
+    // (κ²)' = 0, without the factors that do not change sign: κ = 2x/s^(3/2) gives 2x's − 3xs' = 0.
+    let (x, s) = (halfCross.values, speedSquared.values)
+    let (x0, x1) = (x[1] - x[0], x[2] - x[1])
+    let (s0, s1, s2, s3) = (s[1] - s[0], s[2] - s[1], s[3] - s[2], s[4] - s[3])
+    let quintic = BernsteinPolynomial(
+      degree: 5,
+      [
+        x0 * s[0] - 3 * x[0] * s0,
+        (4 * x0 * s[1] + x1 * s[0] - 3 * (3 * x[0] * s1 + 2 * x[1] * s0)) / 5,
+        (6 * x0 * s[2] + 4 * x1 * s[1] - 3 * (3 * x[0] * s2 + 6 * x[1] * s1 + x[2] * s0)) / 10,
+        (4 * x0 * s[3] + 6 * x1 * s[2] - 3 * (x[0] * s3 + 6 * x[1] * s2 + 3 * x[2] * s1)) / 10,
+        (x0 * s[4] + 4 * x1 * s[3] - 3 * (2 * x[1] * s3 + 3 * x[2] * s2)) / 5,
+        x1 * s[4] - 3 * x[2] * s3,
+        0, 0,
+      ])
+    scratch.parameters.removeAll(keepingCapacity: true)
+    scratch.parameters.append(0)
+    quintic.appendRoots(to: &scratch.parameters)
+    scratch.parameters.append(1)
+
+    // Between neighbours the curvature is monotone, so it passes each of ±1/halfWidth at most once. At an end where the curve
+    // stands still the sign is that of the points beside it.
+    for index in 1..<scratch.parameters.count {
+      let (from, to) = (scratch.parameters[index - 1], scratch.parameters[index])
+      for sign in [-1.0, 1] {
+        var (low, high) = (from + 1e-9 * (to - from), to - 1e-9 * (to - from))
+        let isTightAtLow = excessBend(sign, at: low) > 0
+        guard isTightAtLow != (excessBend(sign, at: high) > 0) else { continue }
+        for _ in 0..<52 {
+          let middle = 0.5 * low + 0.5 * high
+          if (excessBend(sign, at: middle) > 0) == isTightAtLow { low = middle } else { high = middle }
+        }
+        scratch.parameters.append(0.5 * low + 0.5 * high)
+      }
+    }
+    scratch.parameters.sort()
+    scratch.tightSides.removeAll(keepingCapacity: true)
+    for index in 1..<scratch.parameters.count {
+      let middle = 0.5 * scratch.parameters[index - 1] + 0.5 * scratch.parameters[index]
+      scratch.tightSides.append(excessBend(1, at: middle) > 0 ? 1 : excessBend(-1, at: middle) > 0 ? -1 : 0)
+    }
+  }
+
+  /// c + n/κ, at most half the width from c and not on the other side than `sign`.
+  private func centerOfCurvature(_ frame: Frame, _ sign: Double) -> Vector {
+    let cross = 2 * sign * halfCross.value(at: frame.t)
+    let cubed = frame.speed * frame.speed * frame.speed
+    let radius = cubed < halfWidth * cross ? cubed / cross : frame.speed == 0 ? 0 : halfWidth
+    return frame.point + frame.tangent.perpendicular * (sign * radius)
+  }
+
+  /// Adds the evolute from `a` to `b`, between which the curvature is monotone.
+  ///
+  /// Its tangents are the curve's normals. A quadratic that has them at both ends is compared with it where it has the tangent of
+  /// the frame in the middle: there the distance of the parallel tangents is the distance of the curves.
+  private func addEvolute(_ a: Frame, _ b: Frame, _ sign: Double, depth: Int, to side: inout OutlineSide) {
+    let (from, to) = (centerOfCurvature(a, sign), centerOfCurvature(b, sign))
+    let chord = to - from
+    let (na, nb) = (a.tangent.perpendicular, b.tangent.perpendicular)
+    let turn = na.cross(nb)
+    let middle = frame(between: a, and: b)
+    let nm = middle.tangent.perpendicular
+    if abs(turn) > 1e-9 && a.tangent.dot(b.tangent) > 0 {
+      let (alpha, beta) = (chord.cross(nb) / turn, na.cross(chord) / turn)
+      if alpha * beta >= 0 {
+        let (first, second) = (na * alpha, nb * beta)
+        let (u0, u1) = (first.cross(nm), -second.cross(nm))
+        let u = u0 + u1 != 0 ? u0 / (u0 + u1) : 0.5
+        let reached = from + first * (2 * u * (1 - u)) + (first + second) * (u * u)
+        if abs((centerOfCurvature(middle, sign) - reached).dot(middle.tangent)) <= 0.5 * tolerance || depth == 0 {
+          side.cubic(place(from + first * (2.0 / 3)), place(to - second * (2.0 / 3)), place(to))
+          return
+        }
+      }
+    }
+    if chord.lengthSquared <= 0.25 * tolerance * tolerance || depth == 0 {
+      side.line(to: place(to))
+      return
+    }
+    addEvolute(a, middle, sign, depth: depth - 1, to: &side)
+    addEvolute(middle, b, sign, depth: depth - 1, to: &side)
+  }
+
+  // MARK: - Parallels
+
+  /// Adds the parallel at `offset` from `a` to `b`; it runs along the curve if `heading` is 1 and against it if −1.
+  ///
+  /// `depth` bounds the cuts; at 0 the piece is taken as it is.
+  private func addParallel(
+    _ a: Frame, _ b: Frame, _ offset: Double, heading: Double, depth: Int, to side: inout OutlineSide
+  ) {
+    let cosine = a.tangent.dot(b.tangent)
+    if cosine > -0.2 || depth == 0 {
+      let from = a.point + a.tangent.perpendicular * offset
+      let to = b.point + b.tangent.perpendicular * offset
+      // A circle's arms are 4/3·tan(turn/4) of its radius.
+      let halfTangent = a.tangent.cross(b.tangent) / max(1 + cosine, 1e-9)
+      let arc = offset * (4.0 / 3) * halfTangent / (1 + (1 + halfTangent * halfTangent).squareRoot())
+      let third = (b.t - a.t) / 3
+      var startArm = heading * max(0, heading * (third * a.speed - arc))
+      var endArm = heading * max(0, heading * (third * b.speed - arc))
+      for attempt in 0..<3 {
+        let control1 = from + a.tangent * startArm
+        let control2 = to - b.tangent * endArm
+        let miss = Miss(self, a, b, offset, from, control1, control2, to)
+        if miss.largestSquared <= 0.8 * tolerance * tolerance || (depth == 0 && attempt == 2) {
+          side.cubic(place(control1), place(control2), place(to))
+          return
+        }
+        guard attempt < 2, let (startStep, endStep) = miss.steps else { break }
+        startArm = heading * max(0, heading * (startArm + startStep))
+        endArm = heading * max(0, heading * (endArm + endStep))
+      }
+      if depth == 0 {
+        side.line(to: place(to))
+        return
+      }
+    }
+    let middle = frame(between: a, and: b)
+    addParallel(a, middle, offset, heading: heading, depth: depth - 1, to: &side)
+    addParallel(middle, b, offset, heading: heading, depth: depth - 1, to: &side)
+  }
+
+  /// How far a cubic is from the parallel between two frames, measured at seven points of the parallel.
+  private struct Miss {
+    var largestSquared = 0.0
+    // The normal equations of the least-squares problem for changes of the two arms.
+    private var (aa, ab, bb, ae, be) = (0.0, 0.0, 0.0, 0.0, 0.0)
+
+    init(
+      _ source: StrokedCurve, _ a: Frame, _ b: Frame, _ offset: Double, _ q0: Vector, _ q1: Vector, _ q2: Vector,
+      _ q3: Vector
+    ) {
+      let (e0, e1, e2) = ((q1 - q0) * 3, (q2 - q1) * 3, (q3 - q2) * 3)
+      for index in 1...7 {
+        var u = Double(index) * 0.125
+        let t = a.t * (1 - u) + b.t * u
+        let derivative = source.derivative(at: t)
+        let normal = derivative.perpendicular / derivative.lengthSquared.squareRoot()
+        let point = source.curve.point(at: t)
+        let target = Vector(point.x, point.y) + normal * offset
+        // Two of Newton's steps to the cubic's point nearest to the target.
+        var error = Vector.zero
+        for step in 0..<3 {
+          let s = 1 - u
+          error = target - (q0 * (s * s * s) + q1 * (3 * s * s * u) + q2 * (3 * s * u * u) + q3 * (u * u * u))
+          if step == 2 { break }
+          let slope = e0 * (s * s) + e1 * (2 * s * u) + e2 * (u * u)
+          let squared = slope.lengthSquared
+          if squared > 0 { u = min(1, max(0, u + error.dot(slope) / squared)) }
+        }
+        let squared = error.lengthSquared
+        if !(squared <= largestSquared) { largestSquared = squared }
+        let s = 1 - u
+        let alongStart = 3 * s * s * u * a.tangent.dot(normal)
+        let alongEnd = -3 * s * u * u * b.tangent.dot(normal)
+        let normalError = error.dot(normal)
+        aa += alongStart * alongStart
+        ab += alongStart * alongEnd
+        bb += alongEnd * alongEnd
+        ae += alongStart * normalError
+        be += alongEnd * normalError
+      }
+    }
+
+    /// By how much to lengthen the arms, if that is known.
+    var steps: (Double, Double)? {
+      let determinant = aa * bb - ab * ab
+      guard determinant > 1e-9 * aa * bb else { return nil }
+      let (start, end) = ((ae * bb - be * ab) / determinant, (be * aa - ae * ab) / determinant)
+      return start.isFinite && end.isFinite ? (start, end) : nil
+    }
+  }
+}
+
+extension Path {
+  /// Adds the contour that goes along `there` and back along `back`.
+  fileprivate mutating func addLoop(_ there: OutlineSide, back: OutlineSide) {
+    move(to: there.first)
+    append(there)
+    if there.last != back.last { line(to: back.last) }
+    close(reversing: back, start: there.first)
+  }
+}
