@@ -191,7 +191,7 @@ public struct Path: Equatable, Hashable, Sendable {
   }
 
   /// Whether no coordinate is NaN or infinite.
-  public var isFinite: Bool { coordinates.allSatisfy(\.isFinite) }
+  public var isFinite: Bool { coordinates.allSatisfy { $0.isFinite } }
 }
 
 // MARK: - Elements

@@ -1,0 +1,71 @@
+/// How an animation gets from keyframe to keyframe (`CAAnimationCalculationMode`).
+public enum CalculationMode: UInt8, Equatable, Hashable, Sendable {
+  /// Straight from value to value.
+  case linear
+  /// Each value holds until the next one's time.
+  case discrete
+  /// Straight, at one speed over all values: their distances set the times. Where there is no distance as `linear`.
+  case paced
+  /// Along a Kochanek–Bartels spline through the values. Where there is no spline as `linear`.
+  case cubic
+  /// Along that spline, with times set by the distances between values.
+  case cubicPaced
+
+  var isPaced: Bool { self == .paced || self == .cubicPaced }
+  var isCubic: Bool { self == .cubic || self == .cubicPaced }
+}
+
+/// The shares of an animation at which keyframes are reached, and the easing of each leg between two of them.
+struct KeyTimes: Equatable, Sendable {
+  /// From 0 to 1, never falling.
+  let times: [Double]
+  let easings: [Easing]
+
+  /// The given times if they fit (`count` of them, from 0 to 1, never falling), else even ones.
+  init(_ times: [Double]?, count: Int, easings: [Easing]) {
+    if let times, KeyTimes.fit(times, count: count) {
+      self.times = times
+    } else {
+      self.times = count < 2 ? [0] : (0..<count).map { Double($0) / Double(count - 1) }
+    }
+    self.easings = easings
+  }
+
+  /// The times at which legs of these lengths are passed at one speed; nil if all lengths are 0 or one is not finite.
+  init?(lengths: [Double]) {
+    var times = [0.0]
+    for length in lengths { times.append(times[times.count - 1] + length) }
+    let total = times[times.count - 1]
+    guard total > 0, total.isFinite else { return nil }
+    for index in times.indices { times[index] /= total }
+    self.times = times
+    easings = []
+  }
+
+  private static func fit(_ times: [Double], count: Int) -> Bool {
+    guard times.count == count, times.first == 0, count == 1 || times.last == 1 else { return false }
+    for index in times.indices.dropFirst() where !(times[index] >= times[index - 1]) { return false }
+    return true
+  }
+
+  /// The leg that `progress` falls on, and how far along it is after easing; beyond 0...1 the outer legs go on.
+  @inline(__always)
+  func leg(at progress: Double) -> (leg: Int, share: Double) {
+    let leg = Swift.min(index(notAfter: progress), times.count - 2)
+    let start = times[leg]
+    let length = times[leg + 1] - start
+    let share = length > 0 ? (progress - start) / length : progress < start ? 0 : 1
+    return (leg, leg < easings.count ? easings[leg].progress(at: share) : share)
+  }
+
+  /// The last index whose time is not after `progress`, at least 0.
+  @inline(__always)
+  func index(notAfter progress: Double) -> Int {
+    var (low, high) = (0, times.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if times[middle] <= progress { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

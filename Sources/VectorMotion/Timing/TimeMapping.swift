@@ -1,0 +1,251 @@
+/// How one timed thing, a layer, a group or an animation, makes its own time out of its parent's.
+///
+/// The steps are Core Animation's (`CAMediaTiming`): local time is (parent time − begin) · speed + offset, and 0 before
+/// `begin`; repeating and reversing fold local time into one cycle; easing bends the cycle.
+public struct TimeMapping: Equatable, Hashable, Sendable {
+  /// What shows outside the active time.
+  public enum Fill: UInt8, Equatable, Hashable, Sendable {
+    /// Nothing of it, before and after.
+    case removed
+    /// Nothing before; its last value after.
+    case forwards
+    /// Its first value before; nothing after.
+    case backwards
+    /// Its first value before and its last value after.
+    case both
+  }
+
+  /// When it begins, in parent time.
+  public var begin: Double
+  /// Added to local time: what it has played already when it begins.
+  public var offset: Double
+  /// Local seconds a parent second; negative runs backwards, 0 stays at `offset` for ever.
+  public var speed: Double
+  /// One cycle, in local seconds. Infinite: it has no cycles and only maps time, as a layer does.
+  public var duration: Double
+  /// How many cycles, fractions too; with `autoreverses` a cycle is forth and back. What is not above 0 means once.
+  public var repeatCount: Double
+  /// How long it repeats, in local seconds; above 0 it takes the place of `repeatCount`. Reversing does not double it.
+  public var repeatDuration: Double
+  /// Whether each cycle goes forth and back.
+  public var autoreverses: Bool
+  public var fill: Fill
+  /// From the share of a cycle to progress.
+  public var easing: Easing
+
+  public init(
+    begin: Double = 0, offset: Double = 0, speed: Double = 1, duration: Double, repeatCount: Double = 0,
+    repeatDuration: Double = 0, autoreverses: Bool = false, fill: Fill = .removed, easing: Easing = .linear
+  ) {
+    self.begin = begin
+    self.offset = offset
+    self.speed = speed
+    self.duration = duration
+    self.repeatCount = repeatCount
+    self.repeatDuration = repeatDuration
+    self.autoreverses = autoreverses
+    self.fill = fill
+    self.easing = easing
+  }
+
+  /// A layer's mapping: no cycles, always in effect.
+  public static func layer(begin: Double = 0, offset: Double = 0, speed: Double = 1) -> TimeMapping {
+    TimeMapping(begin: begin, offset: offset, speed: speed, duration: .infinity, fill: .both)
+  }
+
+  // MARK: - Time spaces
+
+  /// The local time at `parent`: 0 before `begin`.
+  @inline(__always)
+  public func localTime(fromParent parent: Double) -> Double {
+    parent < begin ? 0 : (parent - begin) * speed + offset
+  }
+
+  /// The parent time at which local time is `local`; 0 if it stands still (`speed` 0).
+  public func parentTime(fromLocal local: Double) -> Double {
+    speed == 0 ? 0 : (local - offset) / speed + begin
+  }
+
+  /// How long it is active, in local seconds: all cycles, or `repeatDuration`. 0 if a cycle takes no time.
+  public var activeDuration: Double {
+    guard duration > 0 else { return 0 }
+    return repeatDuration > 0 ? repeatDuration : duration * cycleLegs
+  }
+
+  /// When it ends, in parent time: infinite if it never does, also if it stands still.
+  public var end: Double {
+    if speed == 0 { return .infinity }
+    let span = speed > 0 ? activeDuration - offset : -offset
+    return begin + Swift.max(0, span / speed)
+  }
+
+  /// How many durations all cycles take, without `repeatDuration`.
+  @inline(__always)
+  private var cycleLegs: Double { (repeatCount > 0 ? repeatCount : 1) * (autoreverses ? 2 : 1) }
+
+  // MARK: - Evaluation
+
+  public enum Phase: UInt8, Equatable, Hashable, Sendable { case before, active, after }
+
+  /// Where it is at one instant.
+  public struct State: Equatable, Sendable {
+    public var phase: Phase
+    /// The share of the cycle that has gone, before easing; on the way back it falls. 0 if the duration is infinite.
+    public var share: Double
+    /// Local seconds within the cycle, before easing.
+    public var time: Double
+    /// How many cycles have been completed.
+    public var completedCycles: Double
+
+    @inline(__always)
+    init(phase: Phase, share: Double, time: Double, completedCycles: Double) {
+      self.phase = phase
+      self.share = share
+      self.time = time
+      self.completedCycles = completedCycles
+    }
+  }
+
+  /// Where it is at `parent` time, whatever its fill.
+  ///
+  /// The instant between two cycles belongs to the second one, the end of the last cycle to that cycle, in phase `after`:
+  /// share 1, or 0 if it reverses. Where `speed` is 0 the phase is always `active` once it has begun, and `offset` may
+  /// reach the end. With negative speed it runs from the end to 0; before its time it stands at its end.
+  ///
+  /// With `holdingEnd` the instant of the end still counts as active: what a child sees whose parent rests at its own end.
+  public func state(at parent: Double, holdingEnd: Bool = false) -> State {
+    let local = localTime(fromParent: parent)
+    guard duration < .infinity else {
+      let finite = Swift.min(Swift.max(local, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
+      return State(phase: parent < begin ? .before : .active, share: 0, time: finite, completedCycles: 0)
+    }
+    let end = activeDuration
+    if parent < begin { return speed < 0 ? last(.before) : first(.before) }
+    if speed == 0 {
+      return local >= end ? last(.active) : local > 0 ? within(local) : first(.active)
+    }
+    if speed > 0 {
+      if local >= end { return last(holdingEnd && local == end && end > 0 ? .active : .after) }
+      return local >= 0 ? within(local) : first(.before)
+    }
+    if local <= 0 { return first(holdingEnd && local == 0 && end > 0 ? .active : .after) }
+    return local < end ? within(local) : last(local > end ? .before : .active)
+  }
+
+  /// Whether it shows in `phase`.
+  @inline(__always)
+  public func isInEffect(in phase: Phase) -> Bool {
+    switch phase {
+    case .active: true
+    case .before: fill == .backwards || fill == .both
+    case .after: fill == .forwards || fill == .both
+    }
+  }
+
+  @inline(__always)
+  private func first(_ phase: Phase) -> State {
+    duration > 0
+      ? State(phase: phase, share: 0, time: 0, completedCycles: 0)
+      : State(phase: phase, share: phase == .after && !autoreverses ? 1 : 0, time: 0, completedCycles: 0)
+  }
+
+  @inline(__always)
+  private func within(_ local: Double) -> State {
+    let legs = local / duration
+    let leg = legs.rounded(.down)
+    return fold(.active, leg: leg, share: legs - leg)
+  }
+
+  /// The end of the last cycle: where the whole number of cycles is over, that cycle's end and not the next one's start.
+  private func last(_ phase: Phase) -> State {
+    guard duration > 0 else {
+      return State(phase: phase, share: autoreverses ? 0 : 1, time: 0, completedCycles: 0)
+    }
+    var legs = repeatDuration > 0 ? repeatDuration / duration : cycleLegs
+    // 0.9 / 0.3 need not be 3: what is a whole number but for rounding counts as one.
+    let whole = legs.rounded()
+    if abs(legs - whole) < 1e-12 * whole { legs = whole }
+    let leg = Swift.max(0, legs.rounded(.up) - 1)
+    guard leg < .infinity else { return first(phase) }
+    return fold(phase, leg: leg, share: legs - leg)
+  }
+
+  /// Leg `leg` (a cycle, or half of one that reverses) at `share`.
+  @inline(__always)
+  private func fold(_ phase: Phase, leg: Double, share: Double) -> State {
+    // Beyond 2^53 a Double has no fractions and no odd numbers: counts end there.
+    let leg = Swift.min(leg, 0x1p53)
+    let share = share >= 0 ? share : 0
+    guard autoreverses else { return State(phase: phase, share: share, time: share * duration, completedCycles: leg) }
+    let cycles = (leg * 0.5).rounded(.down)
+    let folded = leg == 2 * cycles ? share : 1 - share
+    return State(phase: phase, share: folded, time: folded * duration, completedCycles: cycles)
+  }
+}
+
+// MARK: - Chains
+
+/// Progress of an animation at one instant, at the end of its chain of time mappings.
+package struct Progress: Equatable, Sendable {
+  /// After easing.
+  package var value: Double
+  package var completedCycles: Double
+  /// The eased progress with which each cycle ends.
+  package var cycleEnd: Double
+}
+
+extension [TimeMapping] {
+  /// The progress at `time` of the last mapping, each one timed by the one before it; nil if one is not in effect.
+  ///
+  /// A group bends its children's time with its easing: they see eased progress · duration.
+  package func progress(at time: Double) -> Progress? {
+    var time = time
+    var holdsEnd = false
+    let last = count - 1
+    for index in 0..<count {
+      let state = self[index].state(at: time, holdingEnd: holdsEnd)
+      guard self[index].isInEffect(in: state.phase) else { return nil }
+      if index == last {
+        let easing = self[index].easing
+        return Progress(
+          value: easing.progress(at: state.share), completedCycles: state.completedCycles,
+          cycleEnd: state.completedCycles > 0 ? easing.progress(at: self[index].autoreverses ? 0 : 1) : 1)
+      }
+      let duration = self[index].duration
+      if duration < .infinity {
+        holdsEnd = state.phase == .after || self[index].speed == 0
+        time = self[index].easing.isLinear ? state.time : self[index].easing.progress(at: state.share) * duration
+      } else {
+        time = state.time
+      }
+    }
+    return nil
+  }
+
+  /// When the animation at the chain's end stops for good, in the time of the first mapping's parent; infinite if never.
+  ///
+  /// Exact where inner mappings end with or before the outer ones, else the outer end.
+  package var end: Double {
+    var outer = Double.infinity
+    // From the inside out: the innermost end, mapped to each parent's time, but never later than the parent's own end.
+    var inner: Double?
+    for mapping in reversed() {
+      if let time = inner, mapping.duration == .infinity || (mapping.cycles == 1 && mapping.easing.isLinear) {
+        outer =
+          mapping.speed > 0 && time.isFinite
+          ? Swift.min(mapping.end, mapping.begin + (time - mapping.offset) / mapping.speed) : mapping.end
+      } else {
+        outer = mapping.end
+      }
+      inner = outer
+    }
+    return outer
+  }
+}
+
+extension TimeMapping {
+  /// How many cycles it plays; infinite for ever.
+  fileprivate var cycles: Double {
+    repeatDuration > 0 ? repeatDuration / duration / (autoreverses ? 2 : 1) : repeatCount > 0 ? repeatCount : 1
+  }
+}
