@@ -12,4 +12,43 @@ public struct LineSegment: Equatable, Hashable, Sendable {
   /// The point at `t`, 0 at the start and 1 at the end.
   @inline(__always)
   public func point(at t: Double) -> Point { p0.interpolated(to: p1, at: t) }
+
+  /// The derivative by `t`, everywhere the same: `p1 − p0`.
+  public var derivative: Vector { p1 - p0 }
+
+  /// The two parts before and after `t`.
+  public func split(at t: Double) -> (LineSegment, LineSegment) {
+    let middle = point(at: t)
+    return (LineSegment(p0, middle), LineSegment(middle, p1))
+  }
+
+  /// The part from `start` to `end`, backwards if `start > end`.
+  public func subsegment(from start: Double, to end: Double) -> LineSegment {
+    LineSegment(point(at: start), point(at: end))
+  }
+
+  /// The same segment from its end to its start.
+  public var reversed: LineSegment { LineSegment(p1, p0) }
+
+  public func applying(_ transform: Transform) -> LineSegment {
+    LineSegment(transform.apply(to: p0), transform.apply(to: p1))
+  }
+
+  /// The smallest rectangle around it; NaN coordinates are left out.
+  public var boundingBox: Rect { Rect.null.union(p0).union(p1) }
+
+  public var length: Double { (p1 - p0).length }
+
+  /// The `t` up to which the segment has length `length`, in 0...1; 0 for NaN and where the segment has no length.
+  public func t(atLength length: Double) -> Double {
+    guard length > 0, self.length > 0 else { return 0 }
+    return length < self.length ? length / self.length : 1
+  }
+
+  /// The point nearest to `point`: its `t` and its distance. The first of several; 0 and NaN if a coordinate is NaN.
+  public func nearest(to point: Point) -> (t: Double, distance: Double) {
+    let share = (point - p0).dot(derivative) / derivative.lengthSquared
+    let t = share > 0 ? Swift.min(share, 1) : 0
+    return (t, self.point(at: t).distance(to: point))
+  }
 }

@@ -3,7 +3,7 @@
 /// C libraries differ in the last bit of `sin`, `atan2`, `pow`... from system to system, and then so would our output.
 /// These use only `+ − × ÷ √` of IEEE 754 doubles and integer operations, without fused multiply-add.
 ///
-/// - Accuracy: the error is below 1 ulp for every argument, measured at most 0.8 (a subnormal result counts its own ulp).
+/// - Accuracy: the error is below 1 ulp for every argument, measured at most 0.9 (a subnormal result counts its own ulp).
 /// - Special values are those of IEEE 754-2019, section 9.2; an argument outside the domain gives NaN. Nothing traps.
 /// - Angles are in radians.
 ///
