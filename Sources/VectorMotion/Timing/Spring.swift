@@ -41,7 +41,10 @@ public struct Spring: Equatable, Hashable, Sendable {
   public var naturalFrequency: Double { (stiffness / mass).squareRoot() }
 
   /// ζ = damping / (2 √(stiffness · mass)): below 1 it swings, above 1 it creeps.
-  public var dampingFraction: Double { Swift.max(0, damping / (2 * (stiffness * mass).squareRoot())) }
+  public var dampingFraction: Double {
+    let fraction = damping / (2 * (stiffness * mass).squareRoot())
+    return fraction < 0 ? 0 : fraction
+  }
 
   /// The position after `time` seconds; 0 up to time 0, and NaN counts as 0.
   public func value(at time: Double) -> Double { state(at: time).value }

@@ -112,12 +112,16 @@ public struct TimeMapping: Equatable, Hashable, Sendable {
   /// share 1, or 0 if it reverses. Where `speed` is 0 the phase is always `active` once it has begun, and `offset` may
   /// reach the end. With negative speed it runs from the end to 0; before its time it stands at its end.
   ///
+  /// Infinite times count as the largest finite ones, NaN as 0.
+  ///
   /// With `holdingEnd` the instant of the end still counts as active: what a child sees whose parent rests at its own end.
   public func state(at parent: Double, holdingEnd: Bool = false) -> State {
-    let local = localTime(fromParent: parent)
-    guard duration < .infinity else {
-      let finite = Swift.min(Swift.max(local, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
-      return State(phase: parent < begin ? .before : .active, share: 0, time: finite, completedCycles: 0)
+    var local = localTime(fromParent: parent)
+    if !local.isFinite {
+      local = local > 0 ? .greatestFiniteMagnitude : local < 0 ? -.greatestFiniteMagnitude : 0
+    }
+    if duration == .infinity {
+      return State(phase: parent < begin ? .before : .active, share: 0, time: local, completedCycles: 0)
     }
     let end = activeDuration
     if parent < begin { return speed < 0 ? last(.before) : first(.before) }
