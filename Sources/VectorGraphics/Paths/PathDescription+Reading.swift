@@ -18,11 +18,21 @@ extension PathDescription {
     return reader.path
   }
 
+  /// The same as `read(_:)`; `arcs` becomes the ranges of elements that each arc of the text gave, on failure those
+  /// before it.
+  package static func read(_ bytes: [UInt8], arcs: inout [Range<Int>]) throws(Failure) -> Path {
+    var reader = Reader(bytes: bytes, range: bytes.indices)
+    defer { arcs = reader.arcs }
+    try reader.readAll()
+    return reader.path
+  }
+
   private struct Reader {
     let bytes: [UInt8]
     let range: Range<Int>
     var index: Int
     var path = Path()
+    var arcs: [Range<Int>] = []
 
     var current = Point.zero
     private var start = Point.zero
@@ -125,8 +135,10 @@ extension PathDescription {
       let isLarge = try flag()
       let isClockwise = try flag()
       let end = try point(from: origin)
+      let first = path.kinds.count
       path.arc(
         to: end, radii: Size(rx, ry), rotation: degrees * (.pi / 180), isLarge: isLarge, isClockwise: isClockwise)
+      arcs.append(first..<path.kinds.count)
       current = end
     }
 

@@ -1,0 +1,205 @@
+import VectorGraphics
+
+/// The values of all properties on one element, inherited ones included, with relative lengths resolved.
+///
+/// A class, so that the many levels that look at one element's style share it.
+final class ComputedStyle {
+  struct Inherited {
+    var color = Color.black
+    var fontSize = 16.0
+    var fill = PaintSource.color(.color(.black))
+    var fillOpacity = 1.0
+    var fillRule = FillRule.nonZero
+    var clipRule = FillRule.nonZero
+    var stroke = PaintSource.none
+    var strokeOpacity = 1.0
+    /// Width, cap, join, miter limit, dashes: all but colour.
+    var strokeStyle = StrokeStyle(miterLimit: 4)
+    var paintOrder = PaintLayer.normalOrder
+    var isVisible = true
+    var markerStart: String?
+    var markerMid: String?
+    var markerEnd: String?
+  }
+
+  struct Own {
+    var opacity = 1.0
+    var isDisplayed = true
+    var overflow: Overflow?
+    var clipPath: String?
+    var mask: String?
+    var maskMeasure = Group.Mask.Measure.luminance
+    var blendMode = BlendMode.normal
+    var isIsolated = false
+    var stopColor = CSSColor.color(.black)
+    var stopOpacity = 1.0
+    var hasNonScalingStroke = false
+    /// Nil where no style says one: then the attribute counts.
+    var transform: [TransformStep]?
+    var transformOrigin: TransformOrigin?
+    var transformBox = TransformBox.viewBox
+    var background: CSSColor?
+    /// `x`, `r`, `width` and their like where a style gives them; nil means `auto`.
+    var geometry: [String: CSSLength?] = [:]
+    /// Path data of the property `d`.
+    var pathData: String?
+  }
+
+  enum Overflow { case visible, hidden }
+  enum TransformBox { case viewBox, fillBox, strokeBox }
+
+  var inherited: Inherited
+  var own = Own()
+
+  init(inheriting parent: ComputedStyle?) { inherited = parent?.inherited ?? Inherited() }
+
+  /// The style of an element whose declarations, the weakest first, are given.
+  init(
+    _ declarations: [StyleDeclaration], parent: ComputedStyle?, surroundings: CSSLength.Surroundings, isRoot: Bool
+  ) {
+    inherited = parent?.inherited ?? Inherited()
+    // Other lengths may be in em, so the font's size comes first; and currentColor needs no order, as it is kept.
+    for declaration in declarations where declaration.property == .fontSize {
+      apply(declaration, parent: parent, surroundings)
+    }
+    var surroundings = surroundings
+    surroundings.fontSize = inherited.fontSize
+    if isRoot { surroundings.rootFontSize = inherited.fontSize }
+    for declaration in declarations where declaration.property != .fontSize {
+      apply(declaration, parent: parent, surroundings)
+    }
+  }
+
+  private func apply(
+    _ declaration: StyleDeclaration, parent: ComputedStyle?, _ surroundings: CSSLength.Surroundings
+  ) {
+    switch declaration.value {
+    case .inherit: copy(declaration.property, from: parent ?? ComputedStyle(inheriting: nil))
+    case .initial: copy(declaration.property, from: ComputedStyle(inheriting: nil))
+    case .unset:
+      copy(declaration.property, from: ComputedStyle(inheriting: declaration.property.isInherited ? parent : nil))
+    case .value(let value): set(declaration.property, to: value, parent: parent, surroundings)
+    }
+  }
+
+  private func set(
+    _ property: StyleProperty, to value: StyleValue, parent: ComputedStyle?, _ surroundings: CSSLength.Surroundings
+  ) {
+    switch (property, value) {
+    case (.color, .color(let color)): inherited.color = color.resolved(current: parent?.inherited.color ?? .black)
+    case (.fontSize, .length(let length)):
+      // Percentages and em are shares of the parent's size.
+      var surroundings = surroundings
+      surroundings.fontSize = parent?.inherited.fontSize ?? 16
+      inherited.fontSize =
+        length.unit == .percent
+        ? length.value / 100 * surroundings.fontSize : length.resolved(.vertical, in: surroundings)
+    case (.fill, .paint(let paint)): inherited.fill = paint
+    case (.fillOpacity, .number(let number)): inherited.fillOpacity = number
+    case (.fillRule, .fillRule(let rule)): inherited.fillRule = rule
+    case (.clipRule, .fillRule(let rule)): inherited.clipRule = rule
+    case (.stroke, .paint(let paint)): inherited.stroke = paint
+    case (.strokeOpacity, .number(let number)): inherited.strokeOpacity = number
+    case (.strokeWidth, .length(let length)):
+      inherited.strokeStyle.width = length.resolved(.diagonal, in: surroundings)
+    case (.strokeLineCap, .cap(let cap)): inherited.strokeStyle.cap = cap
+    case (.strokeLineJoin, .join(let join)): inherited.strokeStyle.join = join
+    case (.strokeMiterLimit, .number(let number)): inherited.strokeStyle.miterLimit = number
+    case (.strokeDashArray, .lengths(let lengths)):
+      inherited.strokeStyle.dash = lengths.map { $0.resolved(.diagonal, in: surroundings) }
+    case (.strokeDashOffset, .length(let length)):
+      inherited.strokeStyle.dashPhase = length.resolved(.diagonal, in: surroundings)
+    case (.paintOrder, .paintOrder(let order)): inherited.paintOrder = order
+    case (.visibility, .flag(let isVisible)): inherited.isVisible = isVisible
+    case (.markerStart, .reference(let url)): inherited.markerStart = url
+    case (.markerMid, .reference(let url)): inherited.markerMid = url
+    case (.markerEnd, .reference(let url)): inherited.markerEnd = url
+    case (.opacity, .number(let number)): own.opacity = number
+    case (.display, .flag(let isDisplayed)): own.isDisplayed = isDisplayed
+    case (.overflow, .flag(let isVisible)): own.overflow = isVisible ? .visible : .hidden
+    case (.clipPath, .reference(let url)): own.clipPath = url
+    case (.mask, .reference(let url)): own.mask = url
+    case (.maskType, .measure(let measure)): own.maskMeasure = measure
+    case (.mixBlendMode, .blendMode(let mode)): own.blendMode = mode
+    case (.isolation, .flag(let isIsolated)): own.isIsolated = isIsolated
+    case (.stopColor, .color(let color)): own.stopColor = color
+    case (.stopOpacity, .number(let number)): own.stopOpacity = number
+    case (.vectorEffect, .flag(let isNonScaling)): own.hasNonScalingStroke = isNonScaling
+    case (.transform, .transform(let steps)): own.transform = steps
+    case (.transformOrigin, .origin(let origin)): own.transformOrigin = origin
+    case (.transformBox, .box(let box)): own.transformBox = box
+    case (.background, .color(let color)): own.background = color
+    case (.pathData, .text(let text)): own.pathData = text
+    case (_, .geometry(let length)): own.geometry.updateValue(length, forKey: property.rawValue)
+    default: assertionFailure("\(property.rawValue) was read as \(value)")
+    }
+  }
+
+  private func copy(_ property: StyleProperty, from other: ComputedStyle) {
+    switch property {
+    case .color: inherited.color = other.inherited.color
+    case .fontSize: inherited.fontSize = other.inherited.fontSize
+    case .fill: inherited.fill = other.inherited.fill
+    case .fillOpacity: inherited.fillOpacity = other.inherited.fillOpacity
+    case .fillRule: inherited.fillRule = other.inherited.fillRule
+    case .clipRule: inherited.clipRule = other.inherited.clipRule
+    case .stroke: inherited.stroke = other.inherited.stroke
+    case .strokeOpacity: inherited.strokeOpacity = other.inherited.strokeOpacity
+    case .strokeWidth: inherited.strokeStyle.width = other.inherited.strokeStyle.width
+    case .strokeLineCap: inherited.strokeStyle.cap = other.inherited.strokeStyle.cap
+    case .strokeLineJoin: inherited.strokeStyle.join = other.inherited.strokeStyle.join
+    case .strokeMiterLimit: inherited.strokeStyle.miterLimit = other.inherited.strokeStyle.miterLimit
+    case .strokeDashArray: inherited.strokeStyle.dash = other.inherited.strokeStyle.dash
+    case .strokeDashOffset: inherited.strokeStyle.dashPhase = other.inherited.strokeStyle.dashPhase
+    case .paintOrder: inherited.paintOrder = other.inherited.paintOrder
+    case .visibility: inherited.isVisible = other.inherited.isVisible
+    case .markerStart: inherited.markerStart = other.inherited.markerStart
+    case .markerMid: inherited.markerMid = other.inherited.markerMid
+    case .markerEnd: inherited.markerEnd = other.inherited.markerEnd
+    case .opacity: own.opacity = other.own.opacity
+    case .display: own.isDisplayed = other.own.isDisplayed
+    case .overflow: own.overflow = other.own.overflow
+    case .clipPath: own.clipPath = other.own.clipPath
+    case .mask: own.mask = other.own.mask
+    case .maskType: own.maskMeasure = other.own.maskMeasure
+    case .mixBlendMode: own.blendMode = other.own.blendMode
+    case .isolation: own.isIsolated = other.own.isIsolated
+    case .stopColor: own.stopColor = other.own.stopColor
+    case .stopOpacity: own.stopOpacity = other.own.stopOpacity
+    case .vectorEffect: own.hasNonScalingStroke = other.own.hasNonScalingStroke
+    case .transform: own.transform = other.own.transform ?? []
+    case .transformOrigin: own.transformOrigin = other.own.transformOrigin
+    case .transformBox: own.transformBox = other.own.transformBox
+    case .background: own.background = other.own.background
+    case .pathData: own.pathData = other.own.pathData
+    case .x, .y, .width, .height, .cx, .cy, .r, .rx, .ry:
+      own.geometry[property.rawValue] = other.own.geometry[property.rawValue]
+    }
+  }
+}
+
+/// What `fill` and `stroke` may name.
+enum PaintSource: Equatable {
+  case none
+  case color(CSSColor)
+  /// A paint server; the fallback is nil where none is written.
+  case reference(String, fallback: Fallback?)
+  /// The fill or the stroke of the element that a marker or `use` draws for.
+  case contextFill, contextStroke
+
+  enum Fallback: Equatable {
+    case none
+    case color(CSSColor)
+  }
+}
+
+enum PaintLayer: Equatable {
+  case fill, stroke, markers
+
+  static let normalOrder: [PaintLayer] = [.fill, .stroke, .markers]
+}
+
+struct TransformOrigin: Equatable {
+  var x: CSSLength
+  var y: CSSLength
+}

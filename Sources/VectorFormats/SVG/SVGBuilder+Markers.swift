@@ -1,0 +1,134 @@
+import VectorGraphics
+
+extension SVGBuilder {
+  mutating func drawMarkers(
+    on path: Path, _ node: NodeIndex, _ style: ComputedStyle, in place: Place,
+    into items: inout [Item]
+  ) throws(XMLTokenizer.Failure) {
+    let inherited = style.inherited
+    if inherited.markerStart == nil && inherited.markerMid == nil && inherited.markerEnd == nil { return }
+    let positions = MarkerPositions(path, arcs: pathArcs[node] ?? []).positions
+    guard !positions.isEmpty else { return }
+    let last = positions.count - 1
+    let uses = [
+      (inherited.markerStart, 0..<1), (inherited.markerMid, 1..<max(1, last)), (inherited.markerEnd, last..<last + 1),
+    ]
+    for (order, use) in uses.enumerated() {
+      guard let url = use.0, !use.1.isEmpty, let target = target(of: url, for: node) else { continue }
+      guard tree.nodes[target].name == SVGElement.marker.rawValue else {
+        report("the id #\(tree.text("id", of: target) ?? "") is not that of a <marker>", node)
+        continue
+      }
+      guard let marker = try marker(target, for: path, node, style, in: place) else { continue }
+      for index in use.1 {
+        try countElement(target)
+        items.append(marker.item(at: positions[index], isStart: order == 0))
+      }
+    }
+  }
+
+  private struct Marker {
+    enum Orientation { case auto, startReversed, fixed(Transform) }
+
+    var contents: [Item]
+    var clip: Path?
+    /// From the contents' space to one with the reference point at the origin, unturned.
+    var placement: Transform
+    var orientation: Orientation
+
+    func item(at position: MarkerPositions.Position, isStart: Bool) -> Item {
+      var turn: Transform
+      switch orientation {
+      case .fixed(let rotation): turn = rotation
+      case .auto, .startReversed:
+        var direction = position.direction
+        if case .startReversed = orientation, isStart { direction = -direction }
+        turn = Transform(a: direction.dx, b: direction.dy, c: -direction.dy, d: direction.dx, tx: 0, ty: 0)
+      }
+      turn.tx = position.point.x
+      turn.ty = position.point.y
+      return .group(
+        Group(
+          contents, transform: ProjectiveTransform(placement.then(turn)), clips: clip.map { [Group.Clip($0)] } ?? []))
+    }
+  }
+
+  /// What a marker paints on a path; nil if nothing.
+  private mutating func marker(
+    _ marker: NodeIndex, for path: Path, _ node: NodeIndex, _ style: ComputedStyle, in place: Place
+  ) throws(XMLTokenizer.Failure) -> Marker? {
+    let definition = try definitionPlace(of: marker, toCanvas: place.toCanvas)
+    func value(_ name: String, _ direction: CSSLength.Direction, _ initial: Double, _ viewport: Size) -> Double {
+      guard let attribute = tree.attribute(name, of: marker) else { return initial }
+      let text = String(decoding: attribute.value.trimmed.prefix(20), as: UTF8.self)
+      let keywords = ["left": 0.0, "top": 0, "center": 50, "right": 100, "bottom": 100]
+      guard let length = keywords[text].map({ CSSLength($0, .percent) }) ?? CSSLength(attribute.value) else {
+        report("the value of \(name) is not a length", marker, at: attribute.offset)
+        return initial
+      }
+      return length.resolved(direction, in: surroundings(definition.style, viewport))
+    }
+    let size = Size(
+      value("markerWidth", .horizontal, 3, definition.viewport),
+      value("markerHeight", .vertical, 3, definition.viewport))
+    if size.width < 0 || size.height < 0 { report("a negative size is an error; the marker is not drawn", marker) }
+    guard size.width > 0, size.height > 0, size.isFinite else { return nil }
+    let viewBox = viewBox(of: marker)
+    if let viewBox, viewBox.isEmpty { return nil }
+    let viewport = Rect(origin: .zero, size: size)
+    let fit = viewBox.map { aspectRatio(of: marker).transform(from: $0, to: viewport) } ?? .identity
+    // Keywords and percentages count from the view box's corner.
+    func reference(_ name: String, _ direction: CSSLength.Direction) -> Double {
+      let start = direction == .horizontal ? viewBox?.minX ?? 0 : viewBox?.minY ?? 0
+      let text = tree.value(name, of: marker)
+      let isRelative = text?.last == "%" || text?.first?.isLetter ?? false
+      return value(name, direction, 0, viewBox?.size ?? size) + (isRelative ? start : 0)
+    }
+    let reference = fit.apply(to: Point(reference("refX", .horizontal), reference("refY", .vertical)))
+    var placement = fit.then(.translation(-reference.x, -reference.y))
+    switch tree.text("markerUnits", of: marker) {
+    case "userSpaceOnUse": break
+    case nil, "strokeWidth": placement = placement.then(.scale(style.inherited.strokeStyle.width))
+    default:
+      report("the value of markerUnits is not valid", marker)
+      placement = placement.then(.scale(style.inherited.strokeStyle.width))
+    }
+    guard placement.isFinite, let inverse = fit.inverted, placement.determinant != 0 else { return nil }
+    var context: PaintContext?
+    if usesContextPaint {
+      context = PaintContext(
+        fill: try paint(
+          style.inherited.fill, opacity: 1, for: node, bounds: path.boundingBox, style, in: place),
+        stroke: try paint(
+          style.inherited.stroke, opacity: 1, for: node, bounds: path.boundingBox, style, in: place),
+        toCanvas: place.toCanvas)
+    }
+    guard
+      let items = try contents(
+        of: marker, for: node, toCanvas: placement.then(place.toCanvas), context: context), !items.isEmpty
+    else { return nil }
+    return Marker(
+      contents: items,
+      clip: definition.style.own.overflow == .visible
+        ? nil : Path.rectangle(inverse.boundingBox(of: viewport)), placement: placement,
+      orientation: orientation(of: marker))
+  }
+
+  private mutating func orientation(of marker: NodeIndex) -> Marker.Orientation {
+    guard let attribute = tree.attribute("orient", of: marker) else { return .fixed(.identity) }
+    let tokens = CSSTokenizer.tokens(of: attribute.value.prefix(100))
+    guard tokens.count == 1 else {
+      report("the value of orient is not an angle", marker, at: attribute.offset)
+      return .fixed(.identity)
+    }
+    switch tokens[0] {
+    case .ident("auto"): return .auto
+    case .ident("auto-start-reverse"): return .startReversed
+    case .number(let degrees): return .fixed(TransformStep.rotation(degrees: degrees))
+    default:
+      if let degrees = TransformStep.degrees(tokens[0]) { return .fixed(TransformStep.rotation(degrees: degrees)) }
+      report("the value of orient is not an angle", marker, at: attribute.offset)
+      return .fixed(.identity)
+    }
+  }
+}

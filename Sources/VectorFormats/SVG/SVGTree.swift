@@ -1,0 +1,180 @@
+/// The elements of an SVG file in document order, with parents and attributes: flat, read without recursion.
+struct SVGTree {
+  typealias NodeIndex = Int
+
+  struct Node {
+    /// Without its prefix.
+    var name: String
+    /// Elements of other namespaces (editors' notes, HTML) are kept for their place among siblings, and not drawn.
+    var isSVG: Bool
+    var parent: NodeIndex?
+    var firstChild: NodeIndex?
+    var nextSibling: NodeIndex?
+    var attributes: Range<Int>
+    /// Where its tag begins in the file.
+    var offset: Int
+  }
+
+  struct Attribute {
+    /// Without prefix but for `xlink:href`; attributes of other namespaces are not kept.
+    var name: String
+    var value: ArraySlice<UInt8>
+    /// Where the value begins in the file.
+    var offset: Int
+  }
+
+  let source: [UInt8]
+  private(set) var nodes: [Node] = []
+  private(set) var attributes: [Attribute] = []
+  /// The first element of each id.
+  private(set) var ids: [String: NodeIndex] = [:]
+  /// The text of each `style` element, and where it begins in the file.
+  private(set) var styleSheets: [(node: NodeIndex, text: [UInt8], offset: Int)] = []
+  /// The first `xml-stylesheet` instruction.
+  private(set) var stylesheetInstruction: Int?
+
+  /// Reads a whole document. The root element is node 0.
+  init(reading source: [UInt8]) throws(XMLTokenizer.Failure) {
+    self.source = source
+    var tokenizer = XMLTokenizer(source)
+    var open: [(node: NodeIndex, lastChild: NodeIndex?, namespaces: Namespaces)] = []
+    var style: (text: [UInt8], offset: Int?) = ([], nil)
+    while let token = try tokenizer.next() {
+      switch token {
+      case .start(let name):
+        var namespaces = open.last?.namespaces ?? Namespaces()
+        namespaces.declare(tokenizer)
+        let node = append(name, tokenizer, namespaces, parent: open.last?.node)
+        if node == 0, !nodes[0].isSVG || nodes[0].name != "svg" {
+          throw XMLTokenizer.Failure(problem: .notSVG(root: tokenizer.string(name)), offset: name.lowerBound)
+        }
+        if let parent = open.indices.last {
+          if let previous = open[parent].lastChild {
+            nodes[previous].nextSibling = node
+          } else {
+            nodes[open[parent].node].firstChild = node
+          }
+          open[parent].lastChild = node
+        }
+        open.append((node, nil, namespaces))
+      case .end:
+        guard let (node, _, _) = open.popLast() else { continue }
+        if nodes[node].isSVG, nodes[node].name == "style" {
+          styleSheets.append((node, style.text, style.offset ?? nodes[node].offset))
+          style = ([], nil)
+        }
+      case .text(let text, let offset):
+        if let node = open.last?.node, nodes[node].isSVG, nodes[node].name == "style" {
+          style.text.append(contentsOf: text)
+          style.offset = style.offset ?? offset
+        }
+      case .instruction(let target):
+        if tokenizer.string(target) == "xml-stylesheet", stylesheetInstruction == nil {
+          stylesheetInstruction = target.lowerBound
+        }
+      }
+    }
+  }
+
+  private mutating func append(
+    _ name: Range<Int>, _ tokenizer: XMLTokenizer, _ namespaces: Namespaces, parent: NodeIndex?
+  ) -> NodeIndex {
+    let index = nodes.count
+    let (prefix, localName) = tokenizer.split(name)
+    let firstAttribute = attributes.count
+    for attribute in tokenizer.attributes {
+      let (attributePrefix, attributeName) = tokenizer.split(attribute.name)
+      var name = attributeName
+      if !attributePrefix.isEmpty {
+        guard attributeName == "href", namespaces.isXLink(attributePrefix) else { continue }
+        name = "xlink:href"
+      }
+      if name == "xmlns" { continue }
+      attributes.append(Attribute(name: name, value: attribute.value, offset: attribute.offset))
+      if name == "id" {
+        let id = String(decoding: attribute.value, as: UTF8.self)
+        if ids[id] == nil { ids[id] = index }
+      }
+    }
+    nodes.append(
+      Node(
+        name: localName, isSVG: namespaces.isSVG(prefix), parent: parent,
+        attributes: firstAttribute..<attributes.count, offset: name.lowerBound - 1))
+    return index
+  }
+
+  // MARK: - Reading
+
+  func attribute(_ name: String, of node: NodeIndex) -> Attribute? {
+    for index in nodes[node].attributes where attributes[index].name == name { return attributes[index] }
+    return nil
+  }
+
+  func value(_ name: String, of node: NodeIndex) -> ArraySlice<UInt8>? { attribute(name, of: node)?.value }
+
+  func text(_ name: String, of node: NodeIndex) -> String? {
+    value(name, of: node).map { String(decoding: $0.trimmed, as: UTF8.self) }
+  }
+
+  /// The value of `href`, or else of `xlink:href`.
+  func href(of node: NodeIndex) -> ArraySlice<UInt8>? {
+    (value("href", of: node) ?? value("xlink:href", of: node))?.trimmed
+  }
+
+  /// The element that `href` names as `#id`.
+  func referenced(by node: NodeIndex) -> NodeIndex? {
+    guard let href = href(of: node), href.first == "#" else { return nil }
+    return ids[String(decoding: href.dropFirst(), as: UTF8.self)]
+  }
+
+  func children(of node: NodeIndex) -> Children { Children(tree: self, candidate: nodes[node].firstChild) }
+
+  /// The SVG elements below a node, one level.
+  struct Children: Sequence, IteratorProtocol {
+    let tree: SVGTree
+    var candidate: NodeIndex?
+
+    mutating func next() -> NodeIndex? {
+      while let node = candidate {
+        candidate = tree.nodes[node].nextSibling
+        if tree.nodes[node].isSVG { return node }
+      }
+      return nil
+    }
+  }
+}
+
+/// Which prefixes mean SVG and XLink at a place in the document.
+///
+/// Files without any declaration are read as SVG, as is common for SVG cut out of HTML, and `xlink:` means XLink without
+/// being declared.
+private struct Namespaces {
+  private enum Meaning { case svg, xlink, other }
+
+  private var meanings: [String: Meaning] = ["": .svg, "xlink": .xlink]
+
+  mutating func declare(_ tokenizer: XMLTokenizer) {
+    for attribute in tokenizer.attributes {
+      let (prefix, name) = tokenizer.split(attribute.name)
+      guard prefix == "xmlns" || (prefix.isEmpty && name == "xmlns") else { continue }
+      let uri = String(decoding: attribute.value.trimmed, as: UTF8.self)
+      meanings[prefix.isEmpty ? "" : name] =
+        switch uri {
+        case "http://www.w3.org/2000/svg": .svg
+        case "http://www.w3.org/1999/xlink": .xlink
+        case "" where prefix.isEmpty: .svg
+        default: .other
+        }
+    }
+  }
+
+  func isSVG(_ prefix: String) -> Bool { meanings[prefix] == .svg }
+  func isXLink(_ prefix: String) -> Bool { meanings[prefix] == .xlink }
+}
+
+extension XMLTokenizer {
+  fileprivate func split(_ name: Range<Int>) -> (prefix: String, name: String) {
+    guard let colon = bytes[name].firstIndex(of: UInt8(ascii: ":")) else { return ("", string(name)) }
+    return (string(name.lowerBound..<colon), string(colon + 1..<name.upperBound))
+  }
+}

@@ -1,0 +1,147 @@
+import VectorGraphics
+
+/// The properties that the reader knows, by their names.
+enum StyleProperty: String, CaseIterable {
+  case color
+  case fontSize = "font-size"
+  case fill
+  case fillOpacity = "fill-opacity"
+  case fillRule = "fill-rule"
+  case clipRule = "clip-rule"
+  case stroke
+  case strokeOpacity = "stroke-opacity"
+  case strokeWidth = "stroke-width"
+  case strokeLineCap = "stroke-linecap"
+  case strokeLineJoin = "stroke-linejoin"
+  case strokeMiterLimit = "stroke-miterlimit"
+  case strokeDashArray = "stroke-dasharray"
+  case strokeDashOffset = "stroke-dashoffset"
+  case paintOrder = "paint-order"
+  case visibility
+  case markerStart = "marker-start"
+  case markerMid = "marker-mid"
+  case markerEnd = "marker-end"
+  case opacity
+  case display
+  case overflow
+  case clipPath = "clip-path"
+  case mask
+  case maskType = "mask-type"
+  case mixBlendMode = "mix-blend-mode"
+  case isolation
+  case stopColor = "stop-color"
+  case stopOpacity = "stop-opacity"
+  case vectorEffect = "vector-effect"
+  case transform
+  case transformOrigin = "transform-origin"
+  case transformBox = "transform-box"
+  case background = "background-color"
+  case pathData = "d"
+  case x, y, width, height, cx, cy, r, rx, ry
+
+  var isInherited: Bool {
+    switch self {
+    case .color, .fontSize, .fill, .fillOpacity, .fillRule, .clipRule, .stroke, .strokeOpacity, .strokeWidth,
+      .strokeLineCap, .strokeLineJoin, .strokeMiterLimit, .strokeDashArray, .strokeDashOffset, .paintOrder, .visibility,
+      .markerStart, .markerMid, .markerEnd:
+      true
+    default: false
+    }
+  }
+
+  /// Whether an attribute of the same name sets it, by the rules that styles have.
+  ///
+  /// Geometry is not among them: those attributes are read with the shapes.
+  var isPresentationAttribute: Bool {
+    switch self {
+    case .mixBlendMode, .isolation, .transformBox, .background, .pathData, .x, .y, .width, .height, .cx, .cy, .r, .rx,
+      .ry, .transform:
+      false
+    default: true
+    }
+  }
+
+  static let presentationAttributes: [String: StyleProperty] = Dictionary(
+    uniqueKeysWithValues: allCases.filter(\.isPresentationAttribute).map { ($0.rawValue, $0) })
+}
+
+/// The value of a property, as far as it is known without its surroundings.
+enum StyleValue: Equatable {
+  case color(CSSColor)
+  case paint(PaintSource)
+  case number(Double)
+  case length(CSSLength)
+  case lengths([CSSLength])
+  case fillRule(FillRule)
+  case cap(StrokeStyle.Cap)
+  case join(StrokeStyle.Join)
+  case paintOrder([PaintLayer])
+  case flag(Bool)
+  /// A URL, or nil for `none`.
+  case reference(String?)
+  case measure(Group.Mask.Measure)
+  case blendMode(BlendMode)
+  case transform([TransformStep])
+  case origin(TransformOrigin?)
+  case box(ComputedStyle.TransformBox)
+  case text(String?)
+  /// A length, or nil for `auto`.
+  case geometry(CSSLength?)
+}
+
+/// One `property: value` of a style.
+struct StyleDeclaration: Equatable {
+  enum Value: Equatable {
+    case inherit, initial, unset
+    case value(StyleValue)
+  }
+
+  var property: StyleProperty
+  var value: Value
+  var isImportant = false
+
+  /// Reads the inside of a style attribute or of a rule's block: declarations, and messages about those that have no
+  /// effect.
+  static func declarations(_ tokens: [CSSToken]) -> ([StyleDeclaration], [String]) {
+    var declarations: [StyleDeclaration] = []
+    var messages: [String] = []
+    var depth = 0
+    var parts: [[CSSToken]] = [[]]
+    for token in tokens {
+      switch token {
+      case .leftBrace, .leftParenthesis, .leftBracket, .function: depth += 1
+      case .rightBrace, .rightParenthesis, .rightBracket: depth = max(0, depth - 1)
+      case .semicolon where depth == 0:
+        parts.append([])
+        continue
+      default: break
+      }
+      parts[parts.count - 1].append(token)
+    }
+    for part in parts {
+      let part = part.trimmed
+      if part.isEmpty { continue }
+      guard let colon = part.firstIndex(of: .colon), case .ident(let name) = part[0],
+        part[1..<colon].allSatisfy({ $0 == .whitespace })
+      else {
+        messages.append("a style declaration is malformed")
+        continue
+      }
+      var value = Array(part[(colon + 1)...]).trimmed
+      var isImportant = false
+      if case .ident(let word)? = value.last, word.lowercased() == "important" {
+        let rest = Array(value.dropLast()).trimmed
+        if rest.last == .delimiter(UInt8(ascii: "!")) {
+          isImportant = true
+          value = Array(rest.dropLast()).trimmed
+        }
+      }
+      let outcome = StyleGrammar.read(name.hasPrefix("--") ? name : name.lowercased(), value)
+      declarations += outcome.declarations.map {
+        StyleDeclaration(property: $0.property, value: $0.value, isImportant: isImportant)
+      }
+      if let message = outcome.message { messages.append(message) }
+    }
+    return (declarations, messages)
+  }
+}

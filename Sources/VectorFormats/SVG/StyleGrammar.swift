@@ -1,0 +1,348 @@
+import VectorGraphics
+
+/// The grammar of each property's value.
+enum StyleGrammar {
+  /// What a declaration says: no declarations and no message where it means nothing for a still drawing without text.
+  struct Outcome {
+    var declarations: [StyleDeclaration] = []
+    /// Why it has no effect, or not all of it.
+    var message: String?
+  }
+
+  /// Longer values than this are not read. Path data are not among them.
+  static let valueLimit = 1 << 18
+  /// More dashes than this are an error.
+  private static let dashLimit = 4096
+
+  /// Reads the value of a property or of the shorthands `marker` and `background`.
+  static func read(_ name: String, _ tokens: [CSSToken]) -> Outcome {
+    if name.hasPrefix("--") || name.hasPrefix("-") { return Outcome() }
+    if let replacement = substitution(tokens) {
+      var outcome = read(name, replacement)
+      outcome.message = outcome.message ?? "custom properties are not supported; var() is read as its fallback"
+      return outcome
+    }
+    if name == "marker" {
+      let properties: [StyleProperty] = [.markerStart, .markerMid, .markerEnd]
+      let outcomes = properties.map { read($0.rawValue, tokens) }
+      return Outcome(declarations: outcomes.flatMap(\.declarations), message: outcomes[0].message)
+    }
+    if name == "background" {
+      var rest = tokens[...]
+      guard let color = CSSColor(reading: &rest), rest.isEmpty else {
+        return tokens == [.ident("none")] ? Outcome() : Outcome(message: "only colours are read as a background")
+      }
+      return Outcome(declarations: [StyleDeclaration(property: .background, value: .value(.color(color)))])
+    }
+    guard let property = StyleProperty(rawValue: name) else { return Outcome(message: complaint(name, tokens)) }
+    if tokens.count == 1, case .ident(let word) = tokens[0], let value = wide(word) {
+      return Outcome(declarations: [StyleDeclaration(property: property, value: value)])
+    }
+    guard let (value, message) = value(of: property, tokens) else {
+      return Outcome(message: "the value of \(name) is not valid or not supported: \(CSSToken.text(tokens))")
+    }
+    return Outcome(declarations: [StyleDeclaration(property: property, value: .value(value))], message: message)
+  }
+
+  private static func wide(_ word: String) -> StyleDeclaration.Value? {
+    switch word.lowercased() {
+    case "inherit": .inherit
+    case "initial": .initial
+    case "unset", "revert", "revert-layer": .unset
+    default: nil
+    }
+  }
+
+  /// The tokens with the first `var(--name, fallback)` replaced by its fallback; nil if there is none.
+  private static func substitution(_ tokens: [CSSToken]) -> [CSSToken]? {
+    guard let start = tokens.firstIndex(of: .function("var")) else { return nil }
+    var depth = 0
+    var comma: Int?
+    for index in start..<tokens.count {
+      switch tokens[index] {
+      case .function, .leftParenthesis: depth += 1
+      case .comma where depth == 1: comma = comma ?? index
+      case .rightParenthesis:
+        depth -= 1
+        guard depth == 0 else { continue }
+        guard let comma else { return nil }
+        let fallback = Array(tokens[(comma + 1)..<index]).trimmed
+        return tokens[..<start] + fallback + tokens[(index + 1)...]
+      default: break
+      }
+    }
+    return nil
+  }
+
+  // MARK: - Values
+
+  private static func value(of property: StyleProperty, _ tokens: [CSSToken]) -> (StyleValue, message: String?)? {
+    var message: String?
+    guard let value = value(of: property, tokens, &message) else { return nil }
+    return (value, message)
+  }
+
+  private static func value(
+    of property: StyleProperty, _ tokens: [CSSToken], _ message: inout String?
+  ) -> StyleValue? {
+    var keyword: String?
+    if tokens.count == 1, case .ident(let word) = tokens[0] { keyword = word.lowercased() }
+    switch property {
+    case .color, .stopColor, .background:
+      var rest = tokens[...]
+      guard let color = CSSColor(reading: &rest), rest.isEmpty else { return nil }
+      return .color(color)
+    case .fill, .stroke: return paint(tokens).map(StyleValue.paint)
+    case .opacity, .fillOpacity, .strokeOpacity, .stopOpacity: return share(tokens).map(StyleValue.number)
+    case .fillRule, .clipRule:
+      switch keyword {
+      case "nonzero": return .fillRule(.nonZero)
+      case "evenodd": return .fillRule(.evenOdd)
+      default: return nil
+      }
+    case .strokeWidth:
+      guard let length = length(tokens), length.value >= 0 else { return nil }
+      return .length(length)
+    case .strokeDashOffset: return length(tokens).map(StyleValue.length)
+    case .fontSize: return fontSize(tokens, keyword)
+    case .strokeLineCap:
+      switch keyword {
+      case "butt": return .cap(.butt)
+      case "round": return .cap(.round)
+      case "square": return .cap(.square)
+      default: return nil
+      }
+    case .strokeLineJoin:
+      switch keyword {
+      case "miter": return .join(.miter)
+      case "round": return .join(.round)
+      case "bevel": return .join(.bevel)
+      case "miter-clip", "arcs":
+        message = "the line join \(keyword ?? "") is drawn as miter"
+        return .join(.miter)
+      default: return nil
+      }
+    case .strokeMiterLimit:
+      guard tokens.count == 1, case .number(let number) = tokens[0], number >= 1, number.isFinite else { return nil }
+      return .number(number)
+    case .strokeDashArray:
+      if keyword == "none" { return .lengths([]) }
+      return dashes(tokens).map(StyleValue.lengths)
+    case .paintOrder: return paintOrder(tokens).map(StyleValue.paintOrder)
+    case .visibility:
+      switch keyword {
+      case "visible": return .flag(true)
+      case "hidden", "collapse": return .flag(false)
+      default: return nil
+      }
+    case .display: return keyword.map { .flag($0 != "none") }
+    case .overflow:
+      switch keyword {
+      case "visible", "auto": return .flag(true)
+      case "hidden", "scroll", "clip": return .flag(false)
+      default: return nil
+      }
+    case .markerStart, .markerMid, .markerEnd, .clipPath, .mask:
+      if keyword == "none" { return .reference(nil) }
+      guard tokens.count == 1, case .url(let url) = tokens[0] else { return nil }
+      return .reference(url)
+    case .maskType:
+      switch keyword {
+      case "luminance": return .measure(.luminance)
+      case "alpha": return .measure(.alpha)
+      default: return nil
+      }
+    case .mixBlendMode: return keyword.flatMap { blendModes[$0] }.map(StyleValue.blendMode)
+    case .isolation:
+      switch keyword {
+      case "auto": return .flag(false)
+      case "isolate": return .flag(true)
+      default: return nil
+      }
+    case .vectorEffect:
+      switch keyword {
+      case "none": return .flag(false)
+      case "non-scaling-stroke": return .flag(true)
+      default: return nil
+      }
+    case .transform:
+      if keyword == "none" { return .transform([]) }
+      return TransformStep.list(css: tokens).map(StyleValue.transform)
+    case .transformOrigin: return origin(tokens).map(StyleValue.origin)
+    case .transformBox:
+      switch keyword {
+      case "view-box": return .box(.viewBox)
+      case "fill-box", "content-box": return .box(.fillBox)
+      case "stroke-box", "border-box":
+        message = "transform-box \(keyword ?? "") is read as fill-box"
+        return .box(.fillBox)
+      default: return nil
+      }
+    case .pathData:
+      if keyword == "none" { return .text("") }
+      guard tokens.count >= 2, tokens[0] == .function("path"), tokens.last == .rightParenthesis || tokens.count == 2,
+        case .string(let text)? = tokens.dropFirst().first(where: { $0 != .whitespace })
+      else { return nil }
+      return .text(text)
+    case .x, .y, .width, .height, .cx, .cy, .r, .rx, .ry:
+      if keyword == "auto" { return .geometry(nil) }
+      return length(tokens).map(StyleValue.geometry)
+    }
+  }
+
+  private static func length(_ tokens: [CSSToken]) -> CSSLength? { tokens.count == 1 ? CSSLength(tokens[0]) : nil }
+
+  private static func share(_ tokens: [CSSToken]) -> Double? {
+    guard tokens.count == 1 else { return nil }
+    switch tokens[0] {
+    case .number(let value): return max(0, min(1, value))
+    case .percentage(let value): return max(0, min(1, value / 100))
+    default: return nil
+    }
+  }
+
+  private static func paint(_ tokens: [CSSToken]) -> PaintSource? {
+    var rest = tokens[...]
+    switch rest.first {
+    case .ident(let word) where tokens.count == 1:
+      switch word.lowercased() {
+      case "none": return PaintSource.none
+      case "context-fill": return .contextFill
+      case "context-stroke": return .contextStroke
+      default: break
+      }
+    case .url(let url):
+      rest.removeFirst()
+      if rest.first == .whitespace { rest.removeFirst() }
+      if rest.isEmpty { return .reference(url, fallback: nil) }
+      if rest.elementsEqual([.ident("none")]) { return .reference(url, fallback: PaintSource.Fallback.none) }
+      guard let color = CSSColor(reading: &rest), rest.isEmpty else { return nil }
+      return .reference(url, fallback: .color(color))
+    default: break
+    }
+    guard let color = CSSColor(reading: &rest) else { return nil }
+    // SVG 1.1 lets a profile's colour follow the sRGB one that stands for it.
+    let isWhole = rest.isEmpty || (rest.first == .whitespace && rest.dropFirst().first == .function("icc-color"))
+    return isWhole ? .color(color) : nil
+  }
+
+  /// CSS Fonts Level 4, 2.5, for a medium size of 16 pixels.
+  private static func fontSize(_ tokens: [CSSToken], _ keyword: String?) -> StyleValue? {
+    switch keyword {
+    case "xx-small": return .length(CSSLength(9.6))
+    case "x-small": return .length(CSSLength(12))
+    case "small": return .length(CSSLength(128.0 / 9))
+    case "medium": return .length(CSSLength(16))
+    case "large": return .length(CSSLength(19.2))
+    case "x-large": return .length(CSSLength(24))
+    case "xx-large": return .length(CSSLength(32))
+    case "larger": return .length(CSSLength(1.2, .em))
+    case "smaller": return .length(CSSLength(1 / 1.2, .em))
+    default:
+      guard let length = length(tokens), length.value >= 0 else { return nil }
+      return .length(length)
+    }
+  }
+
+  private static func dashes(_ tokens: [CSSToken]) -> [CSSLength]? {
+    var lengths: [CSSLength] = []
+    for token in tokens where token != .whitespace && token != .comma {
+      guard let length = CSSLength(token), length.value >= 0, lengths.count < dashLimit else { return nil }
+      lengths.append(length)
+    }
+    return lengths.isEmpty ? nil : lengths
+  }
+
+  private static func paintOrder(_ tokens: [CSSToken]) -> [PaintLayer]? {
+    var order: [PaintLayer] = []
+    for token in tokens where token != .whitespace {
+      guard case .ident(let word) = token else { return nil }
+      let layer: PaintLayer
+      switch word.lowercased() {
+      case "normal" where tokens.count == 1: return PaintLayer.normalOrder
+      case "fill": layer = .fill
+      case "stroke": layer = .stroke
+      case "markers": layer = .markers
+      default: return nil
+      }
+      if order.contains(layer) { return nil }
+      order.append(layer)
+    }
+    return order + PaintLayer.normalOrder.filter { !order.contains($0) }
+  }
+
+  private static func origin(_ tokens: [CSSToken]) -> TransformOrigin? {
+    var parts = tokens.filter { $0 != .whitespace && $0 != .comma }
+    if parts.count == 3, CSSLength(parts[2]) != nil { parts.removeLast() }
+    guard parts.count == 1 || parts.count == 2 else { return nil }
+    func position(_ token: CSSToken, _ start: String, _ end: String) -> CSSLength? {
+      guard case .ident(let word) = token else { return CSSLength(token) }
+      switch word.lowercased() {
+      case start: return CSSLength(0, .percent)
+      case "center": return CSSLength(50, .percent)
+      case end: return CSSLength(100, .percent)
+      default: return nil
+      }
+    }
+    if parts.count == 1 {
+      if let x = position(parts[0], "left", "right") { return TransformOrigin(x: x, y: CSSLength(50, .percent)) }
+      return position(parts[0], "top", "bottom").map { TransformOrigin(x: CSSLength(50, .percent), y: $0) }
+    }
+    if let x = position(parts[0], "left", "right"), let y = position(parts[1], "top", "bottom") {
+      return TransformOrigin(x: x, y: y)
+    }
+    guard let y = position(parts[0], "top", "bottom"), let x = position(parts[1], "left", "right") else { return nil }
+    return TransformOrigin(x: x, y: y)
+  }
+
+  private static let blendModes: [String: BlendMode] = [
+    "normal": .normal, "multiply": .multiply, "screen": .screen, "overlay": .overlay, "darken": .darken,
+    "lighten": .lighten, "color-dodge": .colorDodge, "color-burn": .colorBurn, "hard-light": .hardLight,
+    "soft-light": .softLight, "difference": .difference, "exclusion": .exclusion, "hue": .hue,
+    "saturation": .saturation, "color": .color, "luminosity": .luminosity, "plus-lighter": .plusLighter,
+    "plus-darker": .plusDarker,
+  ]
+
+  // MARK: - What is not supported
+
+  /// The message for a property that is not known; nil if it has no effect on what is drawn.
+  static func complaint(_ name: String, _ tokens: [CSSToken]) -> String? {
+    if silentProperties.contains(name) || silentPrefixes.contains(where: name.hasPrefix) { return nil }
+    var keyword: String?
+    if tokens.count == 1, case .ident(let word) = tokens[0] { keyword = word.lowercased() }
+    if let keyword, ["none", "auto", "normal", "inherit", "initial", "unset"].contains(keyword) { return nil }
+    switch name {
+    case "filter": return "filters are not applied"
+    case "color-interpolation":
+      return keyword == "linearrgb" ? "colours are blended in sRGB although linearRGB is asked for" : nil
+    case "shape-rendering":
+      return keyword == "geometricprecision"
+        ? nil : "edges are drawn smooth although shape-rendering asks for \(keyword ?? "something else")"
+    case _ where name.hasPrefix("animation") || name.hasPrefix("transition"): return "CSS animation is not read"
+    default: return "the property \(name.prefix(40)) is not supported"
+    }
+  }
+
+  /// Attributes with the meaning of a property that is not known, but matters.
+  static let unsupportedAttributes: Set<String> = ["filter", "color-interpolation", "shape-rendering"]
+
+  /// Properties of text (which has a message of its own), of interaction, of layout in a page, and old ones that no
+  /// renderer heeds.
+  private static let silentPrefixes = [
+    "font", "text-", "margin", "padding", "border", "outline", "background-", "flood-", "page-", "glyph-", "scroll",
+  ]
+
+  private static let silentProperties: Set<String> = [
+    "letter-spacing", "word-spacing", "writing-mode", "direction", "unicode-bidi", "dominant-baseline",
+    "alignment-baseline", "baseline-shift", "kerning", "line-height", "white-space", "word-break", "word-wrap",
+    "overflow-wrap", "inline-size", "shape-inside", "shape-padding", "shape-margin", "shape-subtract", "cursor",
+    "pointer-events", "touch-action", "user-select", "will-change", "color-rendering", "image-rendering",
+    "color-profile", "color-interpolation-filters", "lighting-color", "enable-background", "solid-color",
+    "solid-opacity", "buffered-rendering", "position", "top", "left", "right", "bottom", "float", "clear",
+    "vertical-align", "box-sizing", "content", "src", "unicode-range", "color-scheme", "color-adjust",
+    "print-color-adjust", "min-width", "min-height", "max-width", "max-height", "object-fit", "object-position",
+    "flex", "flex-shrink", "flex-grow", "align-self", "z-index", "aspect-ratio",
+    "orphans", "widows", "quotes", "tab-size", "hyphens", "line-break", "speak",
+    "overflow-x", "overflow-y", "transform-style", "backface-visibility",
+  ]
+}
