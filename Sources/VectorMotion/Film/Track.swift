@@ -38,7 +38,7 @@ public struct Track<Value: Interpolatable>: Sendable {
     case interpolation(from: Value?, to: Value?)
     case keyframes(Keyframes<Value>)
     /// A place on a path: its point for positions and translations, its direction for rotations; other values stay.
-    case motion(MotionPath)
+    indirect case motion(MotionPath)
   }
 
   /// Whether the value is the base at all times.

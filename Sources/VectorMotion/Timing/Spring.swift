@@ -58,7 +58,7 @@ public struct Spring: Equatable, Hashable, Sendable {
     guard mass > 0, stiffness > 0, frequency > 0, frequency.isFinite, !fraction.isNaN else { return (1, 0) }
     guard time > 0 else { return (0, initialVelocity) }
     guard fraction < .infinity else { return (0, 0) }
-    guard time < .infinity else { return fraction > 0 ? (1, 0) : (0, initialVelocity) }
+    guard frequency * time < .infinity else { return fraction > 0 ? (1, 0) : (0, initialVelocity) }
     // y = 1 − x falls from 1 with y'(0) = −v. Each branch gives y and y' of y'' + 2ζω y' + ω² y = 0.
     let decay = fraction * frequency
     if fraction < 1 {

@@ -1,17 +1,100 @@
 import VectorGraphics
 
 extension Transform: Interpolatable {
+  /// The map between two maps, taken apart into scale, shear, rotation and translation, so that turning things keep their
+  /// size; exactly `self` at 0 and `other` at 1.
+  ///
+  /// The rotation goes the short way, half a turn clockwise on screen. Of the two axes that a mirroring map may be taken
+  /// to mirror, the one that leaves less rotation. A map that makes everything one point takes the other's rotation.
   public func interpolated(to other: Transform, at progress: Double) -> Transform {
     if progress == 0 { return self }
     if progress == 1 { return other }
-    func blend(_ a: Double, _ b: Double) -> Double { (1 - progress) * a + progress * b }
-    return Transform(
-      a: blend(a, other.a), b: blend(b, other.b), c: blend(c, other.c), d: blend(d, other.d), tx: blend(tx, other.tx),
-      ty: blend(ty, other.ty))
+    var from = TransformParts(self)
+    var to = TransformParts(other)
+    if from.isPoint { from.adoptTurn(of: to) }
+    if to.isPoint { to.adoptTurn(of: from) }
+    return from.interpolated(to: to, at: progress).transform
   }
 
+  /// `other` first, `self` second.
   public func adding(_ other: Transform) -> Transform { other.then(self) }
-  public func scaled(by factor: Double) -> Transform { self }
+
+  /// The map `factor` times over, of which the whole part counts; below 1, and beyond what numbers hold, the identity.
+  public func scaled(by factor: Double) -> Transform {
+    // By squaring: the count of an endless animation may be any number.
+    var count = factor >= 1 ? UInt64(Swift.min(factor, 0x1p53)) : 0
+    var (result, power) = (Transform.identity, self)
+    while count > 0 {
+      if count & 1 == 1 { result = result.then(power) }
+      power = power.then(power)
+      count >>= 1
+    }
+    return result.isFinite ? result : .identity
+  }
+
+  /// There is none.
   public func distance(to other: Transform) -> Double? { nil }
+
   public static var isLinearSpace: Bool { false }
+}
+
+/// An affine map as a scale, then a shear along x, then a rotation, then a translation.
+///
+/// For row vectors, as in Thomas, Decomposing a Matrix into Simple Transformations (Graphics Gems II, 1991): the image of
+/// the x axis gives rotation and scale, what is left of the image of the y axis gives scale and shear.
+private struct TransformParts {
+  var scaleX: Double
+  var scaleY: Double
+  var shear: Double
+  var angle: Double
+  var translation: Vector
+
+  /// Whether all points have one image, so that there is no telling the rotation.
+  var isPoint: Bool { scaleX == 0 && scaleY == 0 }
+
+  init(_ transform: Transform) {
+    let x = Vector(transform.a, transform.b)
+    let y = Vector(transform.c, transform.d)
+    translation = Vector(transform.tx, transform.ty)
+    let unit = x.normalized
+    // Without an x axis the y axis tells the rotation.
+    var axis = unit ?? y.normalized.map { Vector($0.dy, -$0.dx) } ?? Vector(1, 0)
+    scaleX = x.length
+    // Of the two ways to mirror, the one whose axis points more to the right.
+    if axis.dx < 0 && transform.determinant < 0 {
+      axis = -axis
+      scaleX = -scaleX
+    }
+    let along = y.dot(axis)
+    scaleY = y.dot(axis.perpendicular)
+    shear = scaleY == 0 ? 0 : along / scaleY
+    angle = axis.angle
+  }
+
+  mutating func adoptTurn(of other: TransformParts) {
+    angle = other.angle
+    shear = other.shear
+  }
+
+  func interpolated(to other: TransformParts, at progress: Double) -> TransformParts {
+    var turn = other.angle - angle
+    if turn > .pi { turn -= 2 * .pi }
+    if turn < -.pi { turn += 2 * .pi }
+    // Half a turn up to rounding: its sign would be noise.
+    if turn < -.pi + 1e-12 { turn = .pi }
+    var parts = self
+    parts.scaleX = scaleX.interpolated(to: other.scaleX, at: progress)
+    parts.scaleY = scaleY.interpolated(to: other.scaleY, at: progress)
+    parts.shear = shear.interpolated(to: other.shear, at: progress)
+    parts.angle = angle + turn * progress
+    parts.translation = translation.interpolated(to: other.translation, at: progress)
+    return parts
+  }
+
+  var transform: Transform {
+    let axis = Vector(angle: angle)
+    let x = axis * scaleX
+    let y = (axis.perpendicular + axis * shear) * scaleY
+    return Transform(a: x.dx, b: x.dy, c: y.dx, d: y.dy, tx: translation.dx, ty: translation.dy)
+  }
 }
