@@ -1,0 +1,281 @@
+import VectorGraphics
+
+/// Chooses a few colours that stand for many.
+///
+/// Colours are compared in Oklab (Björn Ottosson, "A perceptual color space for image processing", 2020), where equal
+/// distances look about equally large. The colours of large flat areas are kept as they are. The rest is split, always
+/// where the squared error is largest (as in Xiaolin Wu, "Efficient statistical computations for optimal color
+/// quantization", Graphics Gems II, 1991), and then moved to the means of what is nearest (k-means) a few times.
+struct ColorQuantizer {
+  /// The chosen colours, as pixels of alpha 255.
+  private(set) var palette: [UInt32] = []
+  /// For each colour that was given: the nearest chosen one.
+  private(set) var assignment: [UInt8] = []
+
+  private var samples: [Sample] = []
+  private var centers: [Oklab] = []
+
+  private struct Sample {
+    var color: Oklab
+    var weight: Double
+  }
+
+  /// Rounds of k-means. Found by trial: the error falls by about a fifth in three rounds and hardly after.
+  private static let rounds = 3
+  /// At most so many colours are kept as they are, and each covers at least this share of all pixels.
+  private static let keptCount = 48
+  private static let keptShare = 0.004
+  /// More samples than this are first averaged in cells of 4 levels a side.
+  private static let sampleLimit = 1 << 14
+
+  /// At most `count` (2...256) colours for those of the table, all opaque.
+  init(_ table: ColorTable, count: Int) {
+    let colors = table.colors.map(Oklab.init(pixel:))
+    gatherSamples(table, colors)
+    let total = Double(table.counts.reduce(0, +))
+    let kept = table.counts.indices.filter { Double(table.counts[$0]) >= ColorQuantizer.keptShare * total }
+      .sorted { (table.counts[$1], $0) < (table.counts[$0], $1) }
+      .prefix(min(ColorQuantizer.keptCount, count / 2))
+    let keptColors = kept.map { table.colors[$0] }
+    centers = kept.map { colors[$0] }
+    // What a kept colour stands for well needs no other.
+    let rest = samples.filter { sample in
+      !centers.contains { $0.squaredDistance(to: sample.color) < 1e-6 }
+    }
+    centers += ColorQuantizer.split(rest, count: count - centers.count)
+
+    for _ in 0..<ColorQuantizer.rounds { moveCenters(keeping: keptColors.count) }
+    palette = keptColors + centers[keptColors.count...].map(\.pixel)
+    centers = palette.map(Oklab.init(pixel:))
+    let search = NearestSearch(centers)
+    assignment = colors.map { UInt8(search.nearest(to: $0)) }
+  }
+
+  /// A colour weighs by its number of pixels to the power of 3/4: an edge's few pixels count, and a large area's shades
+  /// do not take all. (With the root, edges took so many colours that a gradient beside them showed rings.)
+  private mutating func gatherSamples(_ table: ColorTable, _ colors: [Oklab]) {
+    guard colors.count > ColorQuantizer.sampleLimit else {
+      samples = zip(colors, table.counts).map { Sample(color: $0, weight: ColorQuantizer.weight(ofPixels: Double($1))) }
+      return
+    }
+    var cells = ColorTable()
+    for (color, count) in zip(table.colors, table.counts) { cells.add(color >> 2 & 0x3F3F3F, count: count) }
+    var sums = [(color: Oklab, count: Double)](repeating: (Oklab(0, 0, 0), 0), count: cells.colors.count)
+    for (index, pixel) in table.colors.enumerated() {
+      guard let cell = cells.position(of: pixel >> 2 & 0x3F3F3F) else { continue }
+      let count = Double(table.counts[index])
+      sums[cell].color = sums[cell].color + colors[index] * count
+      sums[cell].count += count
+    }
+    samples = sums.map { Sample(color: $0.color * (1 / $0.count), weight: ColorQuantizer.weight(ofPixels: $0.count)) }
+  }
+
+  private static func weight(ofPixels count: Double) -> Double {
+    let root = count.squareRoot()
+    return root * root.squareRoot()
+  }
+
+  // MARK: - Splitting
+
+  private struct Box {
+    var range: Range<Int>
+    /// The weighted sum of squared distances from the mean.
+    var error: Double
+    var mean: Oklab
+    /// The axis along which the colours vary most.
+    var axis: Int
+  }
+
+  /// The means of `count` groups of samples (fewer if there are fewer samples).
+  private static func split(_ samples: [Sample], count: Int) -> [Oklab] {
+    guard !samples.isEmpty, count > 0 else { return [] }
+    var samples = samples
+    var boxes = [box(samples, 0..<samples.count)]
+    while boxes.count < count {
+      guard let index = boxes.indices.max(by: { boxes[$0].error < boxes[$1].error }), boxes[index].error > 0 else {
+        break
+      }
+      let range = boxes[index].range
+      let axis = boxes[index].axis
+      samples[range].sort { $0.color[axis] < $1.color[axis] }
+      let middle = bestCut(samples, range, axis: axis)
+      boxes[index] = box(samples, range.lowerBound..<middle)
+      boxes.append(box(samples, middle..<range.upperBound))
+    }
+    return boxes.map(\.mean)
+  }
+
+  private static func box(_ samples: [Sample], _ range: Range<Int>) -> Box {
+    var weight = 0.0
+    var sum = Oklab(0, 0, 0)
+    for index in range {
+      weight += samples[index].weight
+      sum = sum + samples[index].color * samples[index].weight
+    }
+    let mean = sum * (1 / weight)
+    var errors = [0.0, 0.0, 0.0]
+    for index in range {
+      for axis in 0..<3 {
+        let difference = samples[index].color[axis] - mean[axis]
+        errors[axis] += samples[index].weight * difference * difference
+      }
+    }
+    let axis = errors[0] >= errors[1] && errors[0] >= errors[2] ? 0 : errors[1] >= errors[2] ? 1 : 2
+    let isSplittable = range.count > 1
+    return Box(range: range, error: isSplittable ? errors[0] + errors[1] + errors[2] : 0, mean: mean, axis: axis)
+  }
+
+  /// Where to cut samples in ascending order so that the two sides' errors along the axis are least: where
+  /// (sum of left)² / weight of left + (sum of right)² / weight of right is largest.
+  private static func bestCut(_ samples: [Sample], _ range: Range<Int>, axis: Int) -> Int {
+    var totalWeight = 0.0
+    var total = 0.0
+    for index in range {
+      totalWeight += samples[index].weight
+      total += samples[index].weight * samples[index].color[axis]
+    }
+    var best = range.lowerBound + 1
+    var bestScore = -Double.infinity
+    var weight = 0.0
+    var sum = 0.0
+    for index in range.dropLast() {
+      weight += samples[index].weight
+      sum += samples[index].weight * samples[index].color[axis]
+      let score = sum * sum / weight + (total - sum) * (total - sum) / (totalWeight - weight)
+      if score > bestScore {
+        bestScore = score
+        best = index + 1
+      }
+    }
+    return best
+  }
+
+  // MARK: - Moving
+
+  private mutating func moveCenters(keeping keptCount: Int) {
+    let search = NearestSearch(centers)
+    var sums = [Oklab](repeating: Oklab(0, 0, 0), count: centers.count)
+    var weights = [Double](repeating: 0, count: centers.count)
+    for sample in samples {
+      let index = search.nearest(to: sample.color)
+      sums[index] = sums[index] + sample.color * sample.weight
+      weights[index] += sample.weight
+    }
+    for index in centers.indices.dropFirst(keptCount) where weights[index] > 0 {
+      centers[index] = sums[index] * (1 / weights[index])
+    }
+  }
+
+  /// Finds the nearest of some colours by looking from the one of the same lightness outwards.
+  private struct NearestSearch {
+    private var sorted: [(color: Oklab, index: Int)]
+
+    init(_ colors: [Oklab]) {
+      sorted = colors.enumerated().map { ($1, $0) }.sorted { ($0.color.l, $0.index) < ($1.color.l, $1.index) }
+    }
+
+    func nearest(to color: Oklab) -> Int {
+      var low = 0
+      var high = sorted.count
+      while low < high {
+        let middle = (low + high) / 2
+        if sorted[middle].color.l < color.l { low = middle + 1 } else { high = middle }
+      }
+      var below = low - 1
+      var above = low
+      var best = -1
+      var bestDistance = Double.infinity
+      func consider(_ place: Int) -> Bool {
+        let difference = sorted[place].color.l - color.l
+        if difference * difference > bestDistance { return false }
+        let distance = sorted[place].color.squaredDistance(to: color)
+        if distance < bestDistance || (distance == bestDistance && sorted[place].index < best) {
+          bestDistance = distance
+          best = sorted[place].index
+        }
+        return true
+      }
+      while below >= 0 || above < sorted.count {
+        if below >= 0 { below = consider(below) ? below - 1 : -1 }
+        if above < sorted.count { above = consider(above) ? above + 1 : sorted.count }
+      }
+      return max(best, 0)
+    }
+  }
+}
+
+/// A colour in Oklab: lightness 0...1, green to red, blue to yellow.
+private struct Oklab {
+  var l: Double
+  var a: Double
+  var b: Double
+
+  init(_ l: Double, _ a: Double, _ b: Double) {
+    self.l = l
+    self.a = a
+    self.b = b
+  }
+
+  /// Ottosson's matrices, from linear sRGB.
+  init(pixel: UInt32) {
+    let red = Oklab.linear[Int(pixel & 0xFF)]
+    let green = Oklab.linear[Int(pixel >> 8 & 0xFF)]
+    let blue = Oklab.linear[Int(pixel >> 16 & 0xFF)]
+    let long = ElementaryFunctions.cubeRoot(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+    let middle = ElementaryFunctions.cubeRoot(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+    let short = ElementaryFunctions.cubeRoot(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+    l = 0.2104542553 * long + 0.7936177850 * middle - 0.0040720468 * short
+    a = 1.9779984951 * long - 2.4285922050 * middle + 0.4505937099 * short
+    b = 0.0259040371 * long + 0.7827717662 * middle - 0.8086757660 * short
+  }
+
+  /// The nearest opaque pixel.
+  var pixel: UInt32 {
+    let long = cubed(l + 0.3963377774 * a + 0.2158037573 * b)
+    let middle = cubed(l - 0.1055613458 * a - 0.0638541728 * b)
+    let short = cubed(l - 0.0894841775 * a - 1.2914855480 * b)
+    let red = 4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short
+    let green = -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short
+    let blue = -0.0041960863 * long - 0.7034186147 * middle + 1.7076147010 * short
+    return Oklab.byte(red) | Oklab.byte(green) << 8 | Oklab.byte(blue) << 16 | 0xFF00_0000
+  }
+
+  private func cubed(_ x: Double) -> Double { x * x * x }
+
+  subscript(axis: Int) -> Double { axis == 0 ? l : axis == 1 ? a : b }
+
+  func squaredDistance(to other: Oklab) -> Double {
+    (l - other.l) * (l - other.l) + (a - other.a) * (a - other.a) + (b - other.b) * (b - other.b)
+  }
+
+  static func + (x: Oklab, y: Oklab) -> Oklab { Oklab(x.l + y.l, x.a + y.a, x.b + y.b) }
+
+  static func * (x: Oklab, factor: Double) -> Oklab { Oklab(x.l * factor, x.a * factor, x.b * factor) }
+
+  /// The transfer function of sRGB (IEC 61966-2-1) by byte.
+  private static let linear: [Double] = (0..<256).map { byte in
+    let value = Double(byte) / 255
+    return value <= 0.04045 ? value / 12.92 : ElementaryFunctions.power((value + 0.055) / 1.055, 2.4)
+  }
+
+  /// The byte whose linear value is nearest.
+  private static func byte(_ value: Double) -> UInt32 {
+    let above = linear.partitionPoint { $0 >= value }
+    guard above > 0 else { return 0 }
+    guard above < 256 else { return 255 }
+    return UInt32(value - linear[above - 1] < linear[above] - value ? above - 1 : above)
+  }
+}
+
+extension [Double] {
+  /// The first index of an ascending array from which on `predicate` holds.
+  fileprivate func partitionPoint(_ predicate: (Double) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if predicate(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
