@@ -24,9 +24,8 @@ extension Path {
   public mutating func arc(
     center: Point, radii: Size, rotation: Double = 0, from start: Double, sweep: Double, tolerance: Double? = nil
   ) {
-    let limit = 2048 * Double.pi
-    let sweep = max(-limit, min(limit, sweep))
     guard center.isFinite, radii.isFinite, rotation.isFinite, start.isFinite, sweep.isFinite else { return }
+    let sweep = max(-2048 * .pi, min(2048 * .pi, sweep))
     let ellipse = Ellipse(center: center, radii: radii, rotation: rotation)
     let (sine, cosine) = ElementaryFunctions.sineAndCosine(start)
     var from = Vector(cosine, sine)
@@ -102,7 +101,9 @@ extension Path {
     guard reach < 0x1p1021, center.isFinite else { return line(to: end) }
     let count = max(1, Int((abs(sweep) / (0.5 * .pi) - 1e-6).rounded(.up)))
     let step = sweep / Double(count)
-    let turn = Vector(angle: step)
+    // Quarters are turned without rounding, so that what lies on an axis stays there.
+    let isQuarter = abs(abs(step) - 0.5 * .pi) < 1e-12
+    let turn = isQuarter ? Vector(0, step > 0 ? 1 : -1) : Vector(angle: step)
     for piece in 1...count {
       let to = Vector(from.dx * turn.dx - from.dy * turn.dy, from.dx * turn.dy + from.dy * turn.dx)
       append(ellipse, from: from, to: to, sweep: step, end: piece == count ? end : nil)
