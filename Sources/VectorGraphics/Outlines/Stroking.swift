@@ -172,7 +172,7 @@ package struct Stroker {
   }
 
   private mutating func join(_ previous: Run, _ next: Run, closing: Bool) {
-    let cross = previous.tangent.cross(next.tangent)
+    let cross = previous.tangent.cross(next.tangent) + 0.0  // no negative zero, so a turn back is +180°
     let dot = previous.tangent.dot(next.tangent)
     // 1 + cos of the turn, without cancellation for turns near 180°.
     let onePlusCosine = dot > 0 ? 1 + dot : cross * cross / (1 - dot)
@@ -184,8 +184,8 @@ package struct Stroker {
     // On the outer side a miter's tip takes the place of the lines' ends, which lie on its edges.
     let outerSign = isForwardOuter ? -1.0 : 1
     let outerEnd = position + normal * outerSign
-    if style.join == .miter && !isTiny && 2 <= style.miterLimit * style.miterLimit * onePlusCosine {
-      let tip = position + middle * (outerSign / onePlusCosine)
+    let tip = position + middle * (outerSign / onePlusCosine)
+    if style.join == .miter && !isTiny && 2 <= style.miterLimit * style.miterLimit * onePlusCosine && tip.isFinite {
       meet(isForwardOuter, at: tip, outerEnd, previous, next, closing)
     } else if style.join == .round && !isTiny {
       let angle = ElementaryFunctions.atan2(cross, dot)
