@@ -1,7 +1,373 @@
+extension Path {
+  /// The pieces of the path that a dash pattern leaves, as open contours of exact pieces of its segments.
+  ///
+  /// `lengths` are those of dashes and gaps in turn, starting with a dash; an odd list counts twice. Each contour starts
+  /// `phase` into the pattern, which may be negative or longer than the pattern (NaN and infinities count as 0). Dashes
+  /// run through joins. On a closed contour a dash that reaches the end is joined with one that starts there, and comes
+  /// last; one dash that covers all of it leaves it closed. The ends of the dashes lie within `tolerance` of where they
+  /// belong, measured along the path.
+  ///
+  /// - A dash of length zero becomes a line of almost no length in the path's direction, so that square caps know where to
+  ///   point. Gaps of length zero divide nothing.
+  /// - A contour of length zero stays as it is if the phase is in a dash, and otherwise vanishes, as does a contour with a
+  ///   coordinate that is NaN or infinite.
+  /// - A list that is empty, has a negative or non-finite length, or gaps of length zero only gives the path itself.
+  /// - The call makes about 262,144 dashes at most: a contour whose dashes would go beyond that stays solid, and the next
+  ///   one is tried.
+  ///
+  /// Linear in the number of elements and dashes.
+  public func dashed(_ lengths: [Double], phase: Double, tolerance: Double) -> Path {
+    var dashes = Path()
+    var dasher = Dasher()
+    dasher.dash(self, lengths, phase: phase, tolerance: tolerance, keepsDots: true, into: &dashes)
+    return dashes
+  }
+}
+
+/// Cuts paths into dashes, keeping its memory from one to the next.
 struct Dasher {
+  /// More dashes than anybody can see; about 20 megabytes of lines.
+  private static let largestCount = 262_144.0
+
+  // MARK: The pattern
+
+  /// Dashes and gaps, at least one gap longer than zero.
+  private var pattern: [Double] = []
+  private var index = 0
+  private var isOn = false
+  /// What is left of the current dash or gap.
+  private var remaining = 0.0
+
+  // MARK: The contour
+
+  private var segmentLengths: [Double] = []
+  private var tolerance = 0.0
+  /// Lengths that are no larger are none; so rounding never leaves a crumb of a dash at a segment's end.
+  private var crumb = 0.0
+  private var keepsDots = true
+  /// The dash at the start of a closed contour, which may have to follow the last one.
+  private var firstDash = Path()
+  private var isInFirstDash = false
+
+  init() {}
+
+  /// Adds the dashes of `path` to `dashes`; those of length zero only if `keepsDots`.
   mutating func dash(
     _ path: Path, _ lengths: [Double], phase: Double, tolerance: Double, keepsDots: Bool, into dashes: inout Path
   ) {
-    dashes.append(path)
+    var period = 0.0
+    var gaps = 0.0
+    var isUsable = true
+    pattern.removeAll(keepingCapacity: true)
+    for _ in 0..<(lengths.count % 2 == 1 ? 2 : 1) {
+      for length in lengths {
+        if !(length >= 0) { isUsable = false }
+        if pattern.count % 2 == 1 { gaps += length }
+        period += length
+        pattern.append(length)
+      }
+    }
+    guard isUsable, period.isFinite, gaps > 0 else { return dashes.append(path) }
+    self.keepsDots = keepsDots
+    var share = phase.isFinite ? phase.truncatingRemainder(dividingBy: period) : 0
+    if share < 0 { share += period }
+
+    var room = Self.largestCount
+    var element = 0
+    var coordinate = 0
+    while element < path.kinds.count {
+      let (firstElement, firstCoordinate) = (element, coordinate)
+      repeat {
+        coordinate += path.kinds[element].coordinateCount
+        element += 1
+      } while element < path.kinds.count && path.kinds[element] != .move
+      guard let walk = ContourWalk(path, elements: firstElement..<element, coordinates: firstCoordinate..<coordinate)
+      else { continue }
+
+      self.tolerance = tolerance > 1e-12 * walk.extent ? tolerance : 1e-12 * walk.extent
+      crumb = self.tolerance / 16
+      let length = measure(walk)
+      let count = length / period * Double(pattern.count / 2)
+      if count <= room {
+        room -= count
+        start(at: share)
+        dash(walk, isDegenerate: length == 0, into: &dashes)
+      } else {
+        walk.copy(into: &dashes)
+      }
+    }
+  }
+
+  /// The length of all segments together, each left in `segmentLengths`.
+  private mutating func measure(_ walk: ContourWalk) -> Double {
+    segmentLengths.removeAll(keepingCapacity: true)
+    let tolerance = crumb / Double(walk.count)
+    var total = 0.0
+    walk.forEachSegment { segment in
+      let length = segment.length(tolerance: tolerance)
+      segmentLengths.append(length)
+      total += length
+    }
+    return total
+  }
+
+  // MARK: - The pattern
+
+  /// Goes to `share` of length into the pattern.
+  private mutating func start(at share: Double) {
+    var rest = share
+    for (index, length) in pattern.enumerated() {
+      let isOn = index % 2 == 0
+      if rest < length || (rest == 0 && isOn) {
+        (self.index, self.isOn, remaining) = (index, isOn, length - rest)
+        if isOn { skipEmptyGaps() }
+        return
+      }
+      rest -= length
+    }
+    (index, isOn, remaining) = (0, true, pattern[0])
+    skipEmptyGaps()
+  }
+
+  private mutating func advance() {
+    index = index + 1 == pattern.count ? 0 : index + 1
+    isOn.toggle()
+    remaining = pattern[index]
+    if isOn { skipEmptyGaps() }
+  }
+
+  /// Makes the current dash longer by those after gaps of length zero.
+  private mutating func skipEmptyGaps() {
+    while pattern[index + 1] == 0 {
+      index = index + 2 == pattern.count ? 0 : index + 2
+      remaining += pattern[index]
+    }
+  }
+
+  // MARK: - A contour
+
+  private mutating func dash(_ walk: ContourWalk, isDegenerate: Bool, into dashes: inout Path) {
+    if isDegenerate {
+      if isOn { walk.copy(into: &dashes) }
+      return
+    }
+    firstDash.removeAll()
+    isInFirstDash = false
+    if isOn && remaining <= crumb {
+      if remaining == pattern[index] {
+        // The first segment knows the dot's direction, so the contour starts with the end of the gap before it.
+        (isOn, remaining) = (false, 0)
+        index = index == 0 ? pattern.count - 1 : index - 1
+      } else {
+        let rest = remaining
+        advance()
+        remaining += rest
+      }
+    }
+    if isOn && walk.isClosed {
+      isInFirstDash = true
+      firstDash.move(to: walk.start)
+    } else if isOn {
+      dashes.move(to: walk.start)
+    }
+    let startsOn = isInFirstDash
+    var position = 0
+    walk.forEachSegment { segment in
+      dash(segment, length: segmentLengths[position], into: &dashes)
+      position += 1
+    }
+    guard startsOn else { return }
+    if isInFirstDash {
+      walk.copy(into: &dashes)
+    } else {
+      dashes.append(firstDash, continuing: isOn)
+    }
+  }
+
+  private mutating func dash(_ segment: Segment, length: Double, into dashes: inout Path) {
+    guard length > 0 else { return }
+    // A dash that ends where the last segment did.
+    if isOn && remaining <= crumb { endDash() }
+    var cut = SegmentCut(segment, length, tolerance: crumb)
+    var from = 0.0
+    var position = 0.0
+    while true {
+      let left = length - position
+      if remaining >= left - crumb {
+        if isOn { append(segment, from, 1, to: &dashes) }
+        remaining = max(0, remaining - left)
+        return
+      }
+      position += remaining
+      let t = cut.advance(by: remaining)
+      remaining = 0
+      if isOn {
+        append(segment, from, t, to: &dashes)
+        endDash()
+      } else {
+        advance()
+        from = t
+        if remaining > crumb {
+          dashes.move(to: segment.point(at: t))
+        } else {
+          if keepsDots { appendDot(segment, t, to: &dashes) }
+          endDash()
+        }
+      }
+    }
+  }
+
+  /// Goes to the gap after the current dash, of which at most a crumb is left, and gives the gap that.
+  private mutating func endDash() {
+    let rest = remaining
+    isInFirstDash = false
+    advance()
+    remaining += rest
+  }
+
+  private mutating func append(_ segment: Segment, _ from: Double, _ to: Double, to dashes: inout Path) {
+    let piece = from == 0 && to == 1 ? segment : segment.subsegment(from: from, to: to)
+    if isInFirstDash { firstDash.append(piece) } else { dashes.append(piece) }
+  }
+
+  private func appendDot(_ segment: Segment, _ t: Double, to dashes: inout Path) {
+    guard let direction = segment.direction(at: t) else { return }
+    let point = segment.point(at: t)
+    // Long enough to keep its direction to a millionth in spite of rounding, short enough not to be seen.
+    let length = max(tolerance / 1024, 0x1p-30 * max(abs(point.x), abs(point.y)))
+    dashes.move(to: point)
+    dashes.line(to: point + length * direction)
+  }
+}
+
+/// Finds places along a segment by length, in ascending order.
+private struct SegmentCut {
+  private let segment: Segment
+  private let length: Double
+  private let tolerance: Double
+  private var t = 0.0
+  /// The length from `t` to the next place that rounding and tolerance left open; positive if `t` is short of it.
+  private var missing = 0.0
+
+  init(_ segment: Segment, _ length: Double, tolerance: Double) {
+    self.segment = segment
+    self.length = length
+    self.tolerance = tolerance
+  }
+
+  /// The parameter after another `step` of length.
+  mutating func advance(by step: Double) -> Double {
+    if case .line = segment {
+      missing += step
+      return min(1, missing / length)
+    }
+    missing += step
+    var (low, high) = (t, 1.0)
+    for _ in 0..<60 where abs(missing) > 0.25 * tolerance {
+      let newton = t + missing / segment.derivative(at: t).length
+      let next = newton > low && newton < high ? newton : 0.5 * (low + high)
+      if next == t { break }
+      let way = ArcLength.length(from: min(t, next), to: max(t, next), tolerance: 0.05 * tolerance) {
+        segment.derivative(at: $0).length
+      }
+      missing -= next > t ? way : -way
+      t = next
+      if missing > 0 { low = t } else { high = t }
+    }
+    return t
+  }
+}
+
+/// One contour as it is stored in a path.
+private struct ContourWalk {
+  private let path: Path
+  private let elements: Range<Int>
+  private let firstCoordinate: Int
+  let isClosed: Bool
+  /// The largest magnitude of a coordinate.
+  let extent: Double
+
+  /// Nil if there is nothing to stroke or a coordinate is NaN or infinite.
+  init?(_ path: Path, elements: Range<Int>, coordinates: Range<Int>) {
+    guard elements.count > 1 else { return nil }
+    var extent = 0.0
+    for index in coordinates {
+      let size = abs(path.coordinates[index])
+      guard size.isFinite else { return nil }
+      if size > extent { extent = size }
+    }
+    self.path = path
+    self.elements = elements
+    firstCoordinate = coordinates.lowerBound
+    isClosed = path.kinds[elements.upperBound - 1] == .close
+    self.extent = extent
+  }
+
+  var start: Point { point(firstCoordinate) }
+
+  /// The number of segments, with the closing line.
+  var count: Int { elements.count - 1 }
+
+  @inline(__always)
+  private func point(_ coordinate: Int) -> Point {
+    Point(path.coordinates[coordinate], path.coordinates[coordinate + 1])
+  }
+
+  @inline(__always)
+  func forEachSegment(_ body: (Segment) -> Void) {
+    var coordinate = firstCoordinate
+    var current = start
+    for element in elements {
+      switch path.kinds[element] {
+      case .move: coordinate += 2
+      case .line:
+        let end = point(coordinate)
+        body(.line(LineSegment(current, end)))
+        coordinate += 2
+        current = end
+      case .quad:
+        let end = point(coordinate + 2)
+        body(.quad(QuadraticBezier(current, point(coordinate), end)))
+        coordinate += 4
+        current = end
+      case .cubic:
+        let end = point(coordinate + 4)
+        body(.cubic(CubicBezier(current, point(coordinate), point(coordinate + 2), end)))
+        coordinate += 6
+        current = end
+      case .close:
+        body(.line(LineSegment(current, start)))
+      }
+    }
+  }
+
+  /// Adds the contour as it is.
+  func copy(into other: inout Path) {
+    other.move(to: start)
+    var rest = count
+    forEachSegment { segment in
+      rest -= 1
+      if rest == 0 && isClosed { other.close() } else { other.append(segment) }
+    }
+  }
+}
+
+extension Path {
+  /// Adds `dash`, which is one open contour, either as it is or on the end of the last contour, which is its start.
+  fileprivate mutating func append(_ dash: Path, continuing: Bool) {
+    guard continuing else { return append(dash) }
+    var index = 0
+    for kind in dash.kinds {
+      func point(_ offset: Int) -> Point {
+        Point(dash.coordinates[index + offset], dash.coordinates[index + offset + 1])
+      }
+      switch kind {
+      case .line: line(to: point(0))
+      case .quad: quad(to: point(2), control: point(0))
+      case .cubic: cubic(to: point(4), control1: point(0), control2: point(2))
+      case .move, .close: break
+      }
+      index += kind.coordinateCount
+    }
   }
 }

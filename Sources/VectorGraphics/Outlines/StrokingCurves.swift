@@ -173,7 +173,8 @@ struct StrokedCurve {
     let slope = BernsteinPolynomial(
       degree: 3, [speed[1] - speed[0], speed[2] - speed[1], speed[3] - speed[2], speed[4] - speed[3], 0, 0, 0, 0])
     if slope.values[0] >= 0 && d0 != .zero { stops.append(0) }
-    if slope.signChanges > 0 { slope.appendRoots(to: &stops) }
+    let roots = slope.roots
+    for index in 0..<roots.count where roots[index] > 0 && roots[index] < 1 { stops.append(roots[index]) }
     if slope.values[3] <= 0 && d2 != .zero { stops.append(1) }
     // 64: with room for what the collapsed handle moves elsewhere.
     stops.removeAll { t in
@@ -317,7 +318,10 @@ struct StrokedCurve {
       ])
     scratch.parameters.removeAll(keepingCapacity: true)
     scratch.parameters.append(0)
-    quintic.appendRoots(to: &scratch.parameters)
+    let extrema = quintic.roots
+    for index in 0..<extrema.count where extrema[index] > 0 && extrema[index] < 1 {
+      scratch.parameters.append(extrema[index])
+    }
     scratch.parameters.append(1)
 
     // Between neighbours the curvature is monotone, so it passes each of ±1/halfWidth at most once. At an end where the curve
