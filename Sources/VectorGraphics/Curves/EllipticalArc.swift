@@ -114,9 +114,24 @@ public struct EllipticalArc: Equatable, Hashable, Sendable {
     return box.isFinite ? box : .null
   }
 
-  /// The length, with an error of at most about `tolerance`.
+  /// The length, with an error of at most about `tolerance`; a sweep beyond a full turn counts as a full turn.
   public func length(tolerance: Double) -> Double {
-    ArcLength.length(from: 0, to: 1, tolerance: tolerance) { derivative(at: $0).length }
+    let sweep = Swift.min(2 * .pi, abs(self.sweep))
+    let quarter = 0.5 * Double.pi
+    // From one axis of the ellipse to the next: a flat one turns there.
+    let start = self.sweep < 0 ? startAngle - sweep : startAngle
+    let axis = (start / quarter).rounded(.down) * quarter
+    var length = 0.0
+    for index in 0...4 {
+      let from = Swift.max(start, axis + Double(index) * quarter)
+      let to = Swift.min(start + sweep, axis + Double(index + 1) * quarter)
+      guard from < to else { continue }
+      length += ArcLength.length(from: from, to: to, tolerance: 0.2 * tolerance, breaks: Roots()) { angle in
+        let (sine, cosine) = ElementaryFunctions.sineAndCosine(angle)
+        return Vector(radiusX * sine, radiusY * cosine).length
+      }
+    }
+    return length
   }
 
   /// The arc as cubics of equal sweep, at most a quarter turn each, none further from it than `tolerance`.

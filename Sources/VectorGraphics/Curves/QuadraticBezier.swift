@@ -102,7 +102,9 @@ extension QuadraticBezier {
     let polygon = (p1 - p0).length + (p2 - p1).length
     // The curve is no shorter than its chord and no longer than its polygon.
     if polygon - chord <= 2 * tolerance { return 0.5 * (chord + polygon) }
-    return ArcLength.length(from: 0, to: 1, tolerance: tolerance) { derivative(at: $0).lengthSquared.squareRoot() }
+    return ArcLength.length(from: 0, to: 1, tolerance: tolerance, breaks: slowest) {
+      derivative(at: $0).lengthSquared.squareRoot()
+    }
   }
 
   /// The `t` in 0...1 up to which the curve has length `length`, with an error in length of at most about `tolerance`.
@@ -110,9 +112,15 @@ extension QuadraticBezier {
   /// 0 for a length below zero or NaN, 1 for one beyond the whole.
   public func t(atLength length: Double, tolerance: Double) -> Double {
     let total = self.length(tolerance: 0.1 * tolerance)
-    return ArcLength.parameter(atLength: length, total: total, tolerance: tolerance) {
+    return ArcLength.parameter(atLength: length, total: total, tolerance: tolerance, breaks: slowest) {
       derivative(at: $0).lengthSquared.squareRoot()
     }
+  }
+
+  /// Where the derivative is shortest.
+  private var slowest: Roots {
+    let (start, change) = (p1 - p0, (p2 - p1) - (p1 - p0))
+    return PolynomialRoots.quadratic(start.dot(change), change.lengthSquared, 0)
   }
 
   /// The point nearest to `point`: its `t` and its distance. The first of several; 0 and NaN if a coordinate is NaN.

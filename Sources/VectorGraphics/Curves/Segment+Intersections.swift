@@ -1,0 +1,373 @@
+/// A point that two segments share.
+public struct SegmentIntersection: Equatable, Hashable, Sendable {
+  /// Where it lies on the segment that was asked.
+  public var t: Double
+  /// Where it lies on the other one.
+  public var otherT: Double
+  /// Whether it is one end of a stretch on which the segments run together, rather than a point that stands alone.
+  public var isOverlapEnd: Bool
+
+  public init(t: Double, otherT: Double, isOverlapEnd: Bool = false) {
+    self.t = t
+    self.otherT = otherT
+    self.isOverlapEnd = isOverlapEnd
+  }
+}
+
+extension Segment {
+  /// The points within `tolerance` of both segments, in the order of `t`.
+  ///
+  /// - Crossings and touches come once each, also where an end lies on the other segment (its `t` is then exactly 0 or 1).
+  ///   A touch is found where the curves come as near as `tolerance`, even if they do not meet.
+  /// - A stretch on which both run together gives its two ends, marked `isOverlapEnd`. Curves that part more slowly than a
+  ///   circle of their size leaves its tangent count as running together; shorter stretches count as one touch.
+  /// - At most 64, within a bounded number of steps, whatever the input; none if a coordinate is not finite.
+  ///
+  /// `tolerance` is raised to some 16 times the rounding error of the coordinates.
+  public func intersections(with other: Segment, tolerance: Double = 1e-9) -> [SegmentIntersection] {
+    var search = IntersectionSearch(self, other, tolerance: tolerance)
+    return search.run()
+  }
+}
+
+/// The search for the intersections of two segments.
+///
+/// First the ends that lie on the other segment, and with them the overlaps; then the rest: in closed form where a line takes
+/// part, else by halving both curves until they are apart, or cross so that Newton's method cannot miss, or are as good as
+/// straight and parallel.
+private struct IntersectionSearch {
+  private struct Contact {
+    var t, u: Double
+    /// Which of several contacts at one place to keep: an end (2), a point of touch (1), or a crossing (0).
+    var rank: Int
+  }
+
+  private let a: Segment
+  private let b: Segment
+  private let tolerance: Double
+  /// Contacts nearer than this along both curves are one if the curves stay together between them.
+  private let touchLength: Double
+  private var contacts: [Contact] = []
+  private let isFinite: Bool
+
+  init(_ a: Segment, _ b: Segment, tolerance: Double) {
+    self.a = a
+    self.b = b
+    let box = a.controlBox.union(b.controlBox)
+    let largest = Swift.max(abs(box.minX), abs(box.maxX), abs(box.minY), abs(box.maxY))
+    self.tolerance = Swift.max(tolerance, largest * 0x1p-48)
+    touchLength = 4 * (self.tolerance * box.diagonal).squareRoot()
+    isFinite = a.cubic.isFinite && b.cubic.isFinite && box.diagonal < 1e150 && largest < 1e150
+  }
+
+  mutating func run() -> [SegmentIntersection] {
+    guard isFinite, near(a.controlBox, b.controlBox) else { return [] }
+    addEnds()
+    let stretches = overlaps()
+    contacts.removeAll { contact in stretches.contains { $0.from.t < contact.t && contact.t < $0.to.t } }
+    // What lies outside the overlaps: each gap of A against B, each stretch of A against the gaps of B.
+    var start = 0.0
+    for stretch in stretches {
+      search(from: start, to: stretch.from.t, otherFrom: 0, otherTo: 1)
+      let (low, high) = (Swift.min(stretch.from.u, stretch.to.u), Swift.max(stretch.from.u, stretch.to.u))
+      search(from: stretch.from.t, to: stretch.to.t, otherFrom: 0, otherTo: low)
+      search(from: stretch.from.t, to: stretch.to.t, otherFrom: high, otherTo: 1)
+      start = stretch.to.t
+    }
+    search(from: start, to: 1, otherFrom: 0, otherTo: 1)
+
+    return merged().map { contact in
+      let isEnd = stretches.contains { isSame($0.from, contact) || isSame($0.to, contact) }
+      return SegmentIntersection(t: contact.t, otherT: contact.u, isOverlapEnd: isEnd)
+    }
+  }
+
+  private func near(_ box: Rect, _ other: Rect) -> Bool {
+    box.minX <= other.maxX + tolerance && other.minX <= box.maxX + tolerance
+      && box.minY <= other.maxY + tolerance && other.minY <= box.maxY + tolerance
+  }
+
+  private mutating func add(_ t: Double, _ u: Double, rank: Int) {
+    if contacts.count < 256 { contacts.append(Contact(t: t, u: u, rank: rank)) }
+  }
+
+  // MARK: - Ends and overlaps
+
+  private mutating func addEnds() {
+    for end in [0.0, 1] {
+      if let u = foot(of: a.point(at: end), on: b) { add(end, u, rank: 2) }
+      if let t = foot(of: b.point(at: end), on: a) { add(t, end, rank: 2) }
+    }
+  }
+
+  /// Where `point` lies on `segment`, if it does; at an end exactly if it is as near as that.
+  private func foot(of point: Point, on segment: Segment) -> Double? {
+    guard near(Rect(point, point), segment.controlBox) else { return nil }
+    if point.distance(to: segment.start) <= tolerance { return 0 }
+    if point.distance(to: segment.end) <= tolerance { return 1 }
+    let nearest = segment.nearest(to: point)
+    return nearest.distance <= tolerance ? nearest.t : nil
+  }
+
+  /// The stretches on which both run together. They begin and end at ends: two pieces of one algebraic curve.
+  private func overlaps() -> [(from: Contact, to: Contact)] {
+    let ends = contacts.sorted { ($0.t, $0.u) < ($1.t, $1.u) }
+    var stretches: [(from: Contact, to: Contact)] = []
+    var index = 0
+    while index + 1 < ends.count {
+      // The farthest contact up to which they run together.
+      let reached = ends.indices.last { $0 > index && runTogether(ends[index], ends[$0]) }
+      if let reached {
+        if let last = stretches.last, last.to.t == ends[index].t, runTogether(last.from, ends[reached]) {
+          stretches[stretches.count - 1].to = ends[reached]
+        } else {
+          stretches.append((ends[index], ends[reached]))
+        }
+      }
+      index = reached ?? index + 1
+    }
+    return stretches
+  }
+
+  private func runTogether(_ from: Contact, _ to: Contact) -> Bool {
+    guard from.t < to.t, from.u != to.u,
+      a.point(at: from.t).distance(to: a.point(at: to.t)) > touchLength
+        || a.subsegment(from: from.t, to: to.t).cubic.polygonLength > 4 * touchLength
+    else { return false }
+    let other = b.subsegment(from: from.u, to: to.u)
+    // Different cubics share at most nine points.
+    return (1...10).allSatisfy { step in
+      let t = from.t + (to.t - from.t) * (Double(step) / 11)
+      return other.nearest(to: a.point(at: t)).distance <= tolerance
+    }
+  }
+
+  // MARK: - Between the ends
+
+  private mutating func search(from start: Double, to end: Double, otherFrom: Double, otherTo: Double) {
+    guard start < end, otherFrom < otherTo else { return }
+    let first = contacts.count
+    switch (a, b) {
+    case (.line(let line), _):
+      cross(line, b.subsegment(from: otherFrom, to: otherTo), from: otherFrom, to: otherTo, isSwapped: false)
+    case (_, .line(let line)):
+      cross(line, a.subsegment(from: start, to: end), from: start, to: end, isSwapped: true)
+    default:
+      crossCurves(from: start, to: end, otherFrom: otherFrom, otherTo: otherTo)
+    }
+    // A line is searched whole; what lies outside the stretch asked for is found with another.
+    let margin = 1e-9
+    var kept = Array(contacts[..<first])
+    for contact in contacts[first...]
+    where contact.t >= start - margin && contact.t <= end + margin && contact.u >= otherFrom - margin
+      && contact.u <= otherTo + margin
+    {
+      kept.append(contact)
+    }
+    contacts = kept
+  }
+
+  /// Where a curve's distance from a line is zero, or extreme and within the tolerance.
+  private mutating func cross(_ line: LineSegment, _ curve: Segment, from: Double, to: Double, isSwapped: Bool) {
+    let direction = line.derivative
+    let length = direction.length
+    guard length > 0 else { return }
+    let unit = direction / length
+    var distances = SIMD8<Double>()
+    let degree: Int
+    switch curve {
+    case .line(let other):
+      degree = 1
+      (distances[0], distances[1]) = (unit.cross(other.p0 - line.p0), unit.cross(other.p1 - line.p0))
+    case .quad(let quad):
+      degree = 2
+      for (index, point) in [quad.p0, quad.p1, quad.p2].enumerated() { distances[index] = unit.cross(point - line.p0) }
+    case .cubic(let cubic):
+      degree = 3
+      for (index, point) in [cubic.p0, cubic.p1, cubic.p2, cubic.p3].enumerated() {
+        distances[index] = unit.cross(point - line.p0)
+      }
+    }
+    // A curve along the line has no single points of intersection.
+    guard (0...degree).contains(where: { abs(distances[$0]) > tolerance }) else { return }
+    func add(_ local: Double, rank: Int) {
+      let point = curve.point(at: local)
+      let along = unit.dot(point - line.p0)
+      guard abs(unit.cross(point - line.p0)) <= tolerance, along >= -tolerance, along <= length + tolerance else {
+        return
+      }
+      let onLine = Swift.max(0, Swift.min(1, along / length))
+      let onCurve = from + (to - from) * local
+      if isSwapped { self.add(onCurve, onLine, rank: rank) } else { self.add(onLine, onCurve, rank: rank) }
+    }
+    let roots = BernsteinRoots(distances, degree: degree)
+    for index in 0..<roots.count { add(roots[index], rank: 0) }
+    guard degree > 1 else { return }
+    var slopes = SIMD8<Double>()
+    for index in 0..<degree { slopes[index] = distances[index + 1] - distances[index] }
+    let extrema = BernsteinRoots(slopes, degree: degree - 1)
+    for index in 0..<extrema.count { add(extrema[index], rank: 1) }
+  }
+
+  /// A piece of each curve.
+  private struct Pair {
+    var a, b: CubicBezier
+    var t0, t1, u0, u1: Double
+  }
+
+  private mutating func crossCurves(from: Double, to: Double, otherFrom: Double, otherTo: Double) {
+    let (wholeA, wholeB) = (a.cubic, b.cubic)
+    var pairs = [
+      Pair(
+        a: wholeA.subsegment(from: from, to: to), b: wholeB.subsegment(from: otherFrom, to: otherTo), t0: from, t1: to,
+        u0: otherFrom, u1: otherTo)
+    ]
+    // Two cubics that meet nine times take some 400 pairs.
+    var budget = 6000
+    while let pair = pairs.popLast(), budget > 0, contacts.count < 200 {
+      budget -= 1
+      let (boxA, boxB) = (pair.a.controlBox, pair.b.controlBox)
+      guard near(boxA, boxB), !pair.a.isBeside(pair.b, tolerance), !pair.b.isBeside(pair.a, tolerance) else { continue }
+      if pair.a.crossesOnlyOnce(pair.b) {
+        if let (t, u) = newton(wholeA, wholeB, pair), wholeA.point(at: t).distance(to: wholeB.point(at: u)) <= tolerance
+        {
+          add(t, u, rank: 0)
+          continue
+        }
+      } else if pair.a.isStraight(within: 0.25 * tolerance), pair.b.isStraight(within: 0.25 * tolerance) {
+        addTouch(wholeA, wholeB, pair)
+        continue
+      }
+      let splitsA = pair.b.isShort(tolerance) || (boxA.diagonal >= boxB.diagonal && !pair.a.isShort(tolerance))
+      if splitsA {
+        let middle = 0.5 * (pair.t0 + pair.t1)
+        guard middle > pair.t0, middle < pair.t1 else { continue }
+        let (first, second) = pair.a.split(at: 0.5)
+        pairs.append(Pair(a: second, b: pair.b, t0: middle, t1: pair.t1, u0: pair.u0, u1: pair.u1))
+        pairs.append(Pair(a: first, b: pair.b, t0: pair.t0, t1: middle, u0: pair.u0, u1: pair.u1))
+      } else {
+        let middle = 0.5 * (pair.u0 + pair.u1)
+        guard middle > pair.u0, middle < pair.u1 else { continue }
+        let (first, second) = pair.b.split(at: 0.5)
+        pairs.append(Pair(a: pair.a, b: second, t0: pair.t0, t1: pair.t1, u0: middle, u1: pair.u1))
+        pairs.append(Pair(a: pair.a, b: first, t0: pair.t0, t1: pair.t1, u0: pair.u0, u1: middle))
+      }
+    }
+  }
+
+  /// The solution of `A(t) = B(u)` in the pair's intervals, from their middle; nil if the way leads elsewhere.
+  private func newton(_ wholeA: CubicBezier, _ wholeB: CubicBezier, _ pair: Pair) -> (Double, Double)? {
+    var (t, u) = (0.5 * (pair.t0 + pair.t1), 0.5 * (pair.u0 + pair.u1))
+    let (spanT, spanU) = (pair.t1 - pair.t0, pair.u1 - pair.u0)
+    for _ in 0..<12 {
+      let gap = wholeB.point(at: u) - wholeA.point(at: t)
+      let (da, db) = (wholeA.derivative(at: t), wholeB.derivative(at: u))
+      let determinant = da.cross(db)
+      guard determinant != 0 else { return nil }
+      let (stepT, stepU) = (gap.cross(db) / determinant, gap.cross(da) / determinant)
+      t += stepT
+      u += stepU
+      guard abs(t - pair.t0 - 0.5 * spanT) < 2 * spanT, abs(u - pair.u0 - 0.5 * spanU) < 2 * spanU else { return nil }
+      if abs(stepT) <= 1e-15, abs(stepU) <= 1e-15 { break }
+    }
+    let (marginT, marginU) = (1e-12 + 1e-9 * spanT, 1e-12 + 1e-9 * spanU)
+    guard t >= pair.t0 - marginT, t <= pair.t1 + marginT, u >= pair.u0 - marginU, u <= pair.u1 + marginU
+    else { return nil }
+    return (Swift.max(pair.t0, Swift.min(pair.t1, t)), Swift.max(pair.u0, Swift.min(pair.u1, u)))
+  }
+
+  /// Adds where two nearly parallel, nearly straight pieces come nearest, if that is near enough.
+  private mutating func addTouch(_ wholeA: CubicBezier, _ wholeB: CubicBezier, _ pair: Pair) {
+    var (t, u) = (0.5 * (pair.t0 + pair.t1), 0.5 * (pair.u0 + pair.u1))
+    // Where the directions agree and the gap is at right angles to them.
+    for _ in 0..<8 {
+      let gap = wholeB.point(at: u) - wholeA.point(at: t)
+      let (da, db) = (wholeA.derivative(at: t), wholeB.derivative(at: u))
+      let turnT = wholeA.secondDerivative(at: t).cross(db)
+      let turnU = da.cross(wholeB.secondDerivative(at: u))
+      // |A′|² δt − (A′·B′) δu = gap · A′  and  turnT δt + turnU δu = −A′ × B′
+      let (aa, ab) = (da.lengthSquared, da.dot(db))
+      let determinant = aa * turnU + ab * turnT
+      guard determinant != 0 else { break }
+      let (along, cross) = (gap.dot(da), -da.cross(db))
+      let (stepT, stepU) = ((along * turnU + ab * cross) / determinant, (aa * cross - turnT * along) / determinant)
+      guard abs(stepT) < 1, abs(stepU) < 1 else { break }
+      t += stepT
+      u += stepU
+      if abs(stepT) <= 1e-15, abs(stepU) <= 1e-15 { break }
+    }
+    if t >= 0, t <= 1, u >= 0, u <= 1, wholeA.point(at: t).distance(to: wholeB.point(at: u)) <= tolerance {
+      return add(t, u, rank: 1)
+    }
+    let middle = 0.5 * (pair.t0 + pair.t1)
+    let nearest = pair.b.nearest(to: wholeA.point(at: middle))
+    if nearest.distance <= tolerance { add(middle, pair.u0 + (pair.u1 - pair.u0) * nearest.t, rank: 0) }
+  }
+
+  // MARK: - One contact for one place
+
+  private func merged() -> [Contact] {
+    var kept: [Contact] = []
+    for contact in contacts.sorted(by: { ($0.rank, $1.t, $1.u) > ($1.rank, $0.t, $0.u) }) {
+      if kept.count < 64, !kept.contains(where: { isSame($0, contact) }) { kept.append(contact) }
+    }
+    return kept.sorted { ($0.t, $0.u) < ($1.t, $1.u) }
+  }
+
+  /// Whether neither curve goes anywhere between two contacts, or both go a short way together.
+  private func isSame(_ first: Contact, _ second: Contact) -> Bool {
+    let wayA = a.subsegment(from: first.t, to: second.t)
+    guard a.point(at: first.t).distance(to: a.point(at: second.t)) <= touchLength else { return false }
+    let wayB = b.subsegment(from: first.u, to: second.u)
+    let way = Swift.max(wayA.cubic.polygonLength, wayB.cubic.polygonLength)
+    if way <= 4 * tolerance { return true }
+    return way <= touchLength && wayB.nearest(to: wayA.point(at: 0.5)).distance <= tolerance
+  }
+}
+
+extension CubicBezier {
+  fileprivate var isFinite: Bool { p0.isFinite && p1.isFinite && p2.isFinite && p3.isFinite }
+
+  /// The length of the lines from control point to control point, which the curve does not exceed.
+  fileprivate var polygonLength: Double { (p1 - p0).length + (p2 - p1).length + (p3 - p2).length }
+
+  fileprivate func isShort(_ tolerance: Double) -> Bool { polygonLength <= 0.25 * tolerance }
+
+  /// Whether the control points lie within `tolerance` of the chord.
+  fileprivate func isStraight(within tolerance: Double) -> Bool {
+    let chord = p3 - p0
+    let length = chord.length
+    if length == 0 { return Swift.max((p1 - p0).length, (p2 - p0).length) <= tolerance }
+    return Swift.max(abs(chord.cross(p1 - p0)), abs(chord.cross(p2 - p0))) <= tolerance * length
+  }
+
+  /// Whether the other curve lies wholly to one side of the strip along the chord that holds this one.
+  fileprivate func isBeside(_ other: CubicBezier, _ tolerance: Double) -> Bool {
+    let chord = p3 - p0
+    let length = chord.length
+    guard length > 0 else { return false }
+    let unit = chord / length
+    let (own1, own2) = (unit.cross(p1 - p0), unit.cross(p2 - p0))
+    let (low, high) = (Swift.min(0, own1, own2), Swift.max(0, own1, own2))
+    let (d0, d1) = (unit.cross(other.p0 - p0), unit.cross(other.p1 - p0))
+    let (d2, d3) = (unit.cross(other.p2 - p0), unit.cross(other.p3 - p0))
+    return Swift.min(Swift.min(d0, d1), Swift.min(d2, d3)) > high + tolerance
+      || Swift.max(Swift.max(d0, d1), Swift.max(d2, d3)) < low - tolerance
+  }
+
+  /// Whether no direction of this curve is parallel to one of the other, so that they meet at most once.
+  ///
+  /// The directions, and those of all chords, lie in the cones of the control polygons' sides.
+  fileprivate func crossesOnlyOnce(_ other: CubicBezier) -> Bool {
+    let (a0, a1, a2) = (p1 - p0, p2 - p1, p3 - p2)
+    let (b0, b1, b2) = (other.p1 - other.p0, other.p2 - other.p1, other.p3 - other.p2)
+    let low = Swift.min(
+      Swift.min(a0.cross(b0), a0.cross(b1), a0.cross(b2)), Swift.min(a1.cross(b0), a1.cross(b1), a1.cross(b2)),
+      Swift.min(a2.cross(b0), a2.cross(b1), a2.cross(b2)))
+    let high = Swift.max(
+      Swift.max(a0.cross(b0), a0.cross(b1), a0.cross(b2)), Swift.max(a1.cross(b0), a1.cross(b1), a1.cross(b2)),
+      Swift.max(a2.cross(b0), a2.cross(b1), a2.cross(b2)))
+    // Zero is a side of length zero, or a touch that ends at once.
+    return low >= 0 && high > 0 || high <= 0 && low < 0
+  }
+}
