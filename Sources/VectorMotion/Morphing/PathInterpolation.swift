@@ -19,7 +19,7 @@ public struct PathInterpolation: Equatable, Sendable {
   public let to: Path
 
   /// The common structure: lines where both have lines, else cubics.
-  private var structure = Path()
+  private(set) var structure = Path()
   /// The coordinates of the common structure at each end; controls relative to their on-curve neighbour.
   private var start: [Double] = []
   private var end: [Double] = []
@@ -115,6 +115,11 @@ public struct PathInterpolation: Equatable, Sendable {
       path.replaceContents(with: progress == 0 ? from : to)
       return
     }
+    structuredPath(at: progress, into: &path)
+  }
+
+  /// The path in the common structure, at the ends too.
+  func structuredPath(at progress: Double, into path: inout Path) {
     if path.kinds != structure.kinds { path.replaceContents(with: structure) }
     let s = 1 - progress
     path.withMutableCoordinates { coordinates in
@@ -138,5 +143,20 @@ extension Path {
   mutating func replaceContents(with other: Path) {
     removeAll()
     append(other)
+  }
+
+  /// The point at which the first contour begins.
+  var firstPoint: Point { coordinates.isEmpty ? .zero : Point(coordinates[0], coordinates[1]) }
+
+  /// The same structure with all points in one.
+  func collapsed(to point: Point) -> Path {
+    var path = self
+    path.withMutableCoordinates { coordinates in
+      for index in stride(from: 0, to: coordinates.count, by: 2) {
+        coordinates[index] = point.x
+        coordinates[index + 1] = point.y
+      }
+    }
+    return path
   }
 }

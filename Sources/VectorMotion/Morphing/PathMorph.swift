@@ -8,8 +8,8 @@ import VectorGraphics
 ///     let halfway = morph.path(at: 0.5)
 ///
 /// The path is exactly the first at progress 0 and the last at 1; the paths of a chain are reached at equal steps of
-/// progress. `PathMorph(from: b, to: a)` is the same way backwards. Contours with a coordinate that is not finite are
-/// dropped in between.
+/// progress. `PathMorph(from: b, to: a)` is the same way backwards. Contours with a coordinate that is NaN or beyond
+/// ±1e150 are dropped in between.
 public struct PathMorph: Sendable {
   /// A path on the way, and the progress at which it is reached.
   public struct Keyframe: Equatable, Sendable {
@@ -28,6 +28,14 @@ public struct PathMorph: Sendable {
   private enum Leg: Sendable {
     case interpolation(PathInterpolation)
     case matched(MatchedPaths)
+
+    /// The path in the leg's common structure, at the ends too.
+    func structuredPath(at share: Double, into path: inout Path) {
+      switch self {
+      case .interpolation(let interpolation): interpolation.structuredPath(at: share, into: &path)
+      case .matched(let paths): paths.path(at: share, into: &path)
+      }
+    }
   }
 
   // MARK: - Preparing
@@ -58,12 +66,18 @@ public struct PathMorph: Sendable {
   private init(_ keys: [FilledPath], isStroke: Bool) {
     precondition(!keys.isEmpty, "a morph needs at least one path")
     self.keys = keys
-    legs = zip(keys, keys.dropFirst()).map { a, b in
-      if a.rule == b.rule, let interpolation = PathInterpolation(from: a.path, to: b.path) {
-        return .interpolation(interpolation)
-      }
-      return .matched(MatchedPaths())
+    legs = zip(keys, keys.dropFirst()).map { Self.leg(from: $0, to: $1, isStroke: isStroke) }
+  }
+
+  private static func leg(from a: FilledPath, to b: FilledPath, isStroke: Bool) -> Leg {
+    let interpolation = a.rule == b.rule || isStroke ? PathInterpolation(from: a.path, to: b.path) : nil
+    if let interpolation, a.path == b.path { return .interpolation(interpolation) }
+    let match = FigureMatch(a.path, rule: a.rule, b.path, rule: b.rule, isStroke: isStroke)
+    // Paths that were made to fit each other keep their match unless it clearly is an accident.
+    if let interpolation, FigureMatch.scoreByIndex(a.path, b.path, isStroke: isStroke) <= match.score + 0.25 {
+      return .interpolation(interpolation)
     }
+    return .matched(MatchedPaths(match))
   }
 
   // MARK: - Playing
@@ -86,19 +100,83 @@ public struct PathMorph: Sendable {
     }
     switch legs[leg] {
     case .interpolation(let interpolation): interpolation.path(at: share, into: &path)
-    case .matched(_): path.replaceContents(with: keys[leg].path)
+    case .matched(let paths): paths.path(at: share, into: &path)
     }
   }
 
   /// The rule by which the path at `progress` is to be filled; of no meaning to strokes.
   public func fillRule(at progress: Double) -> FillRule {
     let (leg, share) = place(of: progress)
-    return keys[share < 1 ? leg : leg + 1].rule
+    if share == 0 || share == 1 || legs.isEmpty { return keys[share == 0 ? leg : leg + 1].rule }
+    switch legs[leg] {
+    case .interpolation: return keys[leg].rule
+    case .matched(let paths): return paths.rule
+    }
   }
 
-  /// The paths of the chain in one common structure, painting the same as the given ones.
-  public var keyframes: [Keyframe] {
-    zip(0..., keys).map { Keyframe(progress: Double($0) / Double(max(1, legs.count)), path: $1.path) }
+  // MARK: - Exporting
+
+  /// The given paths in one common structure, painting the same, by progress.
+  ///
+  /// At the inner paths of a chain the contours of what led there give way to those of what follows: there are two
+  /// keyframes at one progress, and whatever is not in use lies in one point of the other's outline. Fill them by
+  /// `fillRule(at:)` of the progress between them. Between two keyframes points move straight; where the morph turns
+  /// contours or handles, ask for more of them with `keyframes(tolerance:)`.
+  public var keyframes: [Keyframe] { keyframes(tolerance: .infinity) }
+
+  /// Keyframes of one common structure between which straight motion of all points strays from the morph by at most
+  /// `tolerance`.
+  ///
+  /// At most 65 a leg.
+  public func keyframes(tolerance: Double) -> [Keyframe] {
+    guard !legs.isEmpty else { return [Keyframe(progress: 0, path: keys[0].path)] }
+    let structures = legs.map { leg in
+      switch leg {
+      case .interpolation(let interpolation): interpolation.structure
+      case .matched(let paths): paths.structure
+      }
+    }
+    var result: [Keyframe] = []
+    for (index, leg) in legs.enumerated() {
+      for share in Self.shares(of: leg, tolerance: tolerance) {
+        var current = Path()
+        leg.structuredPath(at: share, into: &current)
+        var path = Path()
+        for (other, structure) in structures.enumerated() {
+          path.append(other == index ? current : structure.collapsed(to: current.firstPoint))
+        }
+        result.append(Keyframe(progress: (Double(index) + share) / Double(legs.count), path: path))
+      }
+    }
+    return result
+  }
+
+  /// The shares of a leg at which it needs keyframes, by halving.
+  private static func shares(of leg: Leg, tolerance: Double) -> [Double] {
+    var shares = [0.0]
+    func divide(_ from: Double, _ to: Double, _ depth: Int) {
+      var (start, end, between) = (Path(), Path(), Path())
+      leg.structuredPath(at: from, into: &start)
+      leg.structuredPath(at: to, into: &end)
+      let isStraight = [0.25, 0.5, 0.75].allSatisfy { share in
+        leg.structuredPath(at: from + share * (to - from), into: &between)
+        return stride(from: 0, to: between.coordinates.count, by: 2).allSatisfy { index in
+          let a = Point(start.coordinates[index], start.coordinates[index + 1])
+          let b = Point(end.coordinates[index], end.coordinates[index + 1])
+          let point = Point(between.coordinates[index], between.coordinates[index + 1])
+          return !((a.interpolated(to: b, at: share) - point).length > tolerance)
+        }
+      }
+      if !isStraight, depth > 0 {
+        let middle = 0.5 * (from + to)
+        divide(from, middle, depth - 1)
+        divide(middle, to, depth - 1)
+      } else {
+        shares.append(to)
+      }
+    }
+    divide(0, 1, 6)
+    return shares
   }
 
   /// The leg that `progress` falls on, and the share of it; NaN counts as 0.
@@ -109,5 +187,3 @@ public struct PathMorph: Sendable {
     return (leg, position - Double(leg))
   }
 }
-
-struct MatchedPaths: Sendable {}

@@ -1,0 +1,11 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Benchmarks",
+  dependencies: [.package(name: "Inbetween", path: "..")],
+  targets: [
+    .executableTarget(name: "morph-batch", dependencies: [.product(name: "Inbetween", package: "Inbetween")])
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,145 @@
+import VectorGraphics
+
+/// A rising map of the positions on one contour to those on another, by its corners.
+struct PositionMap: Sendable {
+  /// Both rise, from 0 to 1 where whole contours are mapped.
+  var first: [Double]
+  var second: [Double]
+
+  /// The position on the second contour that belongs to one on the first.
+  func forward(_ position: Double) -> Double { Self.interpolate(position, first, second) }
+
+  /// The position on the first contour that belongs to one on the second.
+  func backward(_ position: Double) -> Double { Self.interpolate(position, second, first) }
+
+  private static func interpolate(_ position: Double, _ from: [Double], _ to: [Double]) -> Double {
+    var low = 1
+    var high = from.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if from[middle] < position { low = middle + 1 } else { high = middle }
+    }
+    let step = from[low] - from[low - 1]
+    let share = step > 0 ? (position - from[low - 1]) / step : 0
+    return to[low - 1] + share * (to[low] - to[low - 1])
+  }
+}
+
+/// Which point of one contour becomes which of another: the rising map that stretches, bends and moves least.
+///
+/// Both are sampled, and the cheapest monotone way through the grid of sample pairs is found by dynamic programming, as
+/// Sederberg and Greenwood do ("A physically based approach to 2-D shape blending", SIGGRAPH 1992). A step from one pair
+/// to the next costs, for chords u, v and arcs ds, dt as shares of each length, and mean squared distance d² in units of
+/// size,
+///
+///     ds + dt − 2 u·v / √(|u||v|) + λ d² (ds + dt) / 2
+///
+/// The first part is the elastic energy of Srivastava, Klassen, Joshi and Jermyn ("Shape analysis of elastic curves in
+/// Euclidean spaces", PAMI 2011) in chords: a chord over a corner is shorter than its arc, so corners draw corners
+/// without a detector. The second keeps things near where they were.
+struct ContourCorrespondence {
+  /// A contour's samples in a frame in which two contours can be compared.
+  struct Samples {
+    /// Centred, of unit size, turned back.
+    var points: [Point]
+    var positions: [Double]
+    /// The length in units of size.
+    var length: Double
+
+    /// About `count` samples, spread by length, with every joint among them unless there are more than 256.
+    init(_ contour: MeasuredContour, count: Int, like whole: FigureContour, turnedBack turn: Double) {
+      let size = whole.size
+      length = contour.length / size
+      positions = []
+      if contour.pieces.count > Self.mostSamples {
+        for k in 0...Self.mostSamples { positions.append(Double(k) / Double(Self.mostSamples)) }
+      } else {
+        for (from, to) in zip(contour.joints, contour.joints.dropFirst()) {
+          let steps = max(1, Int(((to - from) * Double(count)).rounded()))
+          for k in 0..<steps { positions.append(from + (to - from) * Double(k) / Double(steps)) }
+        }
+        positions.append(1)
+      }
+      let back = Vector(angle: -turn)
+      points = positions.map { position in
+        let offset = (contour.point(at: position) - whole.center) / size
+        return Point(offset.dx * back.dx - offset.dy * back.dy, offset.dx * back.dy + offset.dy * back.dx)
+      }
+    }
+
+    /// The samples up to a position.
+    func prefix(through position: Double) -> Samples {
+      var samples = self
+      samples.positions = positions.filter { $0 <= position + 1e-6 }
+      samples.points = Array(points.prefix(samples.positions.count))
+      return samples
+    }
+
+    private static let mostSamples = 256
+  }
+
+  let map: PositionMap
+  let cost: Double
+
+  /// λ; 6 to 15 do as well on icons, 3 lets things wander.
+  private static let nearness = 10.0
+
+  /// Steps of the grid: slopes from 1/5 to 5, each direction once.
+  private static let steps: [(Int, Int)] = {
+    func divisor(_ a: Int, _ b: Int) -> Int { b == 0 ? a : divisor(b, a % b) }
+    var steps: [(Int, Int)] = []
+    for a in 1...5 {
+      for b in 1...5 where divisor(a, b) == 1 { steps.append((a, b)) }
+    }
+    return steps
+  }()
+
+  /// The map between whole rows of samples, whose ends belong together; nil if one has over five times the samples of
+  /// the other.
+  init?(_ p: Samples, _ q: Samples) {
+    let (rows, columns) = (p.points.count, q.points.count)
+    guard rows > 1, columns > 1 else { return nil }
+    var total = [Double](repeating: .infinity, count: rows * columns)
+    var arrival = [Int8](repeating: -1, count: rows * columns)
+    total[0] = 0
+    let scale = 1 / (p.length * q.length)
+    for i in 1..<rows {
+      for j in 1..<columns {
+        let near = 0.5 * Self.nearness * (q.points[j] - p.points[i]).lengthSquared
+        var best = Double.infinity
+        var bestStep: Int8 = -1
+        for (index, step) in Self.steps.enumerated() {
+          let (a, b) = (i - step.0, j - step.1)
+          guard a >= 0, b >= 0 else { continue }
+          let before = total[a * columns + b]
+          guard before < best else { continue }
+          let (u, v) = (p.points[i] - p.points[a], q.points[j] - q.points[b])
+          let arcs = (p.positions[i] - p.positions[a]) + (q.positions[j] - q.positions[b])
+          let weight = u.lengthSquared * v.lengthSquared * scale * scale
+          var cost = before + arcs + near * arcs
+          if weight > 1e-48 { cost -= 2 * u.dot(v) * scale / weight.squareRoot().squareRoot() }
+          if cost < best {
+            best = cost
+            bestStep = Int8(index)
+          }
+        }
+        total[i * columns + j] = best
+        arrival[i * columns + j] = bestStep
+      }
+    }
+    cost = total[rows * columns - 1]
+    guard cost < .infinity else { return nil }
+    var (first, second) = ([p.positions[rows - 1]], [q.positions[columns - 1]])
+    var (i, j) = (rows - 1, columns - 1)
+    while i > 0 || j > 0 {
+      let step = Self.steps[Int(arrival[i * columns + j])]
+      i -= step.0
+      j -= step.1
+      first.append(p.positions[i])
+      second.append(q.positions[j])
+    }
+    first.reverse()
+    second.reverse()
+    map = PositionMap(first: first, second: second)
+  }
+}

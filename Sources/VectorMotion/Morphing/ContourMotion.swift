@@ -1,0 +1,130 @@
+import VectorGraphics
+
+/// How matched contours move: straight, or straight within a turning frame.
+struct ContourMotion: Sendable {
+  /// In the frame, if there is one.
+  private(set) var start: [CubicBezier]
+  private(set) var end: [CubicBezier]
+  private(set) var isLine: [Bool]
+  let isClosed: Bool
+  let seed: MatchedContours.Seed
+  private(set) var frame: TurningFrame?
+
+  init(_ match: MatchedContours, in frame: TurningFrame? = nil) {
+    start = match.first.map { $0.cubic }
+    end = match.second.map { $0.cubic }
+    isLine = zip(match.first, match.second).map { $0.isLine && $1.isLine }
+    isClosed = match.isClosed
+    seed = match.seed
+    self.frame = frame
+    guard let frame, let toStart = frame.transform(at: 0).inverted, let toEnd = frame.transform(at: 1).inverted
+    else { return }
+    start = start.map { Self.map($0) { toStart.apply(to: $0) } }
+    end = end.map { Self.map($0) { toEnd.apply(to: $0) } }
+  }
+
+  /// A motion by index between contours of equal structure.
+  init(_ a: Contour, _ b: Contour) {
+    start = a.segments.map { $0.cubic }
+    end = b.segments.map { $0.cubic }
+    isLine = start.map { _ in false }
+    isClosed = a.isClosed
+    seed = .none
+    if a.isClosed, a.end != a.start || b.end != b.start {
+      start.append(CubicBezier(LineSegment(a.end, a.start)))
+      end.append(CubicBezier(LineSegment(b.end, b.start)))
+      isLine.append(true)
+    }
+  }
+
+  /// The same motion in a plane that is larger by `factor` and moved: `place` takes a point there.
+  func scaled(by factor: Double, _ place: (Point) -> Point) -> ContourMotion {
+    let isFramed = frame != nil
+    func scale(_ point: Point) -> Point {
+      isFramed ? Point(factor * point.x, factor * point.y) : place(point)
+    }
+    var result = self
+    result.start = start.map { Self.map($0, scale) }
+    result.end = end.map { Self.map($0, scale) }
+    result.frame = frame?.map(place)
+    return result
+  }
+
+  static func map(_ cubic: CubicBezier, _ body: (Point) -> Point) -> CubicBezier {
+    CubicBezier(body(cubic.p0), body(cubic.p1), body(cubic.p2), body(cubic.p3))
+  }
+
+  /// A polyline on the contour at `progress`: each curve in four chords, the end of the last included.
+  func polyline(at progress: Double, into points: inout [Point]) {
+    points.removeAll(keepingCapacity: true)
+    let transform = frame?.transform(at: progress) ?? .identity
+    func place(_ a: Point, _ b: Point) -> Point { transform.apply(to: a.interpolated(to: b, at: progress)) }
+    guard !start.isEmpty else { return }
+    points.append(place(start[0].p0, end[0].p0))
+    for index in start.indices {
+      let (a, b) = (start[index], end[index])
+      if isLine[index] {
+        points.append(place(a.p3, b.p3))
+      } else {
+        let cubic = CubicBezier(place(a.p0, b.p0), place(a.p1, b.p1), place(a.p2, b.p2), place(a.p3, b.p3))
+        for t in [0.25, 0.5, 0.75, 1] { points.append(cubic.point(at: t)) }
+      }
+    }
+  }
+}
+
+/// What is ugly about a motion: crossings that neither end has, ink lost or gained on the way, long ways.
+///
+/// Lengths are shares of the joint extent of both figures.
+struct MotionJudgement {
+  private(set) var crossings = 0
+  /// The sum over frames of the squared excess of ink over the range of both ends, as a share of the larger; ink is area
+  /// for a fill and length for a stroke.
+  private(set) var excess = 0.0
+  /// The mean way of a point.
+  private(set) var travel = 0.0
+
+  /// Lower is better.
+  var score: Double { 2 * Double(min(crossings, 6)) + 4 * excess + travel }
+
+  init(_ motion: ContourMotion, isStroke: Bool) {
+    var points: [Point] = []
+    var first: [Point] = []
+    var last: [Point] = []
+    motion.polyline(at: 0, into: &first)
+    motion.polyline(at: 1, into: &last)
+    guard first.count > 1 else { return }
+    func polygon(_ points: [Point]) -> [Point] { motion.isClosed ? Array(points.dropLast()) : points }
+    func crossingCount(_ points: [Point]) -> Int {
+      PolygonCrossings.count(in: polygon(points), isClosed: motion.isClosed, smallestLoop: 1e-4)
+    }
+    let known = max(crossingCount(first), crossingCount(last))
+    func ink(_ points: [Point]) -> Double {
+      isStroke
+        ? zip(points, points.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length } : abs(FigureContour.area(of: points))
+    }
+    let (startInk, endInk) = (ink(first), ink(last))
+    let (least, most) = (min(startInk, endInk), max(startInk, endInk))
+    let weights: [Double] = (1..<first.count).map { index in
+      let side = (first[index] - first[index - 1]).length
+      return side + (last[index] - last[index - 1]).length
+    }
+    let weight = weights.reduce(0, +)
+    var before = first
+    for progress in [0.17, 0.33, 0.5, 0.67, 0.83, 1] {
+      motion.polyline(at: progress, into: &points)
+      if progress < 1 {
+        crossings += max(0, crossingCount(points) - known)
+        if most > 0 {
+          let amount = ink(points)
+          let share = max(0, least - amount, amount - most) / most
+          excess += share * share
+        }
+      }
+      var way = 0.0
+      for index in weights.indices { way += weights[index] * (points[index] - before[index]).length }
+      if weight > 0 { travel += way / weight }
+      swap(&before, &points)
+    }
+  }
+}

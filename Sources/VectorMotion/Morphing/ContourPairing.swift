@@ -1,0 +1,237 @@
+import VectorGraphics
+
+/// A contour of one figure and what it becomes in the other; nil stands for a point to grow from or vanish into.
+struct ContourPair: Sendable {
+  var start: FigureContour?
+  var end: FigureContour?
+  /// Where the missing contour would be.
+  var seed = Point.zero
+
+  var exchanged: ContourPair { ContourPair(start: end, end: start, seed: seed) }
+}
+
+/// Which contour of one figure becomes which of another.
+///
+/// Outer contours are paired at least cost, by place, size and extent, and their holes likewise within them. The larger
+/// figure's remaining contours come out of their nearest neighbours: a fill is cut in as many parts, or lets them grow
+/// out of it; a stroke is copied or shared out.
+///
+/// Lengths are shares of the joint extent of both figures, which is 1.
+struct ContourPairing {
+  private let few: Figure
+  private let many: Figure
+  private let isStroke: Bool
+  private var pairs: [ContourPair] = []
+
+  /// The pairs, which cover all contours of both figures.
+  static func pairs(from start: Figure, to end: Figure, isStroke: Bool) -> [ContourPair] {
+    if start.parts.count > end.parts.count {
+      return pairs(from: end, to: start, isStroke: isStroke).map { $0.exchanged }
+    }
+    var pairing = ContourPairing(few: start, many: end, isStroke: isStroke)
+    pairing.pairParts()
+    return pairing.pairs
+  }
+
+  private init(few: Figure, many: Figure, isStroke: Bool) {
+    self.few = few
+    self.many = many
+    self.isStroke = isStroke
+  }
+
+  // MARK: - Cost
+
+  /// How unlike two contours are, if the first had its centre at `center`.
+  ///
+  /// The weights were found by trial on a hundred pairs of icons; the optimum is flat.
+  private static func cost(_ a: FigureContour, at center: Point? = nil, _ b: FigureContour) -> Double {
+    let distance = (b.center - (center ?? a.center)).length
+    // 2 % keep the logarithm from making much of tiny contours.
+    let ratio = ElementaryFunctions.logarithm((a.size + 0.02) / (b.size + 0.02))
+    let (p, q) = (a.moments.squareRoot, b.moments.squareRoot)
+    let (xx, xy, yy) = (p.xx - q.xx, p.xy - q.xy, p.yy - q.yy)
+    let extent = 2.45 * (xx * xx + 2 * xy * xy + yy * yy).squareRoot()
+    return distance + 0.25 * abs(ratio) + 0.5 * extent + (a.contour.isClosed != b.contour.isClosed ? 0.3 : 0)
+  }
+
+  /// The most rows that are assigned at once; larger figures are first divided by place.
+  private static let largestAssignment = 64
+
+  /// A partner among `columns` for each of `rows`, as places in `columns`.
+  ///
+  /// Both must be divided alike for more than 64 rows: at the median of the rows, across their wider extent.
+  private func assign(_ rows: [Int], to columns: [Int], into partner: inout [Int]) {
+    if rows.count <= Self.largestAssignment {
+      var costs: [Double] = []
+      costs.reserveCapacity(rows.count * columns.count)
+      for row in rows {
+        for column in columns {
+          // Among equals the drawing order decides.
+          costs.append(
+            Self.cost(few.parts[row].contour, many.parts[column].contour) + 1e-4 * Double(abs(row - column)))
+        }
+      }
+      let assigned = MinimumCostAssignment.columns(rows: rows.count, columns: columns.count) { row, column in
+        costs[row * columns.count + column]
+      }
+      for (row, column) in zip(rows, assigned) { partner[row] = columns[column] }
+      return
+    }
+    let bounds = rows.reduce(Rect.null) { $0.union(few.parts[$1].contour.center) }
+    let isWide = bounds.width >= bounds.height
+    func sorted(_ indices: [Int], _ figure: Figure) -> [Int] {
+      func key(_ index: Int) -> Double {
+        let center = figure.parts[index].contour.center
+        return isWide ? center.x : center.y
+      }
+      return indices.sorted { key($0) != key($1) ? key($0) < key($1) : $0 < $1 }
+    }
+    let (sortedRows, sortedColumns) = (sorted(rows, few), sorted(columns, many))
+    let half = rows.count / 2
+    let share = half * columns.count / rows.count
+    assign(Array(sortedRows[..<half]), to: Array(sortedColumns[..<share]), into: &partner)
+    assign(Array(sortedRows[half...]), to: Array(sortedColumns[share...]), into: &partner)
+  }
+
+  // MARK: - Outer contours
+
+  private mutating func pairParts() {
+    if few.parts.isEmpty {
+      for part in many.parts {
+        grow(part, from: isStroke ? part.contour.contour.point(at: 0.5) : part.contour.center)
+      }
+      return
+    }
+    var partner = [Int](repeating: 0, count: few.parts.count)
+    assign(Array(few.parts.indices), to: Array(many.parts.indices), into: &partner)
+    var groups = partner.map { [$0] }
+    var isTaken = [Bool](repeating: false, count: many.parts.count)
+    for index in partner { isTaken[index] = true }
+    var lone: [(part: Int, host: Int)] = []
+    for index in many.parts.indices where !isTaken[index] {
+      let (host, distance) = nearestPart(to: many.parts[index].contour)
+      let area = abs(many.parts[index].contour.area)
+      // A part much smaller than its neighbour, or far from it, is no share of it.
+      if !isStroke, area < 0.2 * abs(many.parts[partner[host]].contour.area) || distance > 0.35 {
+        lone.append((index, host))
+      } else {
+        groups[host].append(index)
+      }
+    }
+    for index in few.parts.indices {
+      var group = groups[index]
+      let part = few.parts[index]
+      var shares = [part.contour]
+      if group.count > 1 {
+        let targets = group.map { many.parts[$0].contour }
+        if isStroke {
+          shares = StrokeSharing.shares(of: part.contour, for: targets)
+        } else if part.holes.isEmpty, let cut = ContourCutting.parts(of: part.contour, for: targets) {
+          shares = cut
+        } else {
+          for other in group.dropFirst() { lone.append((other, index)) }
+          group = [group[0]]
+        }
+      }
+      for (share, target) in zip(shares, group) {
+        pairs.append(ContourPair(start: share, end: many.parts[target].contour))
+        pairHoles(Figure.Part(contour: share, holes: part.holes), many.parts[target])
+      }
+    }
+    for (index, host) in lone {
+      let part = many.parts[index]
+      let center = part.contour.center
+      let isHidden = few.parts[host].paints(center)
+      grow(part, from: isHidden ? center : few.parts[host].contour.nearestPoint(to: center))
+    }
+  }
+
+  /// The part of the smaller figure that lies next to a contour, and how far away it is.
+  private func nearestPart(to contour: FigureContour) -> (index: Int, distance: Double) {
+    var best = 0
+    var least = Double.infinity
+    for (index, part) in few.parts.enumerated() {
+      let bounds = part.contour.bounds
+      let center = contour.center
+      let apart = Vector(
+        max(0, bounds.minX - center.x, center.x - bounds.maxX), max(0, bounds.minY - center.y, center.y - bounds.maxY))
+      if apart.length >= least { continue }
+      let isInside = !isStroke && part.contour.contains(center)
+      let distance = isInside ? 0 : (part.contour.nearestPoint(to: center) - center).length
+      // The first of equals stays, also where they differ by rounding.
+      if distance < least - 1e-4 {
+        least = distance
+        best = index
+      }
+    }
+    return (best, least)
+  }
+
+  private mutating func grow(_ part: Figure.Part, from seed: Point) {
+    pairs.append(ContourPair(start: nil, end: part.contour, seed: seed))
+    for hole in part.holes { pairs.append(ContourPair(start: nil, end: hole, seed: seed)) }
+  }
+
+  // MARK: - Holes
+
+  private mutating func pairHoles(_ a: Figure.Part, _ b: Figure.Part) {
+    if a.holes.count > b.holes.count {
+      let first = pairs.count
+      pairHoles(b, a)
+      for index in first..<pairs.count { pairs[index] = pairs[index].exchanged }
+      return
+    }
+    guard !b.holes.isEmpty else { return }
+    /// Where a point of one outer contour lies in the other.
+    func carry(_ point: Point, from: FigureContour, to: FigureContour) -> Point {
+      guard from.radius > 0 else { return to.center }
+      return to.center + to.radius / from.radius * (point - from.center)
+    }
+    var isTaken = [Bool](repeating: false, count: b.holes.count)
+    if a.holes.count <= 4 * Self.largestAssignment {
+      let centers = a.holes.map { carry($0.center, from: a.contour, to: b.contour) }
+      var costs: [Double] = []
+      for (hole, center) in zip(a.holes, centers) {
+        for other in b.holes { costs.append(Self.cost(hole, at: center, other)) }
+      }
+      let assigned = MinimumCostAssignment.columns(rows: a.holes.count, columns: b.holes.count) { row, column in
+        costs[row * b.holes.count + column]
+      }
+      for (hole, index) in zip(a.holes, assigned) {
+        pairs.append(ContourPair(start: hole, end: b.holes[index]))
+        isTaken[index] = true
+      }
+    } else {
+      for (index, hole) in a.holes.enumerated() {
+        pairs.append(ContourPair(start: hole, end: b.holes[index]))
+        isTaken[index] = true
+      }
+    }
+    for (index, hole) in b.holes.enumerated() where !isTaken[index] {
+      let center = carry(hole.center, from: b.contour, to: a.contour)
+      let seed = a.paints(center) ? center : Self.innermostPoint(of: a)
+      pairs.append(ContourPair(start: nil, end: hole, seed: seed))
+    }
+  }
+
+  /// The point of a grid that lies deepest in the part.
+  private static func innermostPoint(of part: Figure.Part) -> Point {
+    let bounds = part.contour.bounds
+    var best = part.contour.center
+    var most = -1.0
+    for i in 1..<12 {
+      for j in 1..<12 {
+        let point = Point(
+          bounds.minX + bounds.width * Double(i) / 12, bounds.minY + bounds.height * Double(j) / 12)
+        guard part.paints(point) else { continue }
+        var depth = (part.contour.nearestPoint(to: point) - point).length
+        for hole in part.holes { depth = min(depth, (hole.nearestPoint(to: point) - point).length) }
+        if depth > most + 1e-9 {
+          most = depth
+          best = point
+        }
+      }
+    }
+    return best
+  }
+}

@@ -1,0 +1,158 @@
+import VectorGraphics
+
+/// A contour with what its matching asks for again and again: a polygon, its area, centre and extent.
+struct FigureContour: Sendable {
+  let contour: MeasuredContour
+  /// On the contour, close enough to it to tell inside from outside. A closed one does not repeat its start.
+  let polygon: [Point]
+  /// Positive if it runs clockwise on screen; zero if open, and if next to zero.
+  let area: Double
+  /// The centroid of the area, or of the outline where there is next to no area.
+  let center: Point
+  let bounds: Rect
+  /// Second moments of the outline about the centre, per length. Unlike a box they turn with the contour.
+  let moments: SecondMoments
+
+  struct SecondMoments: Sendable {
+    var xx = 0.0
+    var xy = 0.0
+    var yy = 0.0
+
+    /// The symmetric square root of the tensor: extents along the axes of the common frame.
+    var squareRoot: SecondMoments {
+      let determinant = max(0, xx * yy - xy * xy).squareRoot()
+      let trace = (xx + yy + 2 * determinant).squareRoot()
+      guard trace > 0 else { return SecondMoments() }
+      return SecondMoments(xx: (xx + determinant) / trace, xy: xy / trace, yy: (yy + determinant) / trace)
+    }
+  }
+
+  init(_ contour: MeasuredContour) {
+    self.contour = contour
+    let polygon = Self.polygon(of: contour)
+    self.polygon = polygon
+    let isClosed = contour.isClosed
+    let area = isClosed ? Self.area(of: polygon) : 0
+    // A figure eight has no area, and rounding must not give it a direction.
+    self.area = abs(area) > 1e-6 * contour.length * contour.length ? area : 0
+    bounds = polygon.reduce(Rect.null) { $0.union($1) }
+    center = Self.center(of: polygon, isClosed: isClosed, bounds: bounds)
+    moments = Self.moments(of: polygon, about: center, isClosed: isClosed)
+  }
+
+  /// 2.45 radii of gyration: the side of a filled square, √2 sides of an empty one.
+  var size: Double { 2.45 * radius }
+  var radius: Double { (moments.xx + moments.yy).squareRoot() }
+  var reversed: FigureContour { FigureContour(contour.reversed) }
+
+  // MARK: - Where things lie
+
+  /// How often the closed contour runs around `point`, clockwise on screen counted positive.
+  func winding(around point: Point) -> Int {
+    var winding = 0
+    guard bounds.contains(point), var a = polygon.last else { return 0 }
+    for b in polygon {
+      if (a.y <= point.y) != (b.y <= point.y) {
+        let x = a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x)
+        if x > point.x { winding += b.y > a.y ? 1 : -1 }
+      }
+      a = b
+    }
+    return winding
+  }
+
+  func contains(_ point: Point) -> Bool { winding(around: point) != 0 }
+
+  /// The point of the contour next to `point`.
+  func nearestPoint(to point: Point) -> Point {
+    var best = polygon[0]
+    var least = Double.infinity
+    var a = contour.isClosed ? polygon[polygon.count - 1] : polygon[0]
+    for b in polygon {
+      let side = b - a
+      let square = side.lengthSquared
+      let t = square > 0 ? min(1, max(0, (point - a).dot(side) / square)) : 0
+      let candidate = a + t * side
+      let distance = (point - candidate).lengthSquared
+      if distance < least {
+        least = distance
+        best = candidate
+      }
+      a = b
+    }
+    return best
+  }
+
+  // MARK: - Measuring
+
+  private static func polygon(of contour: MeasuredContour) -> [Point] {
+    let tolerance = max(5e-4 * contour.length, Double.leastNormalMagnitude)
+    var points = [contour.start]
+    for piece in contour.pieces {
+      let cubic = piece.cubic
+      if !piece.isLine {
+        // The chord of a parameter step h strays by at most h²/8 · max|B″|, and |B″| ≤ 6 max|second differences|.
+        let first = (cubic.p0 - cubic.p1) + (cubic.p2 - cubic.p1)
+        let second = (cubic.p1 - cubic.p2) + (cubic.p3 - cubic.p2)
+        let bend = max(first.length, second.length)
+        let count = Int(min(64, max(1, (0.75 * bend / tolerance).squareRoot().rounded(.up))))
+        for k in 1..<max(2, count) where count > 1 { points.append(cubic.point(at: Double(k) / Double(count))) }
+      }
+      points.append(cubic.p3)
+    }
+    if contour.isClosed, points.count > 1 { points.removeLast() }
+    return points
+  }
+
+  static func area(of polygon: [Point]) -> Double {
+    guard let origin = polygon.first else { return 0 }
+    var sum = 0.0
+    for (a, b) in zip(polygon, polygon.dropFirst()) { sum += (a - origin).cross(b - origin) }
+    return 0.5 * sum
+  }
+
+  private static func center(of polygon: [Point], isClosed: Bool, bounds: Rect) -> Point {
+    let origin = polygon[0]
+    if isClosed {
+      var sum = Vector.zero
+      var weight = 0.0
+      for (a, b) in zip(polygon, polygon.dropFirst()) {
+        let (u, v) = (a - origin, b - origin)
+        let cross = u.cross(v)
+        sum += cross / 3 * (u + v)
+        weight += cross
+      }
+      let side = max(bounds.width, bounds.height)
+      if abs(weight) > 1e-3 * side * side { return origin + sum / weight }
+    }
+    var sum = Vector.zero
+    var weight = 0.0
+    forEachSide(of: polygon, isClosed: isClosed) { a, b in
+      let length = (b - a).length
+      sum += 0.5 * length * ((a - origin) + (b - origin))
+      weight += length
+    }
+    return weight > 0 ? origin + sum / weight : origin
+  }
+
+  private static func moments(of polygon: [Point], about center: Point, isClosed: Bool) -> SecondMoments {
+    var moments = SecondMoments()
+    var weight = 0.0
+    forEachSide(of: polygon, isClosed: isClosed) { a, b in
+      let length = (b - a).length
+      let (u, v) = (a - center, b - center)
+      // ∫ x² along a side is its length times (x₀² + x₀x₁ + x₁²) / 3.
+      moments.xx += length / 3 * (u.dx * u.dx + u.dx * v.dx + v.dx * v.dx)
+      moments.yy += length / 3 * (u.dy * u.dy + u.dy * v.dy + v.dy * v.dy)
+      moments.xy += length / 3 * (u.dx * u.dy + 0.5 * (u.dx * v.dy + v.dx * u.dy) + v.dx * v.dy)
+      weight += length
+    }
+    guard weight > 0 else { return SecondMoments() }
+    return SecondMoments(xx: moments.xx / weight, xy: moments.xy / weight, yy: moments.yy / weight)
+  }
+
+  private static func forEachSide(of polygon: [Point], isClosed: Bool, _ body: (Point, Point) -> Void) {
+    for (a, b) in zip(polygon, polygon.dropFirst()) { body(a, b) }
+    if isClosed { body(polygon[polygon.count - 1], polygon[0]) }
+  }
+}

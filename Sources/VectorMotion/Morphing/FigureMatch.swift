@@ -1,0 +1,150 @@
+import VectorGraphics
+
+/// All contours of two paths matched, with the way that each moves.
+struct FigureMatch: Sendable {
+  private(set) var motions: [ContourMotion] = []
+  /// The rule that paints what lies between.
+  private(set) var rule = FillRule.nonZero
+  /// Whether the motions lead from the second path to the first.
+  private(set) var isBackwards = false
+  /// The sum over all contours of what is ugly about their motions.
+  private(set) var score = 0.0
+
+  /// - Parameters:
+  ///   - isStroke: whether outlines are drawn and not areas; the rules then mean nothing.
+  init(_ first: Path, rule firstRule: FillRule, _ second: Path, rule secondRule: FillRule, isStroke: Bool) {
+    let a = Self.contours(of: first, isStroke: isStroke)
+    let b = Self.contours(of: second, isStroke: isStroke)
+    guard !(a.isEmpty && b.isEmpty) else { return }
+    // Everything is decided in units of the joint extent about the joint middle, so no size or place is special.
+    let bounds = (a + b).reduce(Rect.null) { $1.pieces.reduce($0) { $0.union($1.cubic.p0).union($1.cubic.p3) } }
+    let center = bounds.center
+    let extent = max(bounds.width, bounds.height)
+    let unit = extent > 0 ? extent : 1
+    func normalized(_ contours: [MeasuredContour]) -> [MeasuredContour] {
+      contours.map { $0.map { Point(($0.x - center.x) / unit, ($0.y - center.y) / unit) } }
+    }
+    let (p, q) = (normalized(a), normalized(b))
+    // Both orders are solved as one, so that the way back is the way there.
+    isBackwards = Self.isOrdered(q, before: p)
+    let start = Self.figure(p, rule: firstRule, isStroke: isStroke)
+    let end = Self.figure(q, rule: secondRule, isStroke: isStroke)
+    if start.rule == .evenOdd || end.rule == .evenOdd { rule = .evenOdd }
+    let pairs =
+      isBackwards
+      ? ContourPairing.pairs(from: end, to: start, isStroke: isStroke)
+      : ContourPairing.pairs(from: start, to: end, isStroke: isStroke)
+    choose(pairs, isStroke: isStroke)
+    let denormalize = { (point: Point) in Point(center.x + unit * point.x, center.y + unit * point.y) }
+    motions = motions.map { $0.scaled(by: unit, denormalize) }
+  }
+
+  /// The same sum for a match by index of paths of equal structure.
+  static func scoreByIndex(_ first: Path, _ second: Path, isStroke: Bool) -> Double {
+    let (a, b) = (first.contours, second.contours)
+    let bounds = (a + b).reduce(Rect.null) { $1.segments.reduce($0.union($1.start)) { $0.union($1.end) } }
+    let extent = max(bounds.width, bounds.height)
+    guard extent > 0, extent.isFinite else { return 0 }
+    return zip(a, b).reduce(0) { sum, contours in
+      let motion = ContourMotion(contours.0, contours.1).scaled(by: 1 / extent) { point in
+        Point((point.x - bounds.center.x) / extent, (point.y - bounds.center.y) / extent)
+      }
+      return sum + MotionJudgement(motion, isStroke: isStroke).score
+    }
+  }
+
+  // MARK: - Reading
+
+  private static func contours(of path: Path, isStroke: Bool) -> [MeasuredContour] {
+    let contours = path.contours.filter { !isStroke || !$0.segments.isEmpty || $0.isClosed }
+    let measured = contours.compactMap { MeasuredContour($0, closing: !isStroke) }
+    // A point shows in a stroke only; alone, it still says where to grow from.
+    let extended = isStroke ? measured : measured.filter { !$0.isPoint }
+    return extended.isEmpty ? Array(measured.prefix(1)) : extended
+  }
+
+  private static func figure(_ contours: [MeasuredContour], rule: FillRule, isStroke: Bool) -> Figure {
+    isStroke ? Figure(stroked: contours) : Figure(filled: contours, rule: rule)
+  }
+
+  /// An order that does not depend on which figure was named first: by number of contours, length, extent, coordinates.
+  private static func isOrdered(_ a: [MeasuredContour], before b: [MeasuredContour]) -> Bool {
+    func key(_ contours: [MeasuredContour]) -> [Double] {
+      let length = contours.reduce(0) { $0 + $1.length }
+      let spread = contours.reduce(0) { $0 + $1.length * FigureContour($1).radius }
+      return [Double(contours.count), length, length > 0 ? spread / length : 0]
+    }
+    for (one, other) in zip(key(a), key(b)) where abs(one - other) > 1e-5 { return one < other }
+    for (one, other) in zip(a, b) {
+      if one.pieces.count != other.pieces.count { return one.pieces.count < other.pieces.count }
+      for (one, other) in zip(one.pieces, other.pieces) {
+        for (p, q) in [(one.cubic.p0, other.cubic.p0), (one.cubic.p1, other.cubic.p1), (one.cubic.p2, other.cubic.p2)] {
+          if abs(p.x - q.x) > 1e-5 { return p.x < q.x }
+          if abs(p.y - q.y) > 1e-5 { return p.y < q.y }
+        }
+      }
+    }
+    return false
+  }
+
+  // MARK: - Choosing
+
+  private mutating func choose(_ pairs: [ContourPair], isStroke: Bool) {
+    // Time grows with pairs · samples²; hundreds of contours are small each and need fewer.
+    let sampleCount = pairs.count <= 32 ? 48 : pairs.count <= 256 ? 24 : 12
+    var matches: [MatchedContours] = []
+    for pair in pairs {
+      guard let a = pair.start, let b = pair.end else {
+        if let b = pair.end { add(MatchedContours(growing: b.contour, from: pair.seed), nil, to: &matches) }
+        if let a = pair.start {
+          add(MatchedContours(growing: a.contour, from: pair.seed).exchanged, nil, to: &matches)
+        }
+        continue
+      }
+      struct Choice {
+        var match: MatchedContours
+        var frame: TurningFrame?
+        var judgement: MotionJudgement
+        var score: Double
+      }
+      var best: Choice?
+      for match in MatchedContours.candidates(a, b, isStroke: isStroke, sampleCount: sampleCount) {
+        let frame = match.turn == 0 ? nil : Self.frame(of: match)
+        let judgement = MotionJudgement(ContourMotion(match, in: frame), isStroke: isStroke)
+        // What does not move at all needs no turn and no symmetry.
+        if judgement.travel < 1e-6, judgement.crossings == 0 {
+          best = Choice(match: match, frame: nil, judgement: judgement, score: 0)
+          break
+        }
+        let score =
+          judgement.score + 0.3 * match.cost - (match.turn != 0 ? 0.35 : 0) - (match.isMirrored ? 0.25 : 0)
+        // The first of equals stays, also where rounding differs.
+        if best.map({ score < $0.score - 1e-3 }) ?? true {
+          best = Choice(match: match, frame: frame, judgement: judgement, score: score)
+        }
+      }
+      if let best {
+        add(best.match, best.frame, to: &matches)
+        score += best.judgement.score
+      }
+    }
+    // One turn for all, if it explains them all.
+    guard motions.count > 1, motions.contains(where: { $0.frame != nil }) else { return }
+    let fit = SimilarityFit(matches.filter { $0.seed == .none })
+    guard fit.correlation > 0.98, abs(fit.frame.turn) > 0.1 else { return }
+    motions = matches.map { ContourMotion($0, in: fit.frame) }
+  }
+
+  private mutating func add(_ match: MatchedContours, _ frame: TurningFrame?, to matches: inout [MatchedContours]) {
+    matches.append(match)
+    motions.append(ContourMotion(match, in: frame))
+  }
+
+  private static func frame(of match: MatchedContours) -> TurningFrame? {
+    var frame = SimilarityFit([match]).frame
+    guard abs(frame.turn) > 0.05 else { return nil }
+    let limit = ElementaryFunctions.logarithm(8)
+    frame.growth = min(limit, max(-limit, frame.growth))
+    return frame
+  }
+}

@@ -1,0 +1,171 @@
+import VectorGraphics
+
+/// Two contours in equally many pieces that become each other.
+struct MatchedContours: Sendable {
+  var first: [MeasuredContour.Piece]
+  var second: [MeasuredContour.Piece]
+  var isClosed: Bool
+  /// Which of them is a point, for a contour that grows or vanishes.
+  var seed = Seed.none
+  /// The turn from the first to the second that the match supposes; 0 for none.
+  var turn = 0.0
+  /// Of the correspondence.
+  var cost = 0.0
+  /// Whether mirror halves were matched alike.
+  var isMirrored = false
+
+  enum Seed: UInt8, Sendable { case none, first, second }
+
+  var exchanged: MatchedContours {
+    var result = self
+    swap(&result.first, &result.second)
+    result.seed = seed == .none ? .none : seed == .first ? .second : .first
+    result.turn = -turn
+    return result
+  }
+
+  // MARK: - Candidates
+
+  /// A contour that comes out of a point.
+  init(growing contour: MeasuredContour, from seed: Point) {
+    second = contour.pieces
+    first = contour.pieces.map { MeasuredContour.Piece(CubicBezier(seed, seed, seed, seed), isLine: $0.isLine) }
+    isClosed = contour.isClosed
+    self.seed = .first
+  }
+
+  private init(_ subdivision: SegmentSubdivision, isClosed: Bool, turn: Double, cost: Double, isMirrored: Bool) {
+    first = subdivision.first
+    second = subdivision.second
+    self.isClosed = isClosed
+    self.turn = turn
+    self.cost = cost
+    self.isMirrored = isMirrored
+  }
+
+  /// The ways worth trying to match two contours, at least one.
+  ///
+  /// They differ in start, direction (of strokes; the winding decides that of fills), turn, and whether mirror halves are
+  /// kept alike.
+  ///
+  /// - Parameter sampleCount: the samples of the correspondence, whose cost grows with their square.
+  static func candidates(
+    _ a: FigureContour, _ b: FigureContour, isStroke: Bool, sampleCount: Int
+  ) -> [MatchedContours] {
+    if a.contour.isPoint { return [MatchedContours(growing: b.contour, from: a.contour.start)] }
+    if b.contour.isPoint { return [MatchedContours(growing: a.contour, from: b.contour.start).exchanged] }
+    let isClosed = a.contour.isClosed && b.contour.isClosed
+    var result: [MatchedContours] = []
+    // Without area there is no winding to go by.
+    let hasDirection = isClosed && !isStroke && a.area != 0 && b.area != 0 && (a.area < 0) == (b.area < 0)
+    for second in hasDirection ? [b.contour] : [b.contour, b.contour.reversed] {
+      for (start, candidate) in alignments(a.contour, second) {
+        let first = start > 0 ? a.contour.restarted(at: start) : a.contour
+        let started = second.isClosed ? second.restarted(at: candidate.start) : second
+        result.append(
+          contentsOf: matched(first, like: a, started, like: b, turn: candidate.turn, isClosed, sampleCount))
+      }
+      guard isClosed else { continue }
+      for normal in [Vector(1, 0), Vector(0, 1)] {
+        result.append(contentsOf: mirrored(a, second, like: b, across: normal, sampleCount))
+      }
+    }
+    if result.isEmpty {
+      // One contour has far more joints than the other: match them by length alone.
+      let map = PositionMap(first: [0, 1], second: [0, 1])
+      result.append(
+        MatchedContours(
+          SegmentSubdivision(a.contour, b.contour, map: map), isClosed: isClosed, turn: 0, cost: 0, isMirrored: false))
+    }
+    return result
+  }
+
+  /// The starts to try: a position on the first contour and a way to lay the second on it.
+  private static func alignments(
+    _ first: MeasuredContour, _ second: MeasuredContour
+  ) -> [(Double, ContourAlignment.Candidate)] {
+    if first.isClosed && !second.isClosed {
+      // The closed one is opened where the open one begins.
+      return ContourAlignment(of: first, to: second).candidates.map { candidate in
+        var turned = candidate
+        turned.start = 0
+        turned.turn = -candidate.turn
+        return (candidate.start, turned)
+      }
+    }
+    return ContourAlignment(of: second, to: first).candidates.map { (0, $0) }
+  }
+
+  private static func matched(
+    _ first: MeasuredContour, like a: FigureContour, _ second: MeasuredContour, like b: FigureContour, turn: Double,
+    _ isClosed: Bool, _ sampleCount: Int
+  ) -> [MatchedContours] {
+    func correspondence(_ first: MeasuredContour, _ second: MeasuredContour) -> ContourCorrespondence? {
+      ContourCorrespondence(
+        ContourCorrespondence.Samples(first, count: sampleCount, like: a, turnedBack: 0),
+        ContourCorrespondence.Samples(second, count: sampleCount, like: b, turnedBack: turn))
+    }
+    guard var best = correspondence(first, second) else { return [] }
+    var (first, second) = (first, second)
+    if isClosed {
+      // The start was a guess; a pair that was matched far from it is a better one (Maes, "On a cyclic string-to-string
+      // correction problem", Information Processing Letters 35, 1990, has the exact search).
+      let (x, y) = secondStart(first, second, best.map)
+      let (restartedFirst, restartedSecond) = (first.restarted(at: x), second.restarted(at: y))
+      if let again = correspondence(restartedFirst, restartedSecond) {
+        (first, second, best) = (restartedFirst, restartedSecond, again)
+      }
+    }
+    return [
+      MatchedContours(
+        SegmentSubdivision(first, second, map: best.map), isClosed: isClosed, turn: turn, cost: best.cost,
+        isMirrored: false)
+    ]
+  }
+
+  /// The best matched pair of joints away from the start, else what is matched half way round.
+  private static func secondStart(
+    _ first: MeasuredContour, _ second: MeasuredContour, _ map: PositionMap
+  ) -> (Double, Double) {
+    var best = (0.5, map.forward(0.5))
+    var least = 0.07
+    // Joints near the start would change nothing.
+    let range = 0.08...0.92
+    let inner = second.joints.filter { range.contains($0) }
+    for x in first.joints where range.contains(x) {
+      let image = map.forward(x)
+      for y in inner where abs(y - image) < least {
+        let distance = abs(y - image) + abs(map.backward(y) - x)
+        if distance < least {
+          least = distance
+          best = (x, y)
+        }
+      }
+    }
+    return best
+  }
+
+  /// One half matched and the other its mirror image, if both contours are symmetric in the same direction.
+  private static func mirrored(
+    _ a: FigureContour, _ second: MeasuredContour, like b: FigureContour, across normal: Vector, _ sampleCount: Int
+  ) -> [MatchedContours] {
+    guard let axis = MirrorAxis(of: a.contour, like: a, across: normal),
+      let otherAxis = MirrorAxis(of: second, like: b, across: normal)
+    else { return [] }
+    let first = a.contour.restarted(at: axis.start).joined(at: 0.5)
+    let second = second.restarted(at: otherAxis.start).joined(at: 0.5)
+    let p = ContourCorrespondence.Samples(first, count: sampleCount, like: a, turnedBack: 0).prefix(through: 0.5)
+    let q = ContourCorrespondence.Samples(second, count: sampleCount, like: b, turnedBack: 0).prefix(through: 0.5)
+    guard let half = ContourCorrespondence(p, q), p.positions.count > 1, q.positions.count > 1,
+      abs(half.map.first[half.map.first.count - 1] - 0.5) < 1e-5,
+      abs(half.map.second[half.map.second.count - 1] - 0.5) < 1e-5
+    else { return [] }
+    let (x, y) = (half.map.first.dropLast(), half.map.second.dropLast())
+    let map = PositionMap(
+      first: x + [0.5] + x.reversed().map { 1 - $0 }, second: y + [0.5] + y.reversed().map { 1 - $0 })
+    return [
+      MatchedContours(
+        SegmentSubdivision(first, second, map: map), isClosed: true, turn: 0, cost: 2 * half.cost, isMirrored: true)
+    ]
+  }
+}

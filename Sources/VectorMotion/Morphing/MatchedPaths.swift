@@ -1,0 +1,90 @@
+import VectorGraphics
+
+/// Two paths of one structure, laid out so that a path between them is one pass over flat numbers.
+struct MatchedPaths: Sendable {
+  private(set) var structure = Path()
+  /// The rule that paints what lies between.
+  let rule: FillRule
+
+  private let isBackwards: Bool
+  /// The coordinates of the structure at both ends, within the contour's frame if it has one.
+  private var start: [Double] = []
+  private var end: [Double] = []
+  private var frames: [Framed] = []
+  private var seeds: [Seeded] = []
+
+  private struct Framed: Sendable {
+    var coordinates: Range<Int>
+    var frame: TurningFrame
+  }
+
+  private struct Seeded: Sendable {
+    var coordinates: Range<Int>
+    var isFirst: Bool
+  }
+
+  init(_ match: FigureMatch) {
+    rule = match.rule
+    isBackwards = match.isBackwards
+    for motion in match.motions where !motion.start.isEmpty {
+      let first = start.count
+      structure.move(to: .zero)
+      append(motion.start[0].p0, motion.end[0].p0)
+      for index in motion.start.indices {
+        var (a, b) = (motion.start[index], motion.end[index])
+        if motion.isClosed, index == motion.start.count - 1 {
+          // The closing line, or an end that meets the start exactly, lest a sliver be stroked between.
+          if motion.isLine[index] { break }
+          (a.p3, b.p3) = (motion.start[0].p0, motion.end[0].p0)
+        }
+        if motion.isLine[index] {
+          structure.line(to: .zero)
+        } else {
+          structure.cubic(to: .zero, control1: .zero, control2: .zero)
+          append(a.p1, b.p1)
+          append(a.p2, b.p2)
+        }
+        append(a.p3, b.p3)
+      }
+      if motion.isClosed { structure.close() }
+      let range = first..<start.count
+      if let frame = motion.frame {
+        if let last = frames.last, last.coordinates.upperBound == first, last.frame == frame {
+          frames[frames.count - 1].coordinates = last.coordinates.lowerBound..<range.upperBound
+        } else {
+          frames.append(Framed(coordinates: range, frame: frame))
+        }
+      }
+      if motion.seed != .none { seeds.append(Seeded(coordinates: range, isFirst: motion.seed == .first)) }
+    }
+  }
+
+  private mutating func append(_ a: Point, _ b: Point) {
+    start.append(a.x)
+    start.append(a.y)
+    end.append(b.x)
+    end.append(b.y)
+  }
+
+  /// Makes `path` the path at `progress`, in the common structure at the ends too.
+  ///
+  /// Beyond 0...1 the motions go on, but what has grown from a point stays that point.
+  func path(at progress: Double, into path: inout Path) {
+    if path.kinds != structure.kinds { path.replaceContents(with: structure) }
+    let (p, q) = isBackwards ? (1 - progress, progress) : (progress, 1 - progress)
+    path.withMutableCoordinates { coordinates in
+      for index in start.indices { coordinates[index] = q * start[index] + p * end[index] }
+      for seed in seeds where seed.isFirst ? p < 0 : q < 0 {
+        for index in seed.coordinates { coordinates[index] = seed.isFirst ? start[index] : end[index] }
+      }
+      for framed in frames {
+        let transform = framed.frame.transform(at: p)
+        for index in stride(from: framed.coordinates.lowerBound, to: framed.coordinates.upperBound, by: 2) {
+          let point = transform.apply(to: Point(coordinates[index], coordinates[index + 1]))
+          coordinates[index] = point.x
+          coordinates[index + 1] = point.y
+        }
+      }
+    }
+  }
+}

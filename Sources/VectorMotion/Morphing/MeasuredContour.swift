@@ -1,0 +1,206 @@
+import VectorGraphics
+
+/// A contour as cubics, with places on it given as shares of its length.
+///
+/// A position is a share of the length, 0 at the start and 1 at the end. It is found by a table of chords; a table a
+/// little wrong moves a split along the curve, and the split itself is exact.
+struct MeasuredContour: Sendable {
+  /// A cubic, and whether it is a straight segment with its controls at thirds.
+  struct Piece: Equatable, Sendable {
+    var cubic: CubicBezier
+    var isLine: Bool
+
+    init(_ cubic: CubicBezier, isLine: Bool) {
+      self.cubic = cubic
+      self.isLine = isLine
+    }
+
+    init(lineFrom start: Point, to end: Point) {
+      self.init(CubicBezier(LineSegment(start, end)), isLine: true)
+    }
+
+    var reversed: Piece { Piece(CubicBezier(cubic.p3, cubic.p2, cubic.p1, cubic.p0), isLine: isLine) }
+
+    /// The part from `t0` to `t1`.
+    func part(from t0: Double, to t1: Double) -> Piece {
+      var cubic = cubic
+      if t1 < 1 { cubic = cubic.split(at: t1).0 }
+      if t0 > 0, t1 > 0 { cubic = cubic.split(at: t0 / t1).1 }
+      return Piece(cubic, isLine: isLine)
+    }
+  }
+
+  private(set) var pieces: [Piece]
+  let isClosed: Bool
+  private(set) var length = 0.0
+  /// The positions of the joints, from 0 to 1: one more than there are pieces.
+  private(set) var joints: [Double] = [0]
+  /// For each piece, the lengths of its chords added up, `chordCount` of them.
+  private var chords: [Double] = []
+
+  /// 12 chords are 0.1 % short of a quarter circle; fewer move splits visibly, more cost time.
+  private static let chordCount = 12
+
+  init(_ pieces: [Piece], isClosed: Bool) {
+    self.pieces = pieces
+    self.isClosed = isClosed
+    measure()
+  }
+
+  /// The contour without segments too short to see; nil if it has a coordinate beyond ±1e150 or
+  /// NaN.
+  ///
+  /// - Parameter closing: whether to close it if it is open, as fills do.
+  init?(_ contour: Contour, closing: Bool) {
+    var contour = contour
+    if closing { contour.isClosed = true }
+    var pieces: [Piece] = []
+    for segment in contour.closedSegments {
+      if case .line(let line) = segment {
+        if line.p0 != line.p1 { pieces.append(Piece(CubicBezier(line), isLine: true)) }
+      } else {
+        pieces.append(Piece(segment.cubic, isLine: false))
+      }
+    }
+    if pieces.isEmpty { pieces = [Piece(lineFrom: contour.start, to: contour.start)] }
+    self.init(pieces, isClosed: contour.isClosed)
+    guard pieces.allSatisfy({ Self.isModest($0.cubic) })
+    else { return nil }
+    weld()
+  }
+
+  /// Whether squares of its coordinates are finite.
+  private static func isModest(_ cubic: CubicBezier) -> Bool {
+    [cubic.p0, cubic.p1, cubic.p2, cubic.p3].allSatisfy { abs($0.x) < 1e150 && abs($0.y) < 1e150 }
+  }
+
+  private mutating func measure() {
+    var lengths: [Double] = [0]
+    chords.reserveCapacity(pieces.count * Self.chordCount)
+    for piece in pieces {
+      var sum = 0.0
+      if piece.isLine {
+        let chord = (piece.cubic.p3 - piece.cubic.p0).length
+        for k in 1...Self.chordCount { chords.append(chord * Double(k) / Double(Self.chordCount)) }
+        sum = chord
+      } else {
+        var last = piece.cubic.p0
+        for k in 1...Self.chordCount {
+          let next = piece.cubic.point(at: Double(k) / Double(Self.chordCount))
+          sum += (next - last).length
+          chords.append(sum)
+          last = next
+        }
+      }
+      length += sum
+      lengths.append(length)
+    }
+    let count = Double(pieces.count)
+    joints = lengths.indices.map { length > 0 ? lengths[$0] / length : Double($0) / count }
+    joints[pieces.count] = 1
+  }
+
+  /// Drops pieces shorter than 1e-5 of the length (and than a tenth of the mean) and joins what is left.
+  private mutating func weld() {
+    let limit = min(1e-5, 0.1 / Double(pieces.count))
+    guard length > 0 else {
+      pieces = [pieces[0]]
+      self = MeasuredContour(pieces, isClosed: isClosed)
+      return
+    }
+    guard pieces.indices.contains(where: { joints[$0 + 1] - joints[$0] <= limit }) else { return }
+    var kept: [Piece] = []
+    for (index, piece) in pieces.enumerated() where joints[index + 1] - joints[index] > limit {
+      kept.append(piece)
+      if let last = kept.dropLast().last { kept[kept.count - 1].cubic.p0 = last.cubic.p3 }
+    }
+    if isClosed, let first = kept.first { kept[kept.count - 1].cubic.p3 = first.cubic.p0 }
+    self = MeasuredContour(kept, isClosed: isClosed)
+  }
+
+  /// Whether all of it lies in one point.
+  var isPoint: Bool { length <= 0 }
+
+  var start: Point { pieces[0].cubic.p0 }
+
+  // MARK: - Places
+
+  /// The piece and the parameter on it at `position`; on a joint, the end of a piece or the start of the next.
+  func locate(_ position: Double) -> (piece: Int, t: Double) {
+    var low = 0
+    var high = pieces.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if joints[middle + 1] < position { low = middle + 1 } else { high = middle }
+    }
+    // Next to a joint a split would leave a sliver.
+    if position - joints[low] < 1e-9 { return (low, 0) }
+    if joints[low + 1] - position < 1e-9 { return (low, 1) }
+    let wanted = (position - joints[low]) * length
+    let base = low * Self.chordCount
+    var k = 0
+    while k < Self.chordCount - 1, chords[base + k] < wanted { k += 1 }
+    let before = k > 0 ? chords[base + k - 1] : 0
+    let chord = chords[base + k] - before
+    let share = chord > 0 ? (wanted - before) / chord : 0
+    return (low, min(1, max(0, (Double(k) + share) / Double(Self.chordCount))))
+  }
+
+  func point(at position: Double) -> Point {
+    let (piece, t) = locate(position)
+    return pieces[piece].cubic.point(at: t)
+  }
+
+  /// `count` points at even steps; the end of an open contour is among them.
+  func evenPoints(_ count: Int) -> [Point] {
+    (0..<count).map { point(at: Double($0) / Double(isClosed ? count : count - 1)) }
+  }
+
+  // MARK: - The same curve, cut differently
+
+  var reversed: MeasuredContour { MeasuredContour(pieces.reversed().map { $0.reversed }, isClosed: isClosed) }
+
+  /// The closed contour begun at `position`.
+  func restarted(at position: Double) -> MeasuredContour {
+    if position < 1e-9 || position > 1 - 1e-9 { return self }
+    let (index, t) = locate(position)
+    var result: [Piece] = []
+    result.reserveCapacity(pieces.count + 1)
+    if t < 1 { result.append(t > 0 ? pieces[index].part(from: t, to: 1) : pieces[index]) }
+    result.append(contentsOf: pieces[(index + 1)...])
+    result.append(contentsOf: pieces[..<index])
+    if t > 0 { result.append(t < 1 ? pieces[index].part(from: 0, to: t) : pieces[index]) }
+    return MeasuredContour(result, isClosed: isClosed)
+  }
+
+  /// One piece for each step between neighbouring stops, which are ascending and hold every joint between the first and
+  /// the last.
+  func pieces(between stops: [Double]) -> [Piece] {
+    zip(stops, stops.dropFirst()).map { from, to in
+      let middle = locate(0.5 * (from + to)).piece
+      let (start, end) = (locate(from), locate(to))
+      return pieces[middle].part(from: start.piece == middle ? start.t : 0, to: end.piece == middle ? end.t : 1)
+    }
+  }
+
+  /// The pieces from one position to another.
+  func pieces(from: Double, to: Double) -> [Piece] {
+    pieces(between: [from] + joints.filter { $0 > from + 1e-6 && $0 < to - 1e-6 } + [to])
+  }
+
+  /// The same contour with a joint at `position`.
+  func joined(at position: Double) -> MeasuredContour {
+    if joints.contains(where: { abs($0 - position) < 1e-6 }) { return self }
+    return MeasuredContour(
+      pieces(from: 0, to: position) + pieces(from: position, to: 1), isClosed: isClosed)
+  }
+
+  /// The same contour through `body`, which is affine.
+  func map(_ body: (Point) -> Point) -> MeasuredContour {
+    MeasuredContour(
+      pieces.map {
+        Piece(
+          CubicBezier(body($0.cubic.p0), body($0.cubic.p1), body($0.cubic.p2), body($0.cubic.p3)), isLine: $0.isLine)
+      }, isClosed: isClosed)
+  }
+}

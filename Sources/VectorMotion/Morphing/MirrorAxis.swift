@@ -1,0 +1,48 @@
+import VectorGraphics
+
+/// Where a symmetric closed contour meets its axis.
+struct MirrorAxis {
+  /// The position at which the contour meets the axis first, seen along it, and the one at which it meets it last.
+  let start: Double
+  let end: Double
+
+  /// Nil unless the closed contour is its own mirror image in the line through its centre across `normal`, a unit
+  /// vector.
+  init?(of contour: MeasuredContour, like whole: FigureContour, across normal: Vector) {
+    /// How far a position's point lies from the axis, and where along it.
+    func place(_ position: Double) -> Vector {
+      let offset = contour.point(at: position - position.rounded(.down)) - whole.center
+      return Vector(offset.dot(normal), offset.dot(normal.perpendicular))
+    }
+    let count = 128
+    // Between the samples, lest an axis that runs through one of them be missed or met twice.
+    func sample(_ k: Int) -> Double { (Double(k) + 0.37) / Double(count) }
+    var met: [(position: Double, along: Double)] = []
+    var isBefore = place(sample(0)).dx <= 0
+    for k in 1...count {
+      let isNextBefore = place(sample(k)).dx <= 0
+      defer { isBefore = isNextBefore }
+      if isBefore == isNextBefore { continue }
+      var (a, b) = (sample(k - 1), sample(k))
+      for _ in 0..<40 {
+        let middle = 0.5 * (a + b)
+        if (place(middle).dx <= 0) == isBefore { a = middle } else { b = middle }
+      }
+      var position = 0.5 * (a + b)
+      // A joint on the axis is met there.
+      if let joint = contour.joints.first(where: { abs($0 - position + (position - $0).rounded()) < 1e-7 }) {
+        position = joint
+      }
+      let isMirrored = (1..<32).allSatisfy { k in
+        let (u, v) = (place(position + Double(k) / 64), place(position - Double(k) / 64))
+        return Vector(u.dx + v.dx, u.dy - v.dy).length <= 0.02 * whole.size
+      }
+      if isMirrored { met.append((position - position.rounded(.down), place(position).dy)) }
+    }
+    guard met.count >= 2, let first = met.min(by: { $0.along < $1.along }),
+      let last = met.max(by: { $0.along < $1.along })
+    else { return nil }
+    start = first.position
+    end = last.position
+  }
+}

@@ -1,0 +1,100 @@
+import VectorGraphics
+
+/// Where polygons cross themselves and each other.
+///
+/// Sides are swept in the order of their left ends, so that only those whose spans of x overlap are compared.
+enum PolygonCrossings {
+  private struct Side {
+    var a: Point
+    var b: Point
+    var index: Int
+
+    var minX: Double { min(a.x, b.x) }
+    var maxX: Double { max(a.x, b.x) }
+  }
+
+  /// The proper crossings of a polyline with itself whose loop, and for a closed one also the rest, encloses more than
+  /// `smallestLoop`.
+  ///
+  /// A closed polygon does not repeat its start.
+  static func count(in polygon: [Point], isClosed: Bool, smallestLoop: Double) -> Int {
+    let sides = sides(of: polygon, isClosed: isClosed)
+    let count = sides.count
+    guard count > 2 else { return 0 }
+    // Twice the area swept from the first point up to each corner.
+    var swept = [0.0]
+    swept.reserveCapacity(count + 1)
+    let origin = polygon[0]
+    for side in sides { swept.append(swept[side.index] + (side.a - origin).cross(side.b - origin)) }
+    var found = 0
+    sweep(sides.sorted(by: isBefore)) { first, second in
+      let (one, other) = first.index < second.index ? (first, second) : (second, first)
+      guard other.index - one.index > 1, !(isClosed && one.index == 0 && other.index == count - 1),
+        let crossing = crossing(one, other)
+      else { return true }
+      let (u, v) = (crossing - origin, other.a - origin)
+      let loop =
+        0.5 * (u.cross(one.b - origin) + swept[other.index] - swept[one.index + 1] + v.cross(u))
+      let rest = isClosed ? 0.5 * swept[count] - loop : loop
+      if min(abs(loop), abs(rest)) > smallestLoop { found += 1 }
+      return true
+    }
+    return found
+  }
+
+  /// Whether two closed polygons properly cross each other.
+  static func isCrossing(_ a: [Point], _ b: [Point]) -> Bool {
+    // The sides of the two are told apart by the sign of their index.
+    var sides = sides(of: a, isClosed: true)
+    for side in Self.sides(of: b, isClosed: true) {
+      sides.append(Side(a: side.a, b: side.b, index: -1 - side.index))
+    }
+    var found = false
+    sweep(sides.sorted(by: isBefore)) { one, other in
+      if (one.index < 0) != (other.index < 0), crossing(one, other) != nil { found = true }
+      return !found
+    }
+    return found
+  }
+
+  private static func sides(of polygon: [Point], isClosed: Bool) -> [Side] {
+    var sides: [Side] = []
+    sides.reserveCapacity(polygon.count)
+    for index in polygon.indices.dropLast() {
+      sides.append(Side(a: polygon[index], b: polygon[index + 1], index: index))
+    }
+    if isClosed, polygon.count > 2 {
+      sides.append(Side(a: polygon[polygon.count - 1], b: polygon[0], index: polygon.count - 1))
+    }
+    return sides
+  }
+
+  private static func isBefore(_ a: Side, _ b: Side) -> Bool {
+    a.minX != b.minX ? a.minX < b.minX : a.index < b.index
+  }
+
+  /// Gives every pair whose spans of x overlap to `body` until it returns false.
+  private static func sweep(_ sides: [Side], _ body: (Side, Side) -> Bool) {
+    for first in sides.indices {
+      let one = sides[first]
+      let end = one.maxX
+      let (top, bottom) = (min(one.a.y, one.b.y), max(one.a.y, one.b.y))
+      for second in sides.index(after: first)..<sides.endIndex {
+        let other = sides[second]
+        if other.minX > end { break }
+        if other.a.y < top && other.b.y < top || other.a.y > bottom && other.b.y > bottom { continue }
+        guard body(one, other) else { return }
+      }
+    }
+  }
+
+  private static func crossing(_ one: Side, _ other: Side) -> Point? {
+    let direction = one.b - one.a
+    let (a, b) = (direction.cross(other.a - one.a), direction.cross(other.b - one.a))
+    guard a * b < 0 else { return nil }
+    let across = other.b - other.a
+    let (c, d) = (across.cross(one.a - other.a), across.cross(one.b - other.a))
+    guard c * d < 0 else { return nil }
+    return one.a + c / (c - d) * direction
+  }
+}
