@@ -5,7 +5,8 @@ let package = Package(
   name: "Benchmarks",
   dependencies: [.package(name: "Inbetween", path: "..")],
   targets: [
-    .executableTarget(name: "morph-batch", dependencies: [.product(name: "Inbetween", package: "Inbetween")])
+    .executableTarget(name: "morph-batch", dependencies: [.product(name: "Inbetween", package: "Inbetween")]),
+    .executableTarget(name: "raster-scenes", dependencies: [.product(name: "Inbetween", package: "Inbetween")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,63 @@
+/// Premultiplied pixels under construction: the target, or what a group has painted before it is blended.
+///
+/// Nothing is cleared in advance. Each row knows the interval of columns that are defined; pixels outside it hold rubbish
+/// and count as transparent. So a layer of which little is painted costs little.
+struct Layer {
+  /// Where the layer lies in the target's pixels.
+  let bounds: PixelRect
+  /// Four bytes a pixel, row by row; at least `4 · width · height` of them.
+  var bytes: [UInt8]
+  /// The defined columns of each row, counted from `bounds.minX`; at least `height` of them.
+  var defined: [ColumnRange]
+
+  /// Columns `start..<end` of a row.
+  struct ColumnRange {
+    var start: Int32
+    var end: Int32
+
+    static let none = ColumnRange(start: 0, end: 0)
+
+    @inline(__always)
+    init(start: Int, end: Int) {
+      self.start = Int32(truncatingIfNeeded: start)
+      self.end = Int32(truncatingIfNeeded: end)
+    }
+
+    @inline(__always)
+    var isEmpty: Bool { start >= end }
+  }
+
+  init(bounds: PixelRect, bytes: [UInt8], defined: [ColumnRange]) {
+    assert(bytes.count >= 4 * bounds.width * bounds.height && defined.count >= bounds.height)
+    self.bounds = bounds
+    self.bytes = bytes
+    self.defined = defined
+    for row in 0..<bounds.height { self.defined[row] = .none }
+  }
+
+  /// Defines every pixel, so that `bytes` may be given away.
+  mutating func clearUndefined() {
+    withPixels { pixels in
+      for row in 0..<pixels.height {
+        let range = pixels.defined(row)
+        if range.isEmpty {
+          pixels.fill(row: row, start: 0, end: pixels.width, with: 0)
+        } else {
+          pixels.fill(row: row, start: 0, end: Int(range.start), with: 0)
+          pixels.fill(row: row, start: Int(range.end), end: pixels.width, with: 0)
+        }
+        _ = pixels.open(row: row, start: 0, end: pixels.width)
+      }
+    }
+  }
+
+  /// Paints every pixel with one premultiplied colour over nothing.
+  mutating func fill(with color: UInt32) {
+    withPixels { pixels in
+      for row in 0..<pixels.height {
+        _ = pixels.open(row: row, start: 0, end: pixels.width)
+        pixels.fill(row: row, start: 0, end: pixels.width, with: color)
+      }
+    }
+  }
+}

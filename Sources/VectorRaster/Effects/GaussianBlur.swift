@@ -1,0 +1,137 @@
+import VectorGraphics
+
+/// A Gaussian blur of pixels, in any direction: what a round blur becomes under an affine map.
+///
+/// The image of a round Gaussian of deviation σ has the covariance σ² M Mᵀ = [[a, b], [b, c]]. It is the sum of two
+/// independent ones along single directions: (√(a − b²/c), 0) and (b/√c, √c); so pixels are blurred along rows and then
+/// along a line that runs down and `b / c` to the right a row.
+struct GaussianBlur {
+  private let rowWeights: [Float]
+  private let columnWeights: [Float]
+  private let shear: Float
+
+  /// Larger deviations, in pixels, are reduced to this, which bounds time and memory.
+  static let largestDeviation = 512.0
+
+  /// Nil if the blur changes nothing.
+  init?(radius: Double, transform: Transform) {
+    guard radius > 0, transform.isFinite else { return nil }
+    let largest = radius * transform.maximumScale
+    guard largest > 0 else { return nil }
+    let limited = largest <= Self.largestDeviation ? radius : radius * (Self.largestDeviation / largest)
+    guard limited > 0, limited < .infinity else { return nil }
+    let t = transform
+    let square = limited * limited
+    let a = square * (t.a * t.a + t.c * t.c)
+    let b = square * (t.a * t.b + t.c * t.d)
+    let c = square * (t.b * t.b + t.d * t.d)
+    let along = c > 1e-12 * a ? max(a - b * b / c, 0) : a
+    rowWeights = Self.weights(variance: along)
+    columnWeights = Self.weights(variance: c)
+    shear = c > 1e-12 * a ? Float(b / c) : 0
+    if rowWeights.count == 1 && columnWeights.count == 1 { return nil }
+  }
+
+  /// How far the blur carries colour, in pixels.
+  var reach: (x: Int, y: Int) {
+    let down = columnWeights.count - 1
+    return (rowWeights.count - 1 + Int((abs(shear) * Float(down)).rounded(.up)) + 1, down)
+  }
+
+  /// Half of the discrete Gaussian, from its middle on: T(n) = e^(−v) Iₙ(v), which unlike a sampled one has exactly the
+  /// variance v, sums to one, and goes over into no blur for v → 0 (T. Lindeberg, "Scale-space for discrete signals",
+  /// 1990, eq. 19). Bessel's Iₙ by its recurrence downwards (J. Miller): Iₙ₋₁ = Iₙ₊₁ + (2n / v) Iₙ.
+  ///
+  /// Cut at 3.2 deviations, beyond which lies less than a 255th.
+  private static func weights(variance: Double) -> [Float] {
+    guard variance > 1e-6 else { return [1] }
+    let radius = Int((3.2 * variance.squareRoot()).rounded(.up))
+    var values = [Double](repeating: 0, count: radius + 1)
+    var (next, current) = (0.0, 1e-250)
+    var n = radius + 12 + radius / 2
+    while n >= 0 {
+      if n <= radius { values[n] = current }
+      if n > 0 { (next, current) = (current, next + 2 * Double(n) / variance * current) }
+      if current > 1e250 {
+        (next, current) = (next * 1e-250, current * 1e-250)
+        for k in 0...radius { values[k] *= 1e-250 }
+      }
+      n -= 1
+    }
+    var sum = values[0]
+    for k in stride(from: 1, through: radius, by: 1) { sum += 2 * values[k] }
+    return values.map { Float($0 / sum) }
+  }
+
+  /// Blurs what the layer shows; what lies outside of the layer counts as transparent.
+  func apply(to layer: inout Layer) {
+    guard let painted = layer.paintedBox else { return }
+    let reach = reach
+    let box = painted.insetBy(dx: -reach.x, dy: -reach.y).intersection(
+      PixelRect(minX: 0, minY: 0, maxX: layer.bounds.width, maxY: layer.bounds.height))
+    let (width, height) = (box.width, painted.height)
+    var rows = [SIMD4<Float>](repeating: .zero, count: width * height)
+    layer.withPixels { pixels in
+      var line = [SIMD4<Float>](repeating: .zero, count: painted.width)
+      for row in 0..<height {
+        let range = pixels.defined(painted.minY + row)
+        for x in 0..<painted.width {
+          let column = painted.minX + x
+          let isShown = column >= Int(range.start) && column < Int(range.end)
+          line[x] = isShown ? SIMD4(unpacking: pixels[painted.minY + row, column]) : .zero
+        }
+        let lead = painted.minX - box.minX
+        for x in 0..<width {
+          rows[row * width + x] = Self.sum(line, at: x - lead, weights: rowWeights)
+        }
+      }
+      for y in box.minY..<box.maxY {
+        _ = pixels.open(row: y, start: box.minX, end: box.maxX)
+        for x in 0..<width {
+          pixels[y, box.minX + x] = sumDown(rows, width, height, x: x, y: y - painted.minY).packed
+        }
+      }
+    }
+  }
+
+  private static func sum(_ line: [SIMD4<Float>], at x: Int, weights: [Float]) -> SIMD4<Float> {
+    let radius = weights.count - 1
+    var sum = SIMD4<Float>.zero
+    for k in max(x - radius, 0)..<max(max(x - radius, 0), min(x + radius + 1, line.count)) {
+      sum += line[k] * weights[abs(k - x)]
+    }
+    return sum
+  }
+
+  private func sumDown(_ rows: [SIMD4<Float>], _ width: Int, _ height: Int, x: Int, y: Int) -> SIMD4<Float> {
+    let radius = columnWeights.count - 1
+    var sum = SIMD4<Float>.zero
+    for k in max(y - radius, 0)..<max(max(y - radius, 0), min(y + radius + 1, height)) {
+      let weight = columnWeights[abs(k - y)]
+      if shear == 0 {
+        sum += rows[k * width + x] * weight
+        continue
+      }
+      let column = Float(x) + shear * Float(k - y)
+      let left = Int(column.rounded(.down))
+      let share = column - Float(left)
+      if left >= 0 && left < width { sum += rows[k * width + left] * (weight * (1 - share)) }
+      if left + 1 >= 0 && left + 1 < width { sum += rows[k * width + left + 1] * (weight * share) }
+    }
+    return sum
+  }
+}
+
+extension Layer {
+  /// The smallest rectangle around all defined pixels, counted from the layer's corner; nil if there are none.
+  var paintedBox: PixelRect? {
+    var box = PixelRect(minX: .max, minY: .max, maxX: .min, maxY: .min)
+    for row in 0..<bounds.height where !defined[row].isEmpty {
+      box.minX = min(box.minX, Int(defined[row].start))
+      box.maxX = max(box.maxX, Int(defined[row].end))
+      box.minY = min(box.minY, row)
+      box.maxY = row + 1
+    }
+    return box.minX < box.maxX ? box : nil
+  }
+}

@@ -1,0 +1,126 @@
+import VectorGraphics
+
+extension Rasterizer {
+  mutating func apply(_ effect: Group.Effect, to layer: inout Layer, transform: ProjectiveTransform) {
+    switch effect {
+    case .blur(let radius):
+      guard let linear = transform.linear(near: layer.bounds) else { return }
+      GaussianBlur(radius: radius, transform: linear)?.apply(to: &layer)
+    case .shadow(let color, let offset, let radius):
+      guard let linear = transform.linear(near: layer.bounds) else { return }
+      var shadow = makeLayer(layer.bounds)
+      shadow.castShadow(of: layer, color: color, offset: linear.apply(to: offset))
+      GaussianBlur(radius: radius, transform: linear)?.apply(to: &shadow)
+      shadow.composite(layer, within: layer.bounds, mode: .normal, mask: nil, opacity: 1)
+      swap(&layer, &shadow)
+      recycle(shadow)
+    case .colorMatrix(let matrix): layer.apply(matrix)
+    }
+  }
+}
+
+extension [Group.Effect] {
+  /// The most pixels beyond the visible ones whose content is painted for effects that carry it in.
+  private static var largestMargin: Int { 2048 }
+
+  /// How far outside of `visible` lies what the effects may carry into it.
+  func margin(_ transform: ProjectiveTransform, around visible: PixelRect) -> (x: Int, y: Int) {
+    guard !isEmpty, let linear = transform.linear(near: visible) else { return (0, 0) }
+    var (x, y) = (0, 0)
+    func limited(_ length: Double) -> Int { Int(Swift.min(abs(length), Double(Self.largestMargin)).rounded(.up)) }
+    for effect in self {
+      switch effect {
+      case .blur(let radius):
+        let reach = GaussianBlur(radius: radius, transform: linear)?.reach ?? (x: 0, y: 0)
+        (x, y) = (x + reach.x, y + reach.y)
+      case .shadow(_, let offset, let radius):
+        let reach = GaussianBlur(radius: radius, transform: linear)?.reach ?? (x: 0, y: 0)
+        let moved = linear.apply(to: offset)
+        guard moved.isFinite else { continue }
+        (x, y) = (x + reach.x + limited(moved.dx) + 1, y + reach.y + limited(moved.dy) + 1)
+      case .colorMatrix: break
+      }
+    }
+    return (Swift.min(x, Self.largestMargin), Swift.min(y, Self.largestMargin))
+  }
+}
+
+extension ProjectiveTransform {
+  /// The map's linear part; under perspective, that of its best affine approximation in the middle of `area`. Nil if it
+  /// has none there.
+  fileprivate func linear(near area: PixelRect) -> Transform? {
+    if let affine { return affine.isFinite ? affine : nil }
+    let middle = area.rect.center
+    guard let back = inverted, let point = back.apply(to: middle) else { return nil }
+    let w = px * point.x + py * point.y + pw
+    let linear = Transform(
+      a: (a - middle.x * px) / w, b: (b - middle.y * px) / w, c: (c - middle.x * py) / w,
+      d: (d - middle.y * py) / w, tx: 0, ty: 0)
+    return linear.isFinite ? linear : nil
+  }
+}
+
+extension Layer {
+  /// Paints the alpha of `caster`, in one colour and moved by `offset` pixels, over nothing.
+  fileprivate mutating func castShadow(of caster: Layer, color: Color, offset: Vector) {
+    guard offset.isFinite, abs(offset.dx) < 0x1p20, abs(offset.dy) < 0x1p20, let painted = caster.paintedBox else {
+      return
+    }
+    var caster = caster
+    let (dx, dy) = (Int(offset.dx.rounded(.down)), Int(offset.dy.rounded(.down)))
+    let (right, down) = (Float(offset.dx - Double(dx)), Float(offset.dy - Double(dy)))
+    let full = SIMD4(unpacking: color.pixel())
+    let (width, height) = (bounds.width, bounds.height)
+    withPixels { pixels in
+      caster.withPixels { from in
+        func alpha(_ x: Int, _ y: Int) -> Float {
+          guard y >= 0 && y < from.height else { return 0 }
+          let range = from.defined(y)
+          return x >= Int(range.start) && x < Int(range.end) ? Float(from[y, x] >> 24) / 255 : 0
+        }
+        let (firstX, lastX) = (max(painted.minX + dx, 0), min(painted.maxX + dx + 1, width))
+        let (firstY, lastY) = (max(painted.minY + dy, 0), min(painted.maxY + dy + 1, height))
+        guard firstX < lastX && firstY < lastY else { return }
+        for y in firstY..<lastY {
+          _ = pixels.open(row: y, start: firstX, end: lastX)
+          for x in firstX..<lastX {
+            let above = alpha(x - dx, y - dy - 1) * (1 - right) + alpha(x - dx - 1, y - dy - 1) * right
+            let here = alpha(x - dx, y - dy) * (1 - right) + alpha(x - dx - 1, y - dy) * right
+            pixels[y, x] = (full * (here * (1 - down) + above * down)).packed
+          }
+        }
+      }
+    }
+  }
+
+  /// Multiplies the straight colour of each pixel by a matrix. Not finite numbers in it count as 0.
+  fileprivate mutating func apply(_ matrix: ColorMatrix) {
+    guard matrix.values.count == 20 else { return }
+    let m = matrix.values.map { $0.isFinite ? Float(Swift.min(Swift.max($0, -1e6), 1e6)) : 0 }
+    func column(_ k: Int) -> SIMD4<Float> { SIMD4(m[k], m[5 + k], m[10 + k], m[15 + k]) }
+    let columns = (column(0), column(1), column(2), column(3), column(4))
+    func changed(_ pixel: UInt32) -> UInt32 {
+      let v = SIMD4(unpacking: pixel)
+      let straight = v.w > 0 ? SIMD4(v.x / v.w, v.y / v.w, v.z / v.w, v.w) : .zero
+      var result = columns.0 * straight.x + columns.1 * straight.y
+      result += columns.2 * straight.z + columns.3 * straight.w
+      result += columns.4
+      return premultipliedPixel(
+        red: Double(result.x), green: Double(result.y), blue: Double(result.z), alpha: Double(result.w))
+    }
+    let ofNothing = changed(0)
+    withPixels { pixels in
+      for row in 0..<pixels.height {
+        if ofNothing != 0 {
+          let range = pixels.defined(row)
+          let isFresh = pixels.open(row: row, start: 0, end: pixels.width)
+          if isFresh || range.isEmpty { pixels.fill(row: row, start: 0, end: pixels.width, with: 0) }
+        }
+        let range = pixels.defined(row)
+        for column in Int(range.start)..<Swift.max(Int(range.start), Int(range.end)) {
+          pixels[row, column] = changed(pixels[row, column])
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import VectorGraphics
+
+/// An image ready to be asked for colours.
+struct ImageSource {
+  private let level: Level
+  private let map: PixelMap
+  private let interpolation: PlacedImage.Interpolation
+  private let repeats: Bool
+
+  fileprivate struct Level {
+    var width: Int
+    var height: Int
+    var pixels: [UInt8]
+  }
+
+  /// `transform` leads from the image's own pixels, the first one at 0...1, to those of the target. Outside, an image
+  /// that `repeats` goes on; others show their nearest pixel. Nil if nothing is painted: no pixels, or no way back.
+  init?(
+    width: Int, height: Int, pixels: [UInt8], transform: ProjectiveTransform,
+    interpolation: PlacedImage.Interpolation, repeats: Bool
+  ) {
+    guard width > 0, height > 0 else { return nil }
+    var level = Level(width: width, height: height, pixels: pixels)
+    var (across, down) = (1.0, 1.0)
+    if interpolation == .linear && !repeats, let affine = transform.affine {
+      // Halved until no more than two pixels fall on one, which is as far as four neighbours can average.
+      while level.width > 1 && Vector(affine.a, affine.b).length * across <= 0.5 {
+        level = level.halvedAcross()
+        across *= 2
+      }
+      while level.height > 1 && Vector(affine.c, affine.d).length * down <= 0.5 {
+        level = level.halvedDown()
+        down *= 2
+      }
+    }
+    guard let map = PixelMap(inverting: ProjectiveTransform(.scale(across, down)).then(transform)) else { return nil }
+    self.map = map
+    self.level = level
+    self.interpolation = interpolation
+    self.repeats = repeats
+  }
+
+  func colors(x: Int, y: Int, count: Int, into colors: inout [UInt32]) {
+    for index in 0..<count {
+      guard let point = map.point(x: x + index, y: y), point.isFinite else {
+        colors[index] = 0
+        continue
+      }
+      colors[index] = interpolation == .nearest ? nearest(point) : linear(point)
+    }
+  }
+
+  private func nearest(_ p: Point) -> UInt32 {
+    pixel(column(p.x.rounded(.down)), row(p.y.rounded(.down))).packed
+  }
+
+  private func linear(_ p: Point) -> UInt32 {
+    let (u, v) = (p.x - 0.5, p.y - 0.5)
+    let (left, top) = (u.rounded(.down), v.rounded(.down))
+    let (x0, x1) = (column(left), column(left + 1))
+    let (y0, y1) = (row(top), row(top + 1))
+    let (right, down) = (Float(u - left), Float(v - top))
+    let above = pixel(x0, y0).mixed(pixel(x1, y0), right)
+    let below = pixel(x0, y1).mixed(pixel(x1, y1), right)
+    return above.mixed(below, down).packed
+  }
+
+  private func column(_ value: Double) -> Int { index(value, level.width) }
+  private func row(_ value: Double) -> Int { index(value, level.height) }
+
+  private func index(_ value: Double, _ count: Int) -> Int {
+    let limit = Double(count)
+    if repeats {
+      let rest = value - (value / limit).rounded(.down) * limit
+      return Int(min(max(rest, 0), limit - 1))
+    }
+    return Int(min(max(value, 0), limit - 1))
+  }
+
+  /// Components over alpha would break the arithmetic of blending, so they are limited to it.
+  private func pixel(_ x: Int, _ y: Int) -> SIMD4<Float> {
+    let at = 4 * (y * level.width + x)
+    let bytes = level.pixels
+    let v = SIMD4(Float(bytes[at]), Float(bytes[at + 1]), Float(bytes[at + 2]), Float(bytes[at + 3]))
+    return v.replacing(with: SIMD4(repeating: v.w), where: v .> v.w) / 255
+  }
+}
+
+extension ImageSource.Level {
+  /// Half as many columns, rounded up, each the mean of two.
+  fileprivate func halvedAcross() -> Self {
+    let half = (width + 1) / 2
+    var halved = Self(width: half, height: height, pixels: [UInt8](repeating: 0, count: 4 * half * height))
+    for y in 0..<height {
+      for x in 0..<half {
+        let (first, second) = (4 * (y * width + 2 * x), 4 * (y * width + min(2 * x + 1, width - 1)))
+        for k in 0..<4 {
+          halved.pixels[4 * (y * half + x) + k] = UInt8((Int(pixels[first + k]) + Int(pixels[second + k]) + 1) / 2)
+        }
+      }
+    }
+    return halved
+  }
+
+  /// Half as many rows, rounded up, each the mean of two.
+  fileprivate func halvedDown() -> Self {
+    let half = (height + 1) / 2
+    var halved = Self(width: width, height: half, pixels: [UInt8](repeating: 0, count: 4 * width * half))
+    for y in 0..<half {
+      let (first, second) = (4 * width * (2 * y), 4 * width * min(2 * y + 1, height - 1))
+      for k in 0..<4 * width {
+        halved.pixels[4 * width * y + k] = UInt8((Int(pixels[first + k]) + Int(pixels[second + k]) + 1) / 2)
+      }
+    }
+    return halved
+  }
+}
+
+extension SIMD4<Float> {
+  fileprivate func mixed(_ other: Self, _ share: Float) -> Self { self + (other - self) * share }
+
+}

@@ -1,0 +1,159 @@
+import VectorGraphics
+
+/// Where and how an item is painted into a layer.
+struct Place {
+  /// From the item's space to the target's pixels.
+  var transform: ProjectiveTransform
+  /// The pixels that may change.
+  var visible: PixelRect
+  /// Multiplies the coverage of a single path or image; never set for several items.
+  var mask: CoverageMask?
+  /// Multiplies the coverage of a single path or image; 1 for several items.
+  var opacity = 1.0
+  /// How many groups, masks and patterns it is in.
+  var depth = 0
+}
+
+extension Rasterizer {
+  mutating func paint(_ item: Drawing.Item, at place: Place, into layer: inout Layer) {
+    switch item {
+    case .path(let path): paint(path, at: place, into: &layer)
+    case .image(let image): paint(image, at: place, into: &layer)
+    case .group(let group): paint(group, at: place, into: &layer)
+    }
+  }
+
+  mutating func paint(_ painted: PaintedPath, at place: Place, into layer: inout Layer) {
+    let rule: CoverageAccumulator.Rule
+    switch painted.style {
+    case .fill(let fillRule):
+      rule = fillRule == .evenOdd ? .evenOdd : .nonZero
+      edges.replace(with: painted.path, transform: place.transform, visible: place.visible)
+    case .stroke(let style):
+      rule = .nonZero
+      guard outlineStroke(of: painted.path, style, at: place) else { return }
+      edges.replace(with: outline, transform: place.transform, visible: place.visible)
+    }
+    guard !edges.edges.isEmpty else { return }
+    guard let source = source(of: painted.paint, at: place) else { return }
+    fillEdges(rule, with: source, at: place, into: &layer)
+  }
+
+  /// Puts the stroke's outline into `outline`; false if nothing of it can be seen.
+  private mutating func outlineStroke(of path: Path, _ style: StrokeStyle, at place: Place) -> Bool {
+    let scale = place.transform.largestScale(over: path)
+    guard style.width > 0, scale > 0, scale < .infinity else { return false }
+    outline.removeAll()
+    stroker.stroke(path, style, tolerance: Self.strokeTolerance / scale, into: &outline)
+    return !outline.isEmpty
+  }
+
+  /// How far, in pixels, a stroke's outline may lie from the true one. Half of what flattening it adds.
+  private static let strokeTolerance = 0.05
+
+  private mutating func paint(_ image: PlacedImage, at place: Place, into layer: inout Layer) {
+    let (bitmap, rect) = (image.bitmap, image.rect)
+    guard bitmap.width > 0, bitmap.height > 0, rect.isFinite, !rect.isEmpty else { return }
+    let placed = ProjectiveTransform(
+      Transform(
+        a: rect.width / Double(bitmap.width), b: 0, c: 0, d: rect.height / Double(bitmap.height), tx: rect.minX,
+        ty: rect.minY))
+    edges.replace(with: Path(rect: rect), transform: place.transform, visible: place.visible)
+    guard !edges.edges.isEmpty,
+      let source = ImageSource(
+        width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels, transform: placed.then(place.transform),
+        interpolation: image.interpolation, repeats: false)
+    else { return }
+    fillEdges(.nonZero, with: .image(source), at: place, into: &layer)
+  }
+
+  private mutating func source(of paint: Paint, at place: Place) -> PaintSource? {
+    switch paint {
+    case .color(let color):
+      let pixel = color.pixel(opacity: place.mask == nil ? place.opacity : 1)
+      return pixel == 0 ? nil : .color(pixel)
+    case .gradient(let gradient):
+      return GradientSource(gradient, transform: place.transform).map { .gradient($0) }
+    case .pattern(let pattern):
+      // The pattern's items are painted with the same scratch memory.
+      let kept = edges
+      defer { edges = kept }
+      return self.source(of: pattern, at: place)
+    }
+  }
+
+  private mutating func fillEdges(
+    _ rule: CoverageAccumulator.Rule, with source: PaintSource, at place: Place, into layer: inout Layer
+  ) {
+    let region = edges.region
+    let (left, top) = (region.minX - layer.bounds.minX, region.minY - layer.bounds.minY)
+    let origin = (x: layer.bounds.minX, y: layer.bounds.minY)
+    accumulator.prepare(width: region.width, height: region.height)
+    accumulator.add(edges)
+    layer.withPixels { pixels in
+      if case .color(let color) = source, place.mask == nil {
+        var painter = SolidPainter(color, pixels: pixels, left: left, top: top)
+        accumulator.sweep(rule, into: &painter)
+      } else {
+        let opacity = UInt32(min(max(place.opacity, 0), 1) * 255 + 0.5)
+        var painter = SourcePainter(
+          source, mask: place.mask, opacity: opacity, pixels: pixels, origin: origin, left: left, top: top)
+        accumulator.sweep(rule, into: &painter)
+      }
+    }
+  }
+
+  /// The coverage of all clips within `visible`.
+  mutating func mask(of clips: [Group.Clip], at place: Place) -> CoverageMask {
+    var product: CoverageMask?
+    for clip in clips {
+      edges.replace(with: clip.path, transform: place.transform, visible: place.visible)
+      let bounds = edges.region
+      var bytes = takeBytes(bounds.width * bounds.height)
+      for index in 0..<bounds.width * bounds.height { bytes[index] = 0 }
+      var painter = MaskPainter(CoverageMask(bounds: bounds, bytes: bytes), left: 0, top: 0)
+      bytes = []
+      if !bounds.isEmpty {
+        accumulator.prepare(width: bounds.width, height: bounds.height)
+        accumulator.add(edges)
+        accumulator.sweep(clip.rule == .evenOdd ? .evenOdd : .nonZero, into: &painter)
+      }
+      var mask = painter.mask
+      if let product {
+        mask.multiply(by: product)
+        recycle(product)
+      }
+      product = mask
+    }
+    return product ?? CoverageMask(bounds: .empty, bytes: [])
+  }
+}
+
+extension ProjectiveTransform {
+  /// How much the map stretches at most on the control points of `path`; points behind the eye do not count.
+  func largestScale(over path: Path) -> Double {
+    if let affine { return affine.maximumScale }
+    var largest = 0.0
+    for element in path.elements {
+      switch element {
+      case .move(let p), .line(let p), .quad(let p, _), .cubic(let p, _, _):
+        largest = max(largest, scale(at: p))
+      case .close: break
+      }
+    }
+    // Close to the eye the scale has no bound; outlines finer than this are not worth their time.
+    return min(largest, 1e4)
+  }
+
+  /// The largest factor by which the map stretches a short vector at `point`; 0 behind the eye.
+  func scale(at point: Point) -> Double {
+    guard let image = apply(to: point) else { return 0 }
+    let w = px * point.x + py * point.y + pw
+    // The derivative of (X / w): (X' − x w') / w.
+    let scale = Transform(
+      a: (a - image.x * px) / w, b: (b - image.y * px) / w, c: (c - image.x * py) / w, d: (d - image.y * py) / w,
+      tx: 0, ty: 0
+    ).maximumScale
+    return scale.isFinite ? scale : 0
+  }
+}
