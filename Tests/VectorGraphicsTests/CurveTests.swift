@@ -256,16 +256,16 @@ private func randomSegments(seed: UInt64, count: Int) -> [Segment] {
   // MARK: - Odd input
 
   @Test func noInputTrapsOrRunsForEver() {
-    let values = [0, 1, -1, 0.5, 1e308, -1e308, .leastNonzeroMagnitude, 1e-200, .infinity, -.infinity, .nan, 1e15, 1 + 1e-15]
+    let tiny = Double.leastNonzeroMagnitude
+    let values = [0, 1, -1, 0.5, 1e308, -1e308, tiny, 1e-200, .infinity, -.infinity, .nan, 1e15, 1 + 1e-15]
     var generator = SeededGenerator(11)
     func value() -> Double { values[Int(generator.next() % UInt64(values.count))] }
     func point() -> Point { Point(value(), value()) }
     for _ in 0..<800 {
       let cubic = CubicBezier(point(), point(), point(), point())
       let other = CubicBezier(point(), point(), point(), point())
-      for segment in [
-        Segment.cubic(cubic), .quad(QuadraticBezier(point(), point(), point())), .line(.init(point(), point())),
-      ] {
+      let quad = QuadraticBezier(point(), point(), point())
+      for segment in [Segment.cubic(cubic), .quad(quad), .line(LineSegment(point(), point()))] {
         let t = segment.t(atLength: value(), tolerance: 1e-6)
         #expect(t >= 0 && t <= 1)
         let nearest = segment.nearest(to: point())

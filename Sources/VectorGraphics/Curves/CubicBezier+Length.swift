@@ -12,6 +12,12 @@ extension CubicBezier {
     return ArcLength.length(from: 0, to: 1, tolerance: tolerance, breaks: speed.minima) { speed.value(at: $0) }
   }
 
+  /// The length from one `t` to another, negative if `end < start`, with an error of at most about `tolerance`.
+  func length(from start: Double, to end: Double, tolerance: Double) -> Double {
+    let speed = Speed(self)
+    return ArcLength.length(from: start, to: end, tolerance: tolerance, breaks: speed.minima) { speed.value(at: $0) }
+  }
+
   /// The `t` in 0...1 up to which the curve has length `length`, with an error in length of at most about `tolerance`.
   ///
   /// 0 for a length below zero or NaN, 1 for one beyond the whole.

@@ -107,6 +107,13 @@ extension QuadraticBezier {
     }
   }
 
+  /// The length from one `t` to another, negative if `end < start`, with an error of at most about `tolerance`.
+  func length(from start: Double, to end: Double, tolerance: Double) -> Double {
+    ArcLength.length(from: start, to: end, tolerance: tolerance, breaks: slowest) {
+      derivative(at: $0).lengthSquared.squareRoot()
+    }
+  }
+
   /// The `t` in 0...1 up to which the curve has length `length`, with an error in length of at most about `tolerance`.
   ///
   /// 0 for a length below zero or NaN, 1 for one beyond the whole.

@@ -267,10 +267,7 @@ private struct SegmentCut {
       let newton = t + missing / segment.derivative(at: t).length
       let next = newton > low && newton < high ? newton : 0.5 * (low + high)
       if next == t { break }
-      let way = ArcLength.length(from: min(t, next), to: max(t, next), tolerance: 0.05 * tolerance) {
-        segment.derivative(at: $0).length
-      }
-      missing -= next > t ? way : -way
+      missing -= segment.length(from: t, to: next, tolerance: 0.05 * tolerance)
       t = next
       if missing > 0 { low = t } else { high = t }
     }
