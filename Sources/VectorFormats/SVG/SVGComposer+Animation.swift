@@ -1,0 +1,170 @@
+import VectorGraphics
+import VectorMotion
+
+// Attributes that may move: each is set to what the still picture shows, and gets an `animate` child if it changes.
+
+extension SVGComposer {
+  /// Sets an attribute made of numbers.
+  ///
+  /// - Parameters:
+  ///   - unless: The text that the attribute has anyway; then it is not written, if it does not move.
+  ///   - tolerance: How far each number may be from the truth.
+  mutating func set<Value: Interpolatable>(
+    _ name: String, of tag: inout SVGTag, to track: Track<Value>, unless standard: String? = nil, tolerance: Double,
+    numbers: @escaping (Value) -> [Double], text: ([Double]) -> String
+  ) {
+    let base = text(numbers(track.value(at: clock?.stillTime ?? 0)))
+    let motion = motion(of: track, tolerance: tolerance, numbers: numbers)
+    if let motion {
+      tag.set(name, base)
+      tag.children += animation(of: name, motion, values: motion.samples.map { text($0.numbers) })
+    } else if base != standard {
+      tag.set(name, base)
+    }
+  }
+
+  /// Sets an attribute that is one number.
+  mutating func set(
+    _ name: String, of tag: inout SVGTag, to track: Track<Double>, unless standard: String? = nil,
+    tolerance: Double? = nil, decimals: Int? = nil, range: ClosedRange<Double> = -.infinity ... .infinity
+  ) {
+    let digits = decimals ?? self.decimals
+    set(
+      name, of: &tag, to: track, unless: standard, tolerance: tolerance ?? 0.5 * self.tolerance,
+      numbers: { [min(max($0, range.lowerBound), range.upperBound)] },
+      text: { SVGText.number($0[0], decimals: digits) })
+  }
+
+  /// Sets a colour attribute and the opacity that goes with it.
+  mutating func set(_ name: String, _ opacityName: String, of tag: inout SVGTag, to track: Track<Color>) {
+    set(
+      name, of: &tag, to: track, unless: name == "fill" || name == "stop-color" ? "#000" : nil, tolerance: 0.5 / 255,
+      numbers: { [$0.red, $0.green, $0.blue] },
+      text: { SVGText.color(Color(red: $0[0], green: $0[1], blue: $0[2])) })
+    set(
+      opacityName, of: &tag, to: track, unless: "1", tolerance: 0.002, numbers: { [min(max($0.alpha, 0), 1)] },
+      text: { SVGText.number($0[0], decimals: 4) })
+  }
+
+  /// Sets `d` and, where it is not the standard one, the rule by which it is filled.
+  mutating func set(_ path: PathTrack, of tag: inout SVGTag, ruleName: String?) {
+    let time = clock?.stillTime ?? 0
+    tag.set("d", PathDescription.write(path.path(at: time), tolerance: 0.5 * tolerance))
+    if let clock, let motion = motion(breaks: path.breaks(until: clock.duration), truth: path.samples) {
+      // Neighbours of one structure share their letters; a new structure begins a new list.
+      var values: [String] = []
+      var start = 0
+      while start < motion.samples.count {
+        let shape = motion.samples[start].shape
+        let end = motion.samples[start...].firstIndex { $0.shape != shape } ?? motion.samples.count
+        values += SVGText.pathDescriptions(
+          kinds: shape, coordinates: motion.samples[start..<end].map(\.numbers), decimals: decimals)
+        start = end
+      }
+      tag.children += animation(of: "d", motion, values: values)
+    }
+    guard let ruleName else { return }
+    func text(_ sample: [UInt8]) -> String { sample == [1] ? "evenodd" : "nonzero" }
+    set(
+      ruleName, of: &tag, breaks: path.breaks(until: clock?.duration ?? 0), unless: "nonzero", text: text,
+      truth: { [path.fillRule(at: $0) == .evenOdd ? 1 : 0] })
+  }
+
+  /// Sets an attribute that goes in steps.
+  mutating func set(
+    _ name: String, of tag: inout SVGTag, breaks: [SVGBreak], unless standard: String, text: ([UInt8]) -> String,
+    truth: @escaping (Double) -> [UInt8]
+  ) {
+    let base = text(truth(clock?.stillTime ?? 0))
+    guard let motion = motion(breaks: breaks, truth: { SVGSample(shape: truth($0), numbers: []) }), let clock else {
+      if base != standard { tag.set(name, base) }
+      return
+    }
+    tag.set(name, base)
+    var times = [0.0]
+    var values = [text(motion.samples[0].shape)]
+    for (time, sample) in zip(motion.times, motion.samples) where text(sample.shape) != values[values.count - 1] {
+      times.append(time)
+      values.append(text(sample.shape))
+    }
+    tag.children +=
+      "<animate attributeName=\"\(name)\"\(timing(clock)) calcMode=\"discrete\""
+      + " values=\"\(values.joined(separator: ";"))\" keyTimes=\"\(keyTimes(times))\"/>"
+  }
+
+  // MARK: - Motion
+
+  /// How a track moves, nil if it does not.
+  func motion<Value: Interpolatable>(
+    of track: Track<Value>, tolerance: Double, numbers: @escaping (Value) -> [Double]
+  ) -> SVGKeyframes? {
+    guard let clock, !track.isConstant else { return nil }
+    return motion(
+      breaks: track.breaks(until: clock.duration), tolerance: tolerance,
+      truth: { SVGSample(numbers: numbers(track.value(at: $0))) })
+  }
+
+  /// How something that is `truth` at each instant moves, nil if it does not.
+  func motion(
+    breaks: [SVGBreak], tolerance: Double? = nil, truth: @escaping (Double) -> SVGSample
+  ) -> SVGKeyframes? {
+    guard let clock else { return nil }
+    let keyframes = SVGKeyframes(
+      duration: clock.duration, breaks: breaks, tolerance: tolerance ?? 0.5 * self.tolerance, truth: truth)
+    return keyframes.isConstant ? nil : keyframes
+  }
+
+  // MARK: - Elements
+
+  /// The element that moves an attribute; `values` are the texts of the motion's samples.
+  mutating func animation(
+    of name: String, _ motion: SVGKeyframes, values: [String], transformType: String? = nil
+  ) -> String {
+    guard let clock else { return "" }
+    hasMotion = true
+    var text = transformType == nil ? "<animate" : "<animateTransform"
+    text += " attributeName=\"\(name)\""
+    if let transformType { text += " type=\"\(transformType)\"" }
+    text += timing(clock) + " values=\"\(values.joined(separator: ";"))\""
+    if motion.times != [0, 1] { text += " keyTimes=\"\(keyTimes(motion.times))\"" }
+    if motion.curves.contains(where: { !$0.isLinear }) {
+      let splines = motion.curves.map { curve in
+        SVGText.numbers([curve.x1, curve.y1, curve.x2, curve.y2].map { min(1, max(0, $0)) }, decimals: 5)
+      }
+      text += " calcMode=\"spline\" keySplines=\"\(splines.joined(separator: ";"))\""
+    }
+    return text + "/>"
+  }
+
+  private mutating func timing(_ clock: Clock) -> String {
+    hasMotion = true
+    let duration = " dur=\"\(SVGText.number(clock.duration, decimals: 6))s\""
+    switch clock.playCount {
+    case nil: return duration + " repeatCount=\"indefinite\""
+    case .some(let count) where count > 1: return duration + " repeatCount=\"\(count)\" fill=\"freeze\""
+    default: return duration + " fill=\"freeze\""
+    }
+  }
+
+  private func keyTimes(_ times: [Double]) -> String {
+    times.map { SVGText.number($0, decimals: 7) }.joined(separator: ";")
+  }
+}
+
+extension PathTrack {
+  /// The path at each instant as numbers.
+  ///
+  /// While a morph rests on one of its paths, that path stands in the structure that all of the morph has: one structure
+  /// for a whole loop is one list of numbers for the player.
+  fileprivate var samples: (Double) -> SVGSample {
+    var rests: [(original: Path, structured: Path)] = []
+    if animations.count == 1, case .morph(let morph, _) = animations[0].source {
+      rests = morph.keyframes.map { (morph.path(at: $0.progress), $0.path) }
+    }
+    return { time in
+      let path = self.path(at: time)
+      let shown = rests.first { $0.original == path }?.structured ?? path
+      return SVGSample(shape: shown.kinds.map(\.rawValue), numbers: shown.coordinates)
+    }
+  }
+}

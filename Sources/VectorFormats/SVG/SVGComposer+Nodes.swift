@@ -1,0 +1,272 @@
+import VectorGraphics
+import VectorMotion
+
+// Nodes as elements. What stands still is written by the same code: an item is a node without animations.
+
+extension SVGComposer {
+  /// The elements of a drawing's items.
+  mutating func still(_ drawing: Drawing) -> String { text(of: nodes(drawing.items)) }
+
+  mutating func text(of nodes: [Node]) -> String {
+    var text = ""
+    for node in nodes { text += self.text(of: node) }
+    return text
+  }
+
+  private mutating func text(of node: Node) -> String {
+    if node.isHidden.isConstant && node.isHidden.base { return "" }
+    var tag = content(of: node)
+    guard !tag.isBare || !tag.children.isEmpty else { return "" }
+    if !node.isHidden.isConstant {
+      set(
+        "display", of: &tag, breaks: node.isHidden.breaks(until: clock?.duration ?? 0), unless: "inline",
+        text: { $0 == [1] ? "none" : "inline" }, truth: { [node.isHidden.value(at: $0) ? 1 : 0] })
+    }
+    set(
+      "opacity", of: &tag, to: node.opacity, unless: "1", tolerance: 0.002, decimals: 4, range: 0...1)
+    if let filter = filter(node.effects) { tag.set("filter", "url(#\(filter))") }
+    if let clip = clip(node.clips) { tag.set("clip-path", "url(#\(clip))") }
+    if let mask = node.mask { tag.set("mask", "url(#\(self.mask(mask)))") }
+    if let name = name(of: node.blendMode) { tag.setStyle("mix-blend-mode", name) }
+    if node.isIsolated { tag.setStyle("isolation", "isolate") }
+    return placed(tag, by: node.transform)
+  }
+
+  private mutating func content(of node: Node) -> SVGTag {
+    var tag = SVGTag("g")
+    switch node.content {
+    case .nodes(let nodes): tag.children = text(of: nodes)
+    case .items(let items): tag.children = text(of: nodes(items))
+    case .shape(let shape):
+      guard shape.fill != nil || shape.stroke != nil else { return tag }
+      tag = SVGTag("path")
+      set(shape.path, of: &tag, ruleName: shape.fill == nil ? nil : "fill-rule")
+      if let fill = shape.fill { set("fill", of: &tag, to: fill) } else { tag.set("fill", "none") }
+      if let stroke = shape.stroke {
+        set(stroke, of: &tag, path: shape.path)
+        if shape.fillsLast, shape.fill != nil { tag.set("paint-order", "stroke") }
+      }
+    case .image(let image):
+      tag = SVGTag("image")
+      guard image.bitmap.width > 0, image.bitmap.height > 0 else { return SVGTag("g") }
+      let rect = image.rect
+      set(rect, of: &tag)
+      tag.set("preserveAspectRatio", "none")
+      if image.interpolation == .nearest { tag.setStyle("image-rendering", "pixelated") }
+      tag.set("href", "data:image/png;base64,\(SVGText.base64(PNG.bytes(of: image.bitmap)))")
+    }
+    return tag
+  }
+
+  private mutating func set(_ rect: Track<Rect>, of tag: inout SVGTag) {
+    let parts: [(String, (Rect) -> Double)] = [
+      ("x", \.minX), ("y", \.minY), ("width", \.width), ("height", \.height),
+    ]
+    for (name, part) in parts {
+      set(
+        name, of: &tag, to: rect, unless: name == "x" || name == "y" ? "0" : nil, tolerance: 0.5 * tolerance,
+        numbers: { [part($0)] }, text: { [decimals] in SVGText.number($0[0], decimals: decimals) })
+    }
+  }
+
+  // MARK: - Transforms
+
+  /// The element, moved by stages: each that is animated needs an element of its own around those before it.
+  private mutating func placed(_ tag: SVGTag, by stages: [TransformStage]) -> String {
+    var inner = tag
+    var fixed = Transform.identity
+    /// Whether `inner` has a transform already.
+    var isTaken = false
+    func wrapped(_ tag: SVGTag) -> SVGTag {
+      var outer = SVGTag("g")
+      outer.children = tag.text
+      return outer
+    }
+    func settle(_ composer: SVGComposer) {
+      let text = SVGText.transform(fixed, decimals: composer.decimals)
+      fixed = .identity
+      guard !text.isEmpty else { return }
+      if isTaken { inner = wrapped(inner) }
+      inner.set("transform", text)
+      isTaken = true
+    }
+    for stage in stages {
+      let isStill = clock == nil || stage.isConstant
+      if isStill {
+        fixed = fixed.then(stage.transform(at: clock?.stillTime ?? 0))
+        continue
+      }
+      settle(self)
+      for part in parts(of: stage) {
+        if isTaken { inner = wrapped(inner) }
+        inner.set("transform", "\(part.type)(\(part.base))")
+        inner.children += part.animation
+        isTaken = true
+      }
+    }
+    settle(self)
+    return inner.text
+  }
+
+  /// One animated part of a transform, in SVG's terms.
+  private struct TransformPart {
+    var type: String
+    var base: String
+    /// The element that moves it, empty if it does not move.
+    var animation: String
+  }
+
+  private mutating func parts(of stage: TransformStage) -> [TransformPart] {
+    // What turns or grows moves the far corner the most.
+    let reach = max(1, Vector(size.width, size.height).length)
+    let angleTolerance = 0.5 * tolerance / reach
+    let degrees = 180 / Double.pi
+    switch stage {
+    case .translation(let track):
+      return [part("translate", track, tolerance: 0.5 * tolerance, decimals: decimals) { [$0.dx, $0.dy] }]
+    case .scale(let track):
+      return [part("scale", track, tolerance: angleTolerance, decimals: decimals + 4) { [$0.dx, $0.dy] }]
+    case .rotation(let track):
+      return [part("rotate", track, tolerance: angleTolerance * degrees, decimals: decimals + 2) { [$0 * degrees] }]
+    case .matrix(let track):
+      // SMIL has no matrix to animate: scale, shear, rotation and translation one around the other.
+      let angles = AngleGrid(duration: clock?.duration ?? 1) { track.value(at: $0) }
+      let components: [(String, Double, Int, (Double) -> [Double])] = [
+        ("scale", angleTolerance, decimals + 4, { MatrixParts(track.value(at: $0)).scale }),
+        ("skewX", angleTolerance * degrees, decimals + 2, { [MatrixParts(track.value(at: $0)).shear * degrees] }),
+        ("rotate", angleTolerance * degrees, decimals + 2, { [angles.angle(at: $0) * degrees] }),
+        (
+          "translate", 0.5 * tolerance, decimals,
+          {
+            let matrix = track.value(at: $0)
+            return [matrix.tx, matrix.ty]
+          }
+        ),
+      ]
+      let breaks = track.breaks(until: clock?.duration ?? 1)
+      return components.map { type, tolerance, decimals, numbers in
+        part(type, breaks: breaks, tolerance: tolerance, decimals: decimals, numbers: numbers)
+      }
+    }
+  }
+
+  private mutating func part<Value: Interpolatable>(
+    _ type: String, _ track: Track<Value>, tolerance: Double, decimals: Int, numbers: @escaping (Value) -> [Double]
+  ) -> TransformPart {
+    part(
+      type, breaks: track.breaks(until: clock?.duration ?? 1), tolerance: tolerance, decimals: decimals,
+      numbers: { numbers(track.value(at: $0)) })
+  }
+
+  private mutating func part(
+    _ type: String, breaks: [SVGBreak], tolerance: Double, decimals: Int, numbers: @escaping (Double) -> [Double]
+  ) -> TransformPart {
+    var part = TransformPart(
+      type: type, base: SVGText.numbers(numbers(clock?.stillTime ?? 0), decimals: decimals), animation: "")
+    if let motion = motion(breaks: breaks, tolerance: tolerance, truth: { SVGSample(numbers: numbers($0)) }) {
+      part.animation = animation(
+        of: "transform", motion, values: motion.samples.map { SVGText.numbers($0.numbers, decimals: decimals) },
+        transformType: type)
+    }
+    return part
+  }
+
+  // MARK: - Items
+
+  private mutating func nodes(_ items: [Drawing.Item]) -> [Node] { items.map { node($0) } }
+
+  private mutating func node(_ item: Drawing.Item) -> Node {
+    let id = Node.ID(0)
+    switch item {
+    case .path(let painted):
+      switch painted.style {
+      case .fill(let rule):
+        return Node(id: id, .shape(Node.Shape(PathTrack(painted.path, rule: rule), fill: PaintTrack(painted.paint))))
+      case .stroke(let style):
+        let stroke = Node.Stroke(painted.paint, style: style)
+        return Node(id: id, .shape(Node.Shape(PathTrack(painted.path), stroke: stroke)))
+      }
+    case .image(let image):
+      return Node(
+        id: id, .image(Node.Image(image.bitmap, in: Track(image.rect), interpolation: image.interpolation)))
+    case .group(let group):
+      var node = Node(id: id, .items(group.items))
+      if group.transform != .identity { node.transform = [.matrix(Track(affine(group.transform)))] }
+      node.opacity = Track(group.opacity)
+      node.clips = group.clips.map { PathTrack($0.path, rule: $0.rule) }
+      node.mask = group.mask.map { Node.Mask(nodes($0.items), measure: $0.measure) }
+      node.blendMode = group.blendMode
+      node.isIsolated = group.isIsolated
+      node.effects = group.effects.map { effect in
+        switch effect {
+        case .blur(let radius): .blur(radius: Track(radius))
+        case .shadow(let color, let offset, let radius):
+          .shadow(color: Track(color), offset: Track(offset), radius: Track(radius))
+        case .colorMatrix(let matrix): .colorMatrix(Track(matrix))
+        }
+      }
+      return node
+    }
+  }
+
+  private mutating func affine(_ transform: ProjectiveTransform) -> Transform {
+    if let affine = transform.affine { return affine }
+    note("perspective is left out")
+    let w = transform.pw == 0 ? 1 : transform.pw
+    return Transform(
+      a: transform.a / w, b: transform.b / w, c: transform.c / w, d: transform.d / w, tx: transform.tx / w,
+      ty: transform.ty / w)
+  }
+}
+
+/// A linear map as scale, then shear along x, then rotation: the columns' QR decomposition.
+private struct MatrixParts {
+  var scale: [Double]
+  /// The angle of SVG's `skewX`.
+  var shear: Double
+  var rotation: Double
+
+  init(_ transform: Transform) {
+    // (a, b) is the image of the x axis: its length is the scale, its direction the rotation.
+    let length = Vector(transform.a, transform.b).length
+    guard length > 0 else {
+      let height = Vector(transform.c, transform.d).length
+      (scale, shear, rotation) = ([0, height], 0, ElementaryFunctions.atan2(-transform.c, transform.d))
+      return
+    }
+    rotation = ElementaryFunctions.atan2(transform.b, transform.a)
+    let height = transform.determinant / length
+    let slant = (transform.a * transform.c + transform.b * transform.d) / length
+    scale = [length, height]
+    shear = height == 0 ? 0 : ElementaryFunctions.arctangent(slant / height)
+  }
+}
+
+/// A rotation angle that does not jump by whole turns, told apart by what it was a little earlier.
+private struct AngleGrid {
+  private let angles: [Double]
+  private let duration: Double
+  private let matrix: (Double) -> Transform
+
+  private static let count = 512
+
+  init(duration: Double, matrix: @escaping (Double) -> Transform) {
+    var angles: [Double] = []
+    for index in 0...AngleGrid.count {
+      let angle = MatrixParts(matrix(duration * Double(index) / Double(AngleGrid.count))).rotation
+      angles.append(angles.last.map { AngleGrid.nearest(angle, to: $0) } ?? angle)
+    }
+    self.angles = angles
+    self.duration = duration
+    self.matrix = matrix
+  }
+
+  func angle(at time: Double) -> Double {
+    let place = max(0, min(Double(AngleGrid.count), (time / duration * Double(AngleGrid.count)).rounded(.down)))
+    return AngleGrid.nearest(MatrixParts(matrix(time)).rotation, to: angles[Int(place)])
+  }
+
+  private static func nearest(_ angle: Double, to reference: Double) -> Double {
+    angle + 2 * Double.pi * ((reference - angle) / (2 * Double.pi)).rounded()
+  }
+}

@@ -1,0 +1,305 @@
+import VectorGraphics
+import VectorMotion
+
+// What elements refer to: gradients, patterns, clips, masks, filters.
+
+extension SVGComposer {
+  /// Sets `fill` or `stroke`.
+  mutating func set(_ name: String, of tag: inout SVGTag, to paint: PaintTrack) {
+    switch paint {
+    case .color(let color): set(name, "\(name)-opacity", of: &tag, to: color)
+    case .gradient(let gradient): set(name, of: &tag, to: gradient)
+    case .pattern(let pattern): tag.set(name, "url(#\(define(pattern)))")
+    }
+  }
+
+  mutating func set(_ stroke: Node.Stroke, of tag: inout SVGTag, path: PathTrack) {
+    set("stroke", of: &tag, to: stroke.paint)
+    set("stroke-width", of: &tag, to: stroke.width, unless: "1", range: 0 ... .infinity)
+    switch stroke.cap {
+    case .butt: break
+    case .round: tag.set("stroke-linecap", "round")
+    case .square: tag.set("stroke-linecap", "square")
+    }
+    switch stroke.join {
+    case .miter: set("stroke-miterlimit", of: &tag, to: stroke.miterLimit, unless: "4", range: 1 ... .infinity)
+    case .round: tag.set("stroke-linejoin", "round")
+    case .bevel: tag.set("stroke-linejoin", "bevel")
+    }
+    let isTrimmed =
+      !(stroke.start.isConstant && stroke.start.base <= 0 && stroke.end.isConstant && stroke.end.base >= 1)
+    if isTrimmed { return setTrim(of: stroke, on: &tag, path: path) }
+    setDashes(of: stroke, on: &tag)
+  }
+
+  private mutating func setDashes(of stroke: Node.Stroke, on tag: inout SVGTag) {
+    guard !(stroke.dash.isConstant && stroke.dash.base.isEmpty) else { return }
+    set(
+      "stroke-dasharray", of: &tag, to: stroke.dash, tolerance: 0.5 * tolerance,
+      numbers: { dash in
+        // What paints a solid line here would be an error there.
+        dash.allSatisfy { $0 >= 0 && $0.isFinite } && dash.contains { $0 > 0 } ? dash : []
+      },
+      text: { [decimals] in $0.isEmpty ? "none" : SVGText.numbers($0, decimals: decimals) })
+    set("stroke-dashoffset", of: &tag, to: stroke.dashPhase, unless: "0")
+  }
+
+  /// Part of a stroke is one dash on a path whose length counts as 1.
+  private mutating func setTrim(of stroke: Node.Stroke, on tag: inout SVGTag, path: PathTrack) {
+    let still = path.path(at: clock?.stillTime ?? 0)
+    if still.contours.count > 1 { note("a trimmed stroke of several contours is trimmed on each by itself") }
+    if !(stroke.dash.isConstant && stroke.dash.base.isEmpty) { note("a trimmed stroke is written without its dashes") }
+    tag.set("pathLength", "1")
+    let breaks = stroke.start.breaks(until: clock?.duration ?? 0) + stroke.end.breaks(until: clock?.duration ?? 0)
+    // Where nothing is left, the dash lies beyond the path's end: round caps would show a dash without length.
+    let dash: (Double) -> (length: Double, offset: Double) = { time in
+      let start = min(max(stroke.start.value(at: time), 0), 1)
+      let end = min(max(stroke.end.value(at: time), 0), 1)
+      return start < end ? (end - start, -start) : (0, -1.5)
+    }
+    let parts: [(name: String, numbers: (Double) -> [Double])] = [
+      ("stroke-dasharray", { [dash($0).length, 2] }), ("stroke-dashoffset", { [dash($0).offset] }),
+    ]
+    for (name, numbers) in parts {
+      guard let clock else {
+        tag.set(name, SVGText.numbers(numbers(0), decimals: 5))
+        continue
+      }
+      // What holds at a single instant, as nothing does where a stroke begins to grow, is not in the keyframes: so
+      // where these are constant they say more than the still picture.
+      let motion = SVGKeyframes(
+        duration: clock.duration, breaks: breaks.map { SVGBreak(time: $0.time) }.sorted { $0.time < $1.time },
+        tolerance: 1e-4, truth: { SVGSample(numbers: numbers($0)) })
+      let values = motion.samples.map { SVGText.numbers($0.numbers, decimals: 5) }
+      tag.set(name, motion.isConstant ? values[0] : SVGText.numbers(numbers(clock.stillTime), decimals: 5))
+      if !motion.isConstant { tag.children += animation(of: name, motion, values: values) }
+    }
+  }
+
+  // MARK: - Gradients and patterns
+
+  private mutating func set(_ name: String, of tag: inout SVGTag, to gradient: GradientTrack) {
+    var definition: SVGTag
+    switch gradient.geometry {
+    case .linear(let start, let end):
+      definition = SVGTag("linearGradient")
+      set("x1", of: &definition, to: start, \.x)
+      set("y1", of: &definition, to: start, \.y)
+      set("x2", of: &definition, to: end, \.x)
+      set("y2", of: &definition, to: end, \.y)
+    case .radial(let startCenter, let startRadius, let endCenter, let endRadius):
+      definition = SVGTag("radialGradient")
+      set("cx", of: &definition, to: endCenter, \.x)
+      set("cy", of: &definition, to: endCenter, \.y)
+      set("r", of: &definition, to: endRadius, range: 0 ... .infinity)
+      set("fx", of: &definition, to: startCenter, \.x)
+      set("fy", of: &definition, to: startCenter, \.y)
+      set("fr", of: &definition, to: startRadius, unless: "0", range: 0 ... .infinity)
+      let time = clock?.stillTime ?? 0
+      let distance = (endCenter.value(at: time) - startCenter.value(at: time)).length
+      if distance + startRadius.value(at: time) > endRadius.value(at: time) {
+        note("a radial gradient whose first circle is not inside its second one is drawn otherwise by SVG")
+      }
+    case .conic:
+      note("conic gradients are written as the mean of their colours")
+      let colors = gradient.stops.map(\.color.base)
+      let sum = colors.reduce(Color(gray: 0, alpha: 0)) { $0.adding($1) }
+      return set(
+        name, "\(name)-opacity", of: &tag, to: Track(sum.scaled(by: 1 / Double(max(1, colors.count)))))
+    }
+    let id = newID()
+    definition.set("id", id)
+    definition.set("gradientUnits", "userSpaceOnUse")
+    switch gradient.spread {
+    case .pad, .none: break
+    case .repeat: definition.set("spreadMethod", "repeat")
+    case .reflect: definition.set("spreadMethod", "reflect")
+    }
+    set(gradient.transform, "gradientTransform", of: &definition)
+    var stops = gradient.stops
+    if gradient.spread == .none, let first = stops.first, let last = stops.last {
+      // Nothing beyond the ends: a jump to transparent on them.
+      stops.insert(GradientTrack.Stop(offset: 0, color: Track(first.color.base.multiplyingAlpha(by: 0))), at: 0)
+      stops.append(GradientTrack.Stop(offset: 1, color: Track(last.color.base.multiplyingAlpha(by: 0))))
+    }
+    for stop in stops {
+      var element = SVGTag("stop")
+      set("offset", of: &element, to: stop.offset, unless: "0", tolerance: 0.001, decimals: 5, range: 0...1)
+      set("stop-color", "stop-opacity", of: &element, to: stop.color)
+      definition.children += element.text
+    }
+    definitions += definition.text
+    tag.set(name, "url(#\(id))")
+  }
+
+  private mutating func set(
+    _ name: String, of tag: inout SVGTag, to point: Track<Point>, _ part: @escaping (Point) -> Double
+  ) {
+    set(
+      name, of: &tag, to: point, tolerance: 0.5 * tolerance, numbers: { [part($0)] },
+      text: { [decimals] in SVGText.number($0[0], decimals: decimals) })
+  }
+
+  /// The transform of a gradient: it can move only if it is a pure translation, since SMIL has no matrix.
+  private mutating func set(_ track: Track<Transform>, _ name: String, of tag: inout SVGTag) {
+    let base = track.value(at: clock?.stillTime ?? 0)
+    var motion: SVGKeyframes?
+    if clock != nil, !track.isConstant {
+      motion = self.motion(of: track, tolerance: 0.5 * tolerance) { [$0.a, $0.b, $0.c, $0.d, $0.tx, $0.ty] }
+    }
+    guard let motion else {
+      let text = SVGText.transform(base, decimals: decimals)
+      if !text.isEmpty { tag.set(name, text) }
+      return
+    }
+    guard motion.samples.allSatisfy({ Array($0.numbers[..<4]) == [1, 0, 0, 1] }) else {
+      note("a gradient that turns or grows stands still")
+      tag.set(name, SVGText.transform(base, decimals: decimals))
+      return
+    }
+    tag.set(name, "translate(\(numbers([base.tx, base.ty])))")
+    tag.children += animation(
+      of: name, motion, values: motion.samples.map { numbers(Array($0.numbers[4...])) }, transformType: "translate")
+  }
+
+  private mutating func define(_ pattern: Pattern) -> String {
+    let id = newID()
+    var tag = SVGTag("pattern")
+    tag.set("id", id)
+    tag.set("patternUnits", "userSpaceOnUse")
+    if pattern.tile.minX != 0 { tag.set("x", number(pattern.tile.minX)) }
+    if pattern.tile.minY != 0 { tag.set("y", number(pattern.tile.minY)) }
+    tag.set("width", number(pattern.tile.width))
+    tag.set("height", number(pattern.tile.height))
+    // The content's origin is the pattern space's, not the tile's corner.
+    let transform = SVGText.transform(pattern.transform, decimals: decimals)
+    if !transform.isEmpty { tag.set("patternTransform", transform) }
+    tag.children = still(Drawing(size: size, items: pattern.items))
+    definitions += tag.text
+    return id
+  }
+
+  // MARK: - Clips and masks
+
+  /// The clip to the common part of some paths, nil if there are none.
+  mutating func clip(_ clips: [PathTrack]) -> String? {
+    var last: String?
+    for clip in clips {
+      let id = newID()
+      var tag = SVGTag("clipPath")
+      tag.set("id", id)
+      if let last { tag.set("clip-path", "url(#\(last))") }
+      var path = SVGTag("path")
+      set(clip, of: &path, ruleName: "clip-rule")
+      tag.children = path.text
+      definitions += tag.text
+      last = id
+    }
+    return last
+  }
+
+  mutating func mask(_ mask: Node.Mask) -> String {
+    let id = newID()
+    var tag = SVGTag("mask")
+    tag.set("id", id)
+    setRegion(of: &tag, units: "maskUnits")
+    if mask.measure == .alpha { tag.setStyle("mask-type", "alpha") }
+    tag.children = text(of: mask.nodes)
+    definitions += tag.text
+    return id
+  }
+
+  /// A region far around the canvas, in user units: the standard one, the box and a tenth around it, cuts strokes and
+  /// shadows off and is nothing for a level line.
+  private func setRegion(of tag: inout SVGTag, units: String) {
+    let (width, height) = (max(1, size.width), max(1, size.height))
+    tag.set(units, "userSpaceOnUse")
+    tag.set("x", number(-5 * width))
+    tag.set("y", number(-5 * height))
+    tag.set("width", number(11 * width))
+    tag.set("height", number(11 * height))
+  }
+
+  // MARK: - Effects and blending
+
+  /// The filter that applies effects in order, nil if there are none.
+  mutating func filter(_ effects: [Node.Effect]) -> String? {
+    guard !effects.isEmpty else { return nil }
+    let id = newID()
+    var tag = SVGTag("filter")
+    tag.set("id", id)
+    setRegion(of: &tag, units: "filterUnits")
+    tag.set("color-interpolation-filters", "sRGB")
+    for effect in effects {
+      var element: SVGTag
+      switch effect {
+      case .blur(let radius):
+        element = SVGTag("feGaussianBlur")
+        set("stdDeviation", of: &element, to: radius, unless: "0", range: 0 ... .infinity)
+      case .shadow(let color, let opacity, let offset, let radius):
+        element = SVGTag("feDropShadow")
+        set(
+          "dx", of: &element, to: offset, tolerance: 0.5 * tolerance, numbers: { [$0.dx] },
+          text: { [decimals] in SVGText.number($0[0], decimals: decimals) })
+        set(
+          "dy", of: &element, to: offset, tolerance: 0.5 * tolerance, numbers: { [$0.dy] },
+          text: { [decimals] in SVGText.number($0[0], decimals: decimals) })
+        set("stdDeviation", of: &element, to: radius, range: 0 ... .infinity)
+        setShadowColor(color, opacity, of: &element)
+      case .colorMatrix(let matrix):
+        element = SVGTag("feColorMatrix")
+        set(
+          "values", of: &element, to: matrix, tolerance: 0.001, numbers: \.values,
+          text: { SVGText.numbers($0, decimals: 5) })
+      }
+      tag.children += element.text
+    }
+    definitions += tag.text
+    return id
+  }
+
+  /// The shadow's colour, whose alpha is that of the colour times the opacity.
+  private mutating func setShadowColor(_ color: Track<Color>, _ opacity: Track<Double>, of tag: inout SVGTag) {
+    set(
+      "flood-color", of: &tag, to: color, unless: "#000", tolerance: 0.5 / 255,
+      numbers: { [$0.red, $0.green, $0.blue] },
+      text: { SVGText.color(Color(red: $0[0], green: $0[1], blue: $0[2])) })
+    let alpha: (Double) -> [Double] = { [min(max(color.value(at: $0).alpha * opacity.value(at: $0), 0), 1)] }
+    let breaks = (color.breaks(until: clock?.duration ?? 0) + opacity.breaks(until: clock?.duration ?? 0))
+      .map { SVGBreak(time: $0.time) }.sorted { $0.time < $1.time }
+    let base = SVGText.numbers(alpha(clock?.stillTime ?? 0), decimals: 4)
+    let motion = motion(breaks: breaks, tolerance: 0.002, truth: { SVGSample(numbers: alpha($0)) })
+    if motion != nil || base != "1" { tag.set("flood-opacity", base) }
+    if let motion {
+      tag.children += animation(
+        of: "flood-opacity", motion, values: motion.samples.map { SVGText.numbers($0.numbers, decimals: 4) })
+    }
+  }
+
+  /// CSS's name of a blend mode, nil for the normal one and those that it lacks.
+  mutating func name(of mode: BlendMode) -> String? {
+    switch mode {
+    case .normal: return nil
+    case .multiply: return "multiply"
+    case .screen: return "screen"
+    case .overlay: return "overlay"
+    case .darken: return "darken"
+    case .lighten: return "lighten"
+    case .colorDodge: return "color-dodge"
+    case .colorBurn: return "color-burn"
+    case .hardLight: return "hard-light"
+    case .softLight: return "soft-light"
+    case .difference: return "difference"
+    case .exclusion: return "exclusion"
+    case .hue: return "hue"
+    case .saturation: return "saturation"
+    case .color: return "color"
+    case .luminosity: return "luminosity"
+    case .plusLighter: return "plus-lighter"
+    case .clear, .copy, .sourceIn, .sourceOut, .sourceAtop, .destinationOver, .destinationIn, .destinationOut,
+      .destinationAtop, .xor, .plusDarker:
+      note("blend mode \(mode) is written as normal")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import VectorGraphics
+import VectorMotion
+
+/// An SVG file, and what it could not say.
+public struct SVGFile: Equatable, Sendable {
+  public var bytes: [UInt8]
+  public var notes: [ExportNote]
+}
+
+/// Writes drawings as SVG, and films as SVG that moves by itself.
+///
+/// A film becomes SMIL (SVG Animations Level 2): one file without script, style sheet animations or anything outside it.
+///
+/// - Every animated attribute is one `animate` element over the whole film, so nothing can fall out of step.
+/// - Where motion is straight between keyframes, its easing is written as it is; other motion (turning points, springs)
+///   gets as many keyframes as the tolerance needs.
+/// - Where animation is switched off the file shows the film at `stillTime`; for readers who ask for reduced motion it
+///   holds that picture a second time, and a media query chooses, since SMIL cannot be stopped from a style sheet.
+public enum SVGWriter {
+  /// The file of a drawing.
+  ///
+  /// - Parameter tolerance: How far a point may be from where it belongs, in user units; nil: 1/10,000 of the longer side.
+  public static func write(_ drawing: Drawing, tolerance: Double? = nil) -> SVGFile {
+    var composer = SVGComposer(size: drawing.size, clock: nil, tolerance: tolerance)
+    let content = composer.still(drawing)
+    return SVGFile(bytes: composer.document(background: drawing.background, content: content), notes: composer.notes)
+  }
+
+  /// The file of a film of a known duration; without one it is the file of the film's instant `stillTime`.
+  ///
+  /// - Parameters:
+  ///   - playCount: How often the film plays, then it stays at its end; nil: for ever.
+  ///   - stillTime: The instant to show where nothing may move.
+  ///   - tolerance: How far a point may be from where it belongs, in user units; nil: 1/10,000 of the longer side.
+  public static func write(
+    _ film: Film, playCount: Int? = nil, stillTime: Double = 0, tolerance: Double? = nil
+  ) -> SVGFile {
+    let still = film.drawing(at: stillTime)
+    guard let duration = film.duration, duration > 0, duration.isFinite else {
+      var file = write(still, tolerance: tolerance)
+      file.notes.append(ExportNote(message: "a film without a duration is written as a still picture"))
+      return file
+    }
+    let clock = SVGComposer.Clock(duration: duration, playCount: playCount, stillTime: stillTime)
+    var composer = SVGComposer(size: film.size, clock: clock, tolerance: tolerance)
+    let moving = composer.text(of: film.nodes)
+    guard composer.hasMotion else { return write(still, tolerance: tolerance) }
+    composer.clock = nil
+    let content =
+      "<style>.still{display:none}@media(prefers-reduced-motion:reduce){.still{display:inline}.moving{display:none}}"
+      + "</style><g class=\"moving\">\(moving)</g><g class=\"still\">\(composer.still(still))</g>"
+    return SVGFile(bytes: composer.document(background: film.background, content: content), notes: composer.notes)
+  }
+}
+
+/// Puts the elements of a file together.
+struct SVGComposer {
+  /// How the file plays.
+  struct Clock {
+    /// Seconds of one round.
+    var duration: Double
+    /// Nil: for ever.
+    var playCount: Int?
+    var stillTime: Double
+  }
+
+  /// Nil while what is written does not move.
+  var clock: Clock?
+  /// What SVG could not say, in the order in which it was met.
+  private(set) var notes: [ExportNote] = []
+  /// Whether anything written so far moves.
+  var hasMotion = false
+  /// Gradients, clips and the like: what is referred to.
+  var definitions = ""
+  let size: Size
+  /// Half of it is for rounding, half for leaving out keyframes.
+  let tolerance: Double
+  /// Digits behind the point for coordinates.
+  let decimals: Int
+  private var definitionCount = 0
+
+  init(size: Size, clock: Clock?, tolerance: Double?) {
+    self.size = size
+    self.clock = clock
+    let longer = max(size.width, size.height)
+    let isUsable = tolerance.map { $0 > 0 && $0.isFinite } ?? false
+    self.tolerance = isUsable ? tolerance ?? 1 : longer > 0 && longer.isFinite ? longer / 10_000 : 0.01
+    // A point is off by half a unit of the last digit along each axis: by 0.71 of a unit at most.
+    var decimals = 0
+    var unit = 1.0
+    while 0.71 * unit > 0.5 * self.tolerance, decimals < 15 {
+      unit /= 10
+      decimals += 1
+    }
+    self.decimals = decimals
+  }
+
+  mutating func note(_ message: String) {
+    if let index = notes.firstIndex(where: { $0.message == message }) {
+      notes[index].occurrences += 1
+    } else {
+      notes.append(ExportNote(message: message))
+    }
+  }
+
+  /// A name for something that is referred to: a, b ... z, aa, ab ...
+  mutating func newID() -> String {
+    var rest = definitionCount
+    definitionCount += 1
+    var name = ""
+    repeat {
+      name = String(UnicodeScalar(UInt8(97 + rest % 26))) + name
+      rest = rest / 26 - 1
+    } while rest >= 0
+    return name
+  }
+
+  func document(background: Color?, content: String) -> [UInt8] {
+    let (width, height) = (number(size.width), number(size.height))
+    var text =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
+      + "viewBox=\"0 0 \(width) \(height)\">"
+    if !definitions.isEmpty { text += "<defs>\(definitions)</defs>" }
+    if let background {
+      var rect = SVGTag("rect")
+      rect.set("width", width)
+      rect.set("height", height)
+      rect.set("fill", SVGText.color(background))
+      if background.alpha < 1 { rect.set("fill-opacity", SVGText.number(background.alpha, decimals: 4)) }
+      text += rect.text
+    }
+    return Array((text + content + "</svg>\n").utf8)
+  }
+
+  func number(_ value: Double) -> String { SVGText.number(value, decimals: decimals) }
+
+  func numbers(_ values: [Double]) -> String { SVGText.numbers(values, decimals: decimals) }
+}
+
+/// An element being written.
+struct SVGTag {
+  let name: String
+  private(set) var attributes = ""
+  var children = ""
+  /// Declarations of the style attribute.
+  private var style = ""
+
+  init(_ name: String) { self.name = name }
+
+  /// Sets an attribute, once. `value` needs no escaping: it is made here.
+  mutating func set(_ name: String, _ value: String) { attributes += " \(name)=\"\(value)\"" }
+
+  mutating func setStyle(_ name: String, _ value: String) {
+    style += (style.isEmpty ? "" : ";") + "\(name):\(value)"
+  }
+
+  /// Whether it says nothing by itself, so that its children may stand alone.
+  var isBare: Bool { name == "g" && attributes.isEmpty && style.isEmpty }
+
+  var text: String {
+    if isBare { return children }
+    let all = attributes + (style.isEmpty ? "" : " style=\"\(style)\"")
+    return children.isEmpty ? "<\(name)\(all)/>" : "<\(name)\(all)>\(children)</\(name)>"
+  }
+}
