@@ -15,44 +15,97 @@ public struct Node: Sendable {
   public enum Content: Sendable {
     /// Nodes, painted in order.
     case nodes([Node])
-    indirect case shape(Shape)
+    case shape(Shape)
     indirect case image(Image)
     /// What does not change.
     case items([Drawing.Item])
   }
 
-  public var id: ID
-  public var content: Content
-  /// From the node's space to its parent's, stage by stage, the first one first.
-  public var transform: [TransformStage]
-  /// Clamped to 0...1 when painted.
-  public var opacity: Track<Double>
-  /// Whether nothing of it shows.
-  public var isHidden: Track<Bool>
-  /// What shows lies inside all of them.
-  public var clips: [PathTrack]
-  public var mask: Mask?
-  public var blendMode: BlendMode
-  /// Whether blend modes inside see only what the node itself has painted.
-  public var isIsolated: Bool
-  /// Applied in order to what the node has painted.
-  public var effects: [Effect]
+  private(set) var attributes: Box<Attributes> {
+    didSet { still = attributes.still }
+  }
+  /// What the node shows, if that is the same at all times.
+  private(set) var still: Drawing.Item?
+
+  struct Attributes: Sendable {
+    var id: ID
+    var content: Content
+    var transform: [TransformStage]
+    var opacity: Track<Double>
+    var isHidden: Track<Bool>
+    var clips: [PathTrack]
+    var mask: Mask?
+    var blendMode: BlendMode
+    var isIsolated: Bool
+    var effects: [Effect]
+  }
 
   public init(
     id: ID, _ content: Content, transform: [TransformStage] = [], opacity: Track<Double> = 1,
     isHidden: Track<Bool> = Track(false), clips: [PathTrack] = [], mask: Mask? = nil, blendMode: BlendMode = .normal,
     isIsolated: Bool = false, effects: [Effect] = []
   ) {
-    self.id = id
-    self.content = content
-    self.transform = transform
-    self.opacity = opacity
-    self.isHidden = isHidden
-    self.clips = clips
-    self.mask = mask
-    self.blendMode = blendMode
-    self.isIsolated = isIsolated
-    self.effects = effects
+    attributes = Box(
+      Attributes(
+        id: id, content: content, transform: transform, opacity: opacity, isHidden: isHidden, clips: clips, mask: mask,
+        blendMode: blendMode, isIsolated: isIsolated, effects: effects))
+    still = attributes.still
+  }
+
+  public var id: ID {
+    get { attributes.value.id }
+    set { attributes = attributes.changed { $0.id = newValue } }
+  }
+
+  public var content: Content {
+    get { attributes.value.content }
+    set { attributes = attributes.changed { $0.content = newValue } }
+  }
+
+  /// From the node's space to its parent's, stage by stage, the first one first.
+  public var transform: [TransformStage] {
+    get { attributes.value.transform }
+    set { attributes = attributes.changed { $0.transform = newValue } }
+  }
+
+  /// Clamped to 0...1 when painted.
+  public var opacity: Track<Double> {
+    get { attributes.value.opacity }
+    set { attributes = attributes.changed { $0.opacity = newValue } }
+  }
+
+  /// Whether nothing of it shows.
+  public var isHidden: Track<Bool> {
+    get { attributes.value.isHidden }
+    set { attributes = attributes.changed { $0.isHidden = newValue } }
+  }
+
+  /// What shows lies inside all of them.
+  public var clips: [PathTrack] {
+    get { attributes.value.clips }
+    set { attributes = attributes.changed { $0.clips = newValue } }
+  }
+
+  public var mask: Mask? {
+    get { attributes.value.mask }
+    set { attributes = attributes.changed { $0.mask = newValue } }
+  }
+
+  public var blendMode: BlendMode {
+    get { attributes.value.blendMode }
+    set { attributes = attributes.changed { $0.blendMode = newValue } }
+  }
+
+  /// Whether blend modes inside see only what the node itself has painted.
+  public var isIsolated: Bool {
+    get { attributes.value.isIsolated }
+    set { attributes = attributes.changed { $0.isIsolated = newValue } }
+  }
+
+  /// Applied in order to what the node has painted.
+  public var effects: [Effect] {
+    get { attributes.value.effects }
+    set { attributes = attributes.changed { $0.effects = newValue } }
   }
 
   /// Nodes whose alpha or luminance says how much of the node shows.
@@ -76,17 +129,43 @@ public struct Node: Sendable {
 
   /// A path with a fill, a stroke, both or none.
   public struct Shape: Sendable {
-    public var path: PathTrack
-    public var fill: PaintTrack?
-    public var stroke: Stroke?
-    /// Whether the fill covers the inner half of the stroke; else the stroke covers the fill.
-    public var fillsLast: Bool
+    private(set) var attributes: Box<Attributes> {
+      didSet { still = attributes.still }
+    }
+    /// What the shape shows, if that is the same at all times.
+    private(set) var still: [Drawing.Item]?
+
+    struct Attributes: Sendable {
+      var path: PathTrack
+      var fill: PaintTrack?
+      var stroke: Box<Stroke>?
+      var fillsLast: Bool
+    }
 
     public init(_ path: PathTrack, fill: PaintTrack? = nil, stroke: Stroke? = nil, fillsLast: Bool = false) {
-      self.path = path
-      self.fill = fill
-      self.stroke = stroke
-      self.fillsLast = fillsLast
+      attributes = Box(Attributes(path: path, fill: fill, stroke: stroke.map { Box($0) }, fillsLast: fillsLast))
+      still = attributes.still
+    }
+
+    public var path: PathTrack {
+      get { attributes.value.path }
+      set { attributes = attributes.changed { $0.path = newValue } }
+    }
+
+    public var fill: PaintTrack? {
+      get { attributes.value.fill }
+      set { attributes = attributes.changed { $0.fill = newValue } }
+    }
+
+    public var stroke: Stroke? {
+      get { attributes.value.stroke?.value }
+      set { attributes = attributes.changed { $0.stroke = newValue.map { Box($0) } } }
+    }
+
+    /// Whether the fill covers the inner half of the stroke; else the stroke covers the fill.
+    public var fillsLast: Bool {
+      get { attributes.value.fillsLast }
+      set { attributes = attributes.changed { $0.fillsLast = newValue } }
     }
   }
 

@@ -18,6 +18,15 @@ public enum PaintTrack: Sendable {
   /// A colour that does not change.
   public static func color(_ color: Color) -> PaintTrack { .color(Track(color)) }
 
+  /// Whether it is the same at all times.
+  public var isConstant: Bool {
+    switch self {
+    case .color(let track): track.isConstant
+    case .gradient(let track): track.isConstant
+    case .pattern: true
+    }
+  }
+
   /// The paint at `time`, in seconds of the film.
   public func paint(at time: Double) -> Paint {
     switch self {
@@ -77,6 +86,18 @@ public struct GradientTrack: Sendable {
     stops = gradient.stops.map { Stop(offset: Track($0.offset), color: Track($0.color)) }
     spread = gradient.spread
     transform = Track(gradient.transform)
+  }
+
+  /// Whether it is the same at all times.
+  public var isConstant: Bool {
+    let isStill =
+      switch geometry {
+      case .linear(let start, let end): start.isConstant && end.isConstant
+      case .radial(let startCenter, let startRadius, let endCenter, let endRadius):
+        startCenter.isConstant && startRadius.isConstant && endCenter.isConstant && endRadius.isConstant
+      case .conic(let center, let angle): center.isConstant && angle.isConstant
+      }
+    return isStill && transform.isConstant && stops.allSatisfy { $0.offset.isConstant && $0.color.isConstant }
   }
 
   /// The gradient at `time`, in seconds of the film. A stop is never before the one before it, wherever its track goes.

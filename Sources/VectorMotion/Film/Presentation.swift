@@ -7,13 +7,14 @@ extension [Node] {
   /// Makes `items` one item for each node.
   func present(at time: Double, into items: inout [Drawing.Item]) {
     if items.count > count { items.removeLast(items.count - count) }
-    for index in items.indices { self[index].present(at: time, into: &items[index]) }
-    if items.count < count {
-      items.reserveCapacity(count)
-      for index in items.count..<count {
-        var item = Drawing.Item.nothing
-        self[index].present(at: time, into: &item)
-        items.append(item)
+    if items.count < count { items.append(contentsOf: repeatElement(.nothing, count: count - items.count)) }
+    let nodes = span
+    var shown = items.mutableSpan
+    for index in 0..<nodes.count {
+      if let still = nodes[index].still {
+        shown[index] = still
+      } else {
+        nodes[index].attributes.present(at: time, into: &shown[index])
       }
     }
   }
@@ -30,62 +31,152 @@ extension Drawing.Item {
     return Group()
   }
 
-  /// The painted path that this is, or a new one; what remains is `nothing`.
-  fileprivate mutating func takePath() -> PaintedPath {
+  /// The items of the group that this is, or none; what remains is `nothing`.
+  fileprivate mutating func takeItems() -> [Drawing.Item] {
     defer { self = .nothing }
-    if case .path(let path) = self { return path }
-    return PaintedPath(Path(), style: .fill(.nonZero), paint: .color(.black))
+    if case .group(let group) = self { return group.items }
+    return []
+  }
+
+  /// The path that this paints, or a new one; what remains is `nothing`.
+  fileprivate mutating func takePath() -> Path {
+    defer { self = .nothing }
+    if case .path(let painted) = self { return painted.path }
+    return Path()
   }
 }
 
-extension Node {
+// MARK: - What never changes
+
+extension Box where Value == Node.Attributes {
+  /// What the node shows, if that is the same at all times; found once, when the node is made.
+  var still: Drawing.Item? {
+    guard let items = stillItems, value.opacity.isConstant, value.isHidden.isConstant, value.clips.isEmpty,
+      value.mask == nil, value.effects.isEmpty, value.transform.allSatisfy({ $0.isConstant })
+    else { return nil }
+    if value.isHidden.base { return .nothing }
+    if needsNoGroup, items.count == 1, !value.content.isList { return items[0] }
+    return .group(group(of: items, at: 0))
+  }
+
+  private var stillItems: [Drawing.Item]? {
+    switch value.content {
+    case .nodes(let nodes):
+      var items: [Drawing.Item] = []
+      for node in nodes {
+        guard let still = node.still else { return nil }
+        items.append(still)
+      }
+      return items
+    case .shape(let shape): return shape.still
+    case .image(let image): return image.rect.isConstant ? [.image(image.placed(at: 0))] : nil
+    case .items(let items): return items
+    }
+  }
+}
+
+extension Node.Content {
+  /// Whether it shows a list of items, which keeps its group even if it is a list of one.
+  fileprivate var isList: Bool {
+    switch self {
+    case .nodes, .items: true
+    case .shape, .image: false
+    }
+  }
+}
+
+extension Box where Value == Node.Shape.Attributes {
+  /// What the shape shows, if that is the same at all times.
+  var still: [Drawing.Item]? {
+    guard value.path.isConstant, value.fill?.isConstant ?? true, value.stroke?.value.isConstant ?? true else {
+      return nil
+    }
+    var items: [Drawing.Item] = []
+    present(at: 0, into: &items)
+    return items
+  }
+}
+
+// MARK: - Nodes
+
+extension Box where Value == Node.Attributes {
   fileprivate func present(at time: Double, into item: inout Drawing.Item) {
-    if isHidden.value(at: time) {
+    if value.isHidden.value(at: time) {
       item = .nothing
       return
     }
-    if needsNoGroup {
-      switch content {
-      case .shape(let shape) where shape.fill == nil || shape.stroke == nil:
-        return shape.presentAlone(at: time, into: &item)
-      case .image(let image):
-        item = .image(image.placed(at: time))
-        return
-      default: break
+    switch value.content {
+    case .shape(let shape):
+      if needsNoGroup && shape.attributes.count == 1 {
+        return shape.attributes.presentAlone(at: time, into: &item)
       }
+      if let still = shape.still, isOnlyPlaced {
+        item = .group(group(of: still, at: time))
+        return
+      }
+    case .image(let image) where needsNoGroup:
+      item = .image(image.placed(at: time))
+      return
+    default: break
     }
-    var group = item.takeGroup()
-    present(at: time, into: &group)
-    item = .group(group)
+    if isOnlyPlaced {
+      var items = item.takeItems()
+      presentContent(at: time, into: &items)
+      item = .group(group(of: items, at: time))
+    } else {
+      var group = item.takeGroup()
+      present(at: time, into: &group)
+      item = .group(group)
+    }
   }
 
+  /// Whether a group around it would do nothing.
   private var needsNoGroup: Bool {
-    transform.isEmpty && opacity.isConstant && opacity.base == 1 && clips.isEmpty && mask == nil && effects.isEmpty
-      && blendMode == .normal && !isIsolated
+    value.transform.isEmpty && value.opacity.isConstant && value.opacity.base == 1 && value.blendMode == .normal
+      && !value.isIsolated && isOnlyPlaced
+  }
+
+  /// Whether it is neither clipped nor masked and has no effects.
+  private var isOnlyPlaced: Bool { value.clips.isEmpty && value.mask == nil && value.effects.isEmpty }
+
+  @inline(__always)
+  private func group(of items: [Drawing.Item], at time: Double) -> Group {
+    Group(
+      items, transform: value.transform.transform(at: time), opacity: value.opacity.value(at: time),
+      blendMode: value.blendMode, isIsolated: value.isIsolated)
+  }
+
+  private func presentContent(at time: Double, into items: inout [Drawing.Item]) {
+    switch value.content {
+    case .nodes(let nodes): nodes.present(at: time, into: &items)
+    case .shape(let shape):
+      if let still = shape.still { items = still } else { shape.attributes.present(at: time, into: &items) }
+    case .image(let image): items = [.image(image.placed(at: time))]
+    case .items(let still): items = still
+    }
   }
 
   private func present(at time: Double, into group: inout Group) {
-    switch content {
-    case .nodes(let nodes): nodes.present(at: time, into: &group.items)
-    case .shape(let shape): shape.present(at: time, into: &group.items)
-    case .image(let image): group.items = [.image(image.placed(at: time))]
-    case .items(let items): group.items = items
+    presentContent(at: time, into: &group.items)
+    group.transform = value.transform.transform(at: time)
+    group.opacity = value.opacity.value(at: time)
+    group.blendMode = value.blendMode
+    group.isIsolated = value.isIsolated
+    if !value.clips.isEmpty || !group.clips.isEmpty { value.clips.present(at: time, into: &group.clips) }
+    if value.mask != nil || group.mask != nil { present(at: time, into: &group.mask) }
+    if !group.effects.isEmpty { group.effects.removeAll(keepingCapacity: true) }
+    for effect in value.effects { group.effects.append(effect.effect(at: time)) }
+  }
+
+  private func present(at time: Double, into shown: inout Group.Mask?) {
+    guard let mask = value.mask else {
+      shown = nil
+      return
     }
-    group.transform = transform.transform(at: time)
-    group.opacity = opacity.value(at: time)
-    group.blendMode = blendMode
-    group.isIsolated = isIsolated
-    clips.present(at: time, into: &group.clips)
-    if let mask {
-      var items = group.mask?.items ?? []
-      group.mask = nil
-      mask.nodes.present(at: time, into: &items)
-      group.mask = Group.Mask(items, measure: mask.measure)
-    } else {
-      group.mask = nil
-    }
-    group.effects.removeAll(keepingCapacity: true)
-    for effect in effects { group.effects.append(effect.effect(at: time)) }
+    var items = shown?.items ?? []
+    shown = nil
+    mask.nodes.present(at: time, into: &items)
+    shown = Group.Mask(items, measure: mask.measure)
   }
 }
 
@@ -93,7 +184,8 @@ extension [TransformStage] {
   /// All stages at `time`, one after the other.
   func transform(at time: Double) -> ProjectiveTransform {
     var transform = Transform.identity
-    for index in indices { transform = transform.then(self[index].transform(at: time)) }
+    let stages = span
+    for index in 0..<stages.count { transform = transform.then(stages[index].transform(at: time)) }
     return ProjectiveTransform(transform)
   }
 }
@@ -125,49 +217,53 @@ extension Node.Image {
   }
 }
 
-extension Node.Shape {
-  /// The one painted path of a shape that has not both fill and stroke.
+extension Box where Value == Node.Shape.Attributes {
+  /// How many painted paths the shape is.
+  fileprivate var count: Int { (value.fill == nil ? 0 : 1) + (value.stroke == nil ? 0 : 1) }
+
+  /// The one painted path of a shape that has either fill or stroke.
   fileprivate func presentAlone(at time: Double, into item: inout Drawing.Item) {
-    guard fill != nil || stroke != nil else {
-      item = .nothing
+    if value.path.isConstant {
+      item = .path(painted(value.path.base, rule: value.path.rule, isStroke: value.fill == nil, at: time))
       return
     }
-    var painted = item.takePath()
-    let rule = path.present(at: time, into: &painted.path)
-    finish(&painted, rule: rule, isStroke: fill == nil, at: time)
-    item = .path(painted)
+    var path = item.takePath()
+    let rule = value.path.present(at: time, into: &path)
+    item = .path(painted(path, rule: rule, isStroke: value.fill == nil, at: time))
   }
 
   /// The painted paths of the shape, none to two.
   fileprivate func present(at time: Double, into items: inout [Drawing.Item]) {
-    let count = (fill == nil ? 0 : 1) + (stroke == nil ? 0 : 1)
+    let count = count
     if items.count > count { items.removeLast(items.count - count) }
     while items.count < count { items.append(.nothing) }
     if count == 1 { return presentAlone(at: time, into: &items[0]) }
     guard count == 2 else { return }
     var below = items[0].takePath()
     var above = items[1].takePath()
-    let rule = path.present(at: time, into: &below.path)
-    if path.isConstant { above.path = below.path } else { above.path.replaceContents(with: below.path) }
-    finish(&below, rule: rule, isStroke: fillsLast, at: time)
-    finish(&above, rule: rule, isStroke: !fillsLast, at: time)
-    items[0] = .path(below)
-    items[1] = .path(above)
+    let rule = value.path.present(at: time, into: &below)
+    if value.path.isConstant { above = below } else { above.replaceContents(with: below) }
+    items[0] = .path(painted(below, rule: rule, isStroke: value.fillsLast, at: time))
+    items[1] = .path(painted(above, rule: rule, isStroke: !value.fillsLast, at: time))
   }
 
-  /// Gives a presented path its style and paint.
-  private func finish(_ painted: inout PaintedPath, rule: FillRule, isStroke: Bool, at time: Double) {
-    if isStroke, let stroke {
-      painted.style = .stroke(stroke.style(at: time))
-      painted.paint = stroke.paint.paint(at: time)
-    } else if let fill {
-      painted.style = .fill(rule)
-      painted.paint = fill.paint(at: time)
+  @inline(__always)
+  private func painted(_ path: Path, rule: FillRule, isStroke: Bool, at time: Double) -> PaintedPath {
+    if isStroke, let stroke = value.stroke?.value {
+      let (start, end) = (stroke.start.value(at: time), stroke.end.value(at: time))
+      let part = start <= 0 && end >= 1 ? path : path.trimmed(from: start, to: end)
+      return PaintedPath(part, style: .stroke(stroke.style(at: time)), paint: stroke.paint.paint(at: time))
     }
+    return PaintedPath(path, style: .fill(rule), paint: value.fill?.paint(at: time) ?? .color(.clear))
   }
 }
 
 extension Node.Stroke {
+  fileprivate var isConstant: Bool {
+    paint.isConstant && width.isConstant && miterLimit.isConstant && dash.isConstant && dashPhase.isConstant
+      && start.isConstant && end.isConstant
+  }
+
   fileprivate func style(at time: Double) -> StrokeStyle {
     StrokeStyle(
       width: width.value(at: time), cap: cap, join: join, miterLimit: miterLimit.value(at: time),

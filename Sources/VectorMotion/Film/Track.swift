@@ -16,19 +16,45 @@ public struct Track<Value: Interpolatable>: Sendable {
 
   /// One animation of the attribute.
   public struct Animation: Sendable {
-    /// How time becomes progress: outermost first (layers, groups), the animation's own mapping last. Empty: no effect.
-    public var timing: [TimeMapping]
-    public var source: Source
-    /// Whether the value is added to what the animations before have made, and does not replace it.
-    public var isAdditive: Bool
-    /// Whether each cycle starts from where the one before ended.
-    public var isCumulative: Bool
+    private(set) var attributes: Box<Attributes>
+
+    struct Attributes: Sendable {
+      /// The timing without its last mapping, which stands beside it: most animations have no other.
+      var outer: [TimeMapping]
+      var own: TimeMapping?
+      var source: Source
+      var isAdditive: Bool
+      var isCumulative: Bool
+    }
 
     public init(timing: [TimeMapping], source: Source, isAdditive: Bool = false, isCumulative: Bool = false) {
-      self.timing = timing
-      self.source = source
-      self.isAdditive = isAdditive
-      self.isCumulative = isCumulative
+      attributes = Box(
+        Attributes(
+          outer: Array(timing.dropLast()), own: timing.last, source: source, isAdditive: isAdditive,
+          isCumulative: isCumulative))
+    }
+
+    /// How time becomes progress: outermost first (layers, groups), the animation's own mapping last. Empty: no effect.
+    public var timing: [TimeMapping] {
+      get { attributes.value.own.map { attributes.value.outer + [$0] } ?? [] }
+      set { attributes = attributes.changed { ($0.outer, $0.own) = (Array(newValue.dropLast()), newValue.last) } }
+    }
+
+    public var source: Source {
+      get { attributes.value.source }
+      set { attributes = attributes.changed { $0.source = newValue } }
+    }
+
+    /// Whether the value is added to what the animations before have made, and does not replace it.
+    public var isAdditive: Bool {
+      get { attributes.value.isAdditive }
+      set { attributes = attributes.changed { $0.isAdditive = newValue } }
+    }
+
+    /// Whether each cycle starts from where the one before ended.
+    public var isCumulative: Bool {
+      get { attributes.value.isCumulative }
+      set { attributes = attributes.changed { $0.isCumulative = newValue } }
     }
   }
 
@@ -36,7 +62,7 @@ public struct Track<Value: Interpolatable>: Sendable {
   public enum Source: Sendable {
     /// From one value to another; nil is what the animations before have made.
     case interpolation(from: Value?, to: Value?)
-    case keyframes(Keyframes<Value>)
+    indirect case keyframes(Keyframes<Value>)
     /// A place on a path: its point for positions and translations, its direction for rotations; other values stay.
     indirect case motion(MotionPath)
   }
@@ -52,37 +78,43 @@ public struct Track<Value: Interpolatable>: Sendable {
 
   private func animatedValue(at time: Double) -> Value {
     var value = base
-    for index in animations.indices {
-      guard let progress = animations[index].timing.progress(at: time) else { continue }
-      animations[index].apply(progress, to: &value)
-    }
+    let animations = animations.span
+    for index in 0..<animations.count { animations[index].attributes.apply(at: time, to: &value) }
     return value
   }
 }
 
-extension Track.Animation {
+extension Box {
+  /// Changes `value` by the boxed animation as it is at `time`.
   @inline(__always)
-  fileprivate func apply(_ progress: Progress, to value: inout Value) {
-    guard var result = source.value(at: progress.value, over: value) else { return }
-    if isCumulative && progress.completedCycles > 0, let end = source.value(at: progress.cycleEnd, over: value) {
-      result = end.scaled(by: progress.completedCycles).adding(result)
+  fileprivate func apply<V>(at time: Double, to result: inout V) where Value == Track<V>.Animation.Attributes {
+    var (time, holdsEnd) = (time, false)
+    if !value.outer.isEmpty {
+      guard let child = value.outer.childTime(at: time) else { return }
+      (time, holdsEnd) = child
     }
-    value = isAdditive ? value.adding(result) : result
+    guard let progress = value.own?.progress(at: time, holdingEnd: holdsEnd),
+      var own = sourceValue(at: progress.value, over: result)
+    else { return }
+    if value.isCumulative && progress.completedCycles > 0, let end = sourceValue(at: progress.cycleEnd, over: result) {
+      own = end.scaled(by: progress.completedCycles).adding(own)
+    }
+    result = value.isAdditive ? result.adding(own) : own
   }
-}
 
-extension Track.Source {
-  /// The value at `progress`; `underlying` stands where an end is open.
+  /// The animation's own value at `progress`; `underlying` stands where an end is open.
   @inline(__always)
-  fileprivate func value(at progress: Double, over underlying: Value) -> Value? {
-    switch self {
+  private func sourceValue<V>(
+    at progress: Double, over underlying: V
+  ) -> V? where Value == Track<V>.Animation.Attributes {
+    switch value.source {
     case .interpolation(let from, let to):
       return (from ?? underlying).interpolated(to: to ?? underlying, at: progress)
     case .keyframes(let keyframes):
       return keyframes.value(at: progress)
     case .motion(let motion):
       let place = motion.place(at: progress)
-      return Value.onMotion(point: place.point, angle: place.angle)
+      return V.onMotion(point: place.point, angle: place.angle)
     }
   }
 }

@@ -194,62 +194,46 @@ package struct Progress: Equatable, Sendable {
   /// After easing.
   package var value: Double
   package var completedCycles: Double
-  /// The eased progress with which each cycle ends.
+  /// The eased progress with which each cycle ends; of use once one is complete.
   package var cycleEnd: Double
+}
+
+extension TimeMapping {
+  /// The progress at `parent` time, nil if it is not in effect.
+  @inline(__always)
+  func progress(at parent: Double, holdingEnd: Bool) -> Progress? {
+    let state = state(at: parent, holdingEnd: holdingEnd)
+    guard isInEffect(in: state.phase) else { return nil }
+    return Progress(
+      value: easing.progress(at: state.share), completedCycles: state.completedCycles,
+      cycleEnd: state.completedCycles > 0 ? easing.progress(at: autoreverses ? 0 : 1) : 1)
+  }
 }
 
 extension [TimeMapping] {
   /// The progress at `time` of the last mapping, each one timed by the one before it; nil if one is not in effect.
-  ///
-  /// A group bends its children's time with its easing: they see eased progress · duration.
   package func progress(at time: Double) -> Progress? {
-    var time = time
-    var holdsEnd = false
-    let last = count - 1
-    for index in 0..<count {
-      let state = self[index].state(at: time, holdingEnd: holdsEnd)
-      guard self[index].isInEffect(in: state.phase) else { return nil }
-      if index == last {
-        let easing = self[index].easing
-        return Progress(
-          value: easing.progress(at: state.share), completedCycles: state.completedCycles,
-          cycleEnd: state.completedCycles > 0 ? easing.progress(at: self[index].autoreverses ? 0 : 1) : 1)
-      }
-      let duration = self[index].duration
-      if duration < .infinity {
-        holdsEnd = state.phase == .after || self[index].speed == 0
-        time = self[index].easing.isLinear ? state.time : self[index].easing.progress(at: state.share) * duration
-      } else {
-        time = state.time
-      }
-    }
-    return nil
-  }
-
-  /// When the animation at the chain's end stops for good, in the time of the first mapping's parent; infinite if never.
-  ///
-  /// Exact where inner mappings end with or before the outer ones, else the outer end.
-  package var end: Double {
-    var outer = Double.infinity
-    // From the inside out: the innermost end, mapped to each parent's time, but never later than the parent's own end.
-    var inner: Double?
-    for mapping in reversed() {
-      if let time = inner, mapping.duration == .infinity || (mapping.cycles == 1 && mapping.easing.isLinear) {
-        outer =
-          mapping.speed > 0 && time.isFinite
-          ? Swift.min(mapping.end, mapping.begin + (time - mapping.offset) / mapping.speed) : mapping.end
-      } else {
-        outer = mapping.end
-      }
-      inner = outer
-    }
-    return outer
+    guard let own = last else { return nil }
+    return dropLast().childTime(at: time).flatMap { own.progress(at: $0.time, holdingEnd: $0.holdsEnd) }
   }
 }
 
-extension TimeMapping {
-  /// How many cycles it plays; infinite for ever.
-  fileprivate var cycles: Double {
-    repeatDuration > 0 ? repeatDuration / duration / (autoreverses ? 2 : 1) : repeatCount > 0 ? repeatCount : 1
+extension RandomAccessCollection<TimeMapping> {
+  /// The time at `time` that a child of the last mapping sees, and whether that mapping rests at its end; nil if one is
+  /// not in effect.
+  ///
+  /// A group bends its children's time with its easing: they see eased progress · duration.
+  func childTime(at time: Double) -> (time: Double, holdsEnd: Bool)? {
+    var (time, holdsEnd) = (time, false)
+    for mapping in self {
+      let state = mapping.state(at: time, holdingEnd: holdsEnd)
+      guard mapping.isInEffect(in: state.phase) else { return nil }
+      holdsEnd = mapping.duration < .infinity && (state.phase == .after || mapping.speed == 0)
+      time = state.time
+      if mapping.duration < .infinity && !mapping.easing.isLinear {
+        time = mapping.easing.progress(at: state.share) * mapping.duration
+      }
+    }
+    return (time, holdsEnd)
   }
 }

@@ -102,14 +102,20 @@ struct FilmFactory {
     return path
   }
 
+  /// Three paths of one structure, which need no matching.
+  private mutating func poses() -> [Path] {
+    let first = path()
+    return [first, first.applying(transform()), first.applying(transform())]
+  }
+
   private mutating func pathTrack() -> PathTrack {
     var track = PathTrack(path(), rule: chance(0.5) ? .nonZero : .evenOdd)
     while chance(0.4) {
       let progress = keyframes { Double.random(in: -0.2...1.2, using: &$0.generator) }
       let source: PathTrack.Source =
-        chance(0.5)
+        chance(0.2)
         ? .morph(PathMorph(from: path(), to: path()), progress: progress)
-        : .keyframes(PathKeyframes([path(), path(), path()], mode: mode()))
+        : .keyframes(PathKeyframes(poses(), mode: mode()))
       track.animations.append(.init(timing: timing(), source: source))
     }
     return track

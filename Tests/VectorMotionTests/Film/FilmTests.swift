@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VectorGraphics
 import VectorMotion
@@ -66,7 +67,9 @@ import VectorMotion
 
   // MARK: - Purity
 
-  @Test(arguments: 1...40)
+  private static let isFullSweep = ProcessInfo.processInfo.environment["INBETWEEN_FULL_SWEEPS"] == "1"
+
+  @Test(arguments: 1...(isFullSweep ? 200 : 12))
   func anyOrderOfInstantsGivesTheSameDrawings(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     var factory = FilmFactory(generator: generator)
@@ -85,7 +88,7 @@ import VectorMotion
     #expect(other == fresh[0], "seed \(seed)")
   }
 
-  @Test(arguments: 1...200)
+  @Test(arguments: 1...(isFullSweep ? 2000 : 60))
   func finiteFilmsNeverShowNaN(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(1000 + seed))
     var factory = FilmFactory(generator: generator)
@@ -133,6 +136,39 @@ import VectorMotion
     var filledLast = shape
     filledLast.fillsLast = true
     #expect(painted(filledLast) == [stroke, fill])
+  }
+
+  /// By length of the path that shows, all contours in order; the fill stays whole.
+  @Test(arguments: [(0.0, 0.5, 20.0), (0.25, 1, 30), (0.5, 0.5, 0), (0.7, 0.2, 0), (-1, 2, 40)])
+  func strokesAreTrimmedByLength(start: Double, end: Double, length: Double) {
+    let stroke = Node.Stroke(.color(.black), start: Track(start), end: Track(end))
+    let shape = Node.Shape(PathTrack(Self.square), fill: .color(.white), stroke: stroke)
+    let film = Film(size: Size(1, 1), nodes: [Node(id: Node.ID(1), .shape(shape))])
+    guard case .group(let group) = film.drawing(at: 0).items[0], case .path(let fill) = group.items[0],
+      case .path(let stroked) = group.items[1]
+    else {
+      Issue.record("not a filled and stroked shape")
+      return
+    }
+    #expect(fill.path == Self.square)
+    #expect(abs(MeasuredPath(stroked.path, tolerance: 1e-9).length - length) < 1e-6)
+  }
+
+  @Test func changingANodeChangesWhatItShows() {
+    var shape = Node.Shape(PathTrack(Self.square), fill: .color(.white))
+    var node = Node(id: Node.ID(1), .shape(shape))
+    func shown() -> Drawing.Item { Film(size: Size(1, 1), nodes: [node]).drawing(at: 0.5).items[0] }
+    #expect(shown() == .path(.fill(Self.square, .color(.white))))
+    shape.fill = .color(.black)
+    node.content = .shape(shape)
+    #expect(shown() == .path(.fill(Self.square, .color(.black))))
+    node.opacity = .animated(from: 0, to: 1, timing: TimeMapping(duration: 1))
+    #expect(shown() == .group(Group([.path(.fill(Self.square, .color(.black)))], opacity: 0.5)))
+    node.opacity.animations[0].isAdditive = true
+    node.opacity.base = 0.25
+    #expect(shown() == .group(Group([.path(.fill(Self.square, .color(.black)))], opacity: 0.75)))
+    node.opacity.animations = []
+    #expect(shown() == .group(Group([.path(.fill(Self.square, .color(.black)))], opacity: 0.25)))
   }
 
   @Test func hiddenNodesKeepTheirPlace() {
