@@ -83,7 +83,7 @@ extension Film {
     morphing morph: PathMorph, size: Size, background: Color? = nil, fill: Paint? = nil, stroke: Node.Stroke? = nil,
     playback: Playback = Playback()
   ) {
-    let steps = morph.keyframes.count - 1
+    let steps = morph.stepCount
     let mapping = playback.mapping(steps: steps)
     let path = PathTrack(morph, progress: playback.progress(steps: steps), timing: mapping)
     let shape = Node.Shape(path, fill: fill.map { PaintTrack($0) }, stroke: stroke)

@@ -31,35 +31,82 @@ struct Figure: Sendable {
 
   /// The area that closed `contours` paint.
   init(filled contours: [MeasuredContour], rule: FillRule) {
-    var contours = contours.map { FigureContour($0) }
-    if rule == .evenOdd, Self.cross(contours) {
+    let contours = contours.map { FigureContour($0) }
+    guard let nesting = Nesting(contours, rule: rule) else {
       parts = contours.map { Part(contour: $0) }
       self.rule = .evenOdd
       return
     }
+    var part = [Int?](repeating: nil, count: contours.count)
+    for index in contours.indices where nesting.roles[index] == .outer {
+      part[index] = parts.count
+      parts.append(Part(contour: nesting.isReversed[index] ? contours[index].reversed : contours[index]))
+    }
+    for index in contours.indices where nesting.roles[index] == .hole {
+      guard let parent = nesting.parents[index], let owner = part[parent] else { continue }
+      parts[owner].holes.append(nesting.isReversed[index] ? contours[index].reversed : contours[index])
+    }
+  }
+
+  /// The path with its contours closed and turned so that nonzero winding paints what its own rule did, also where
+  /// another such path is added; nil if there are no such directions, or a coordinate is not finite.
+  static func nonZeroPath(of path: Path, rule: FillRule) -> Path? {
+    let contours = path.contours
+    let measured = contours.compactMap { MeasuredContour($0, closing: true) }
+    guard measured.count == contours.count, let nesting = Nesting(measured.map { FigureContour($0) }, rule: rule)
+    else { return nil }
+    var result = Path()
+    for (index, contour) in contours.enumerated() where nesting.roles[index] != .hidden {
+      var closed = nesting.isReversed[index] ? contour.reversed() : contour
+      closed.isClosed = true
+      result.append(closed)
+    }
+    return result
+  }
+}
+
+/// Which closed contours are holes, and in which ones.
+private struct Nesting {
+  enum Role: UInt8 {
+    case outer, hole
+    /// Painted on both sides, around a hole: left out, nothing changes but the winding there.
+    case hidden
+  }
+
+  private(set) var roles: [Role]
+  /// Whether a contour runs against its role: clockwise on screen for an outer one, else counterclockwise.
+  private(set) var isReversed: [Bool]
+  /// For holes, the smallest outer contour around them.
+  private(set) var parents: [Int?]
+
+  /// Nil for even-odd contours that cross: they have no insides and outsides.
+  init?(_ contours: [FigureContour], rule: FillRule) {
+    if rule == .evenOdd, Self.cross(contours) { return nil }
     let enclosing = Self.enclosing(contours)
-    var isHole = [Bool](repeating: false, count: contours.count)
+    roles = contours.map { _ in .outer }
+    parents = contours.map { _ in nil }
+    isReversed = contours.map { _ in false }
+    func outsideWinding(_ index: Int) -> Int {
+      enclosing[index].reduce(0) { $0 + (contours[$1].area < 0 ? -1 : 1) }
+    }
     for index in contours.indices {
       switch rule {
-      case .evenOdd: isHole[index] = enclosing[index].count % 2 == 1
+      case .evenOdd: if enclosing[index].count % 2 == 1 { roles[index] = .hole }
       case .nonZero:
-        let outside = enclosing[index].reduce(0) { $0 + (contours[$1].area < 0 ? -1 : 1) }
-        isHole[index] = outside != 0 && outside + (contours[index].area < 0 ? -1 : 1) == 0
+        let outside = outsideWinding(index)
+        if outside != 0, outside + (contours[index].area < 0 ? -1 : 1) == 0 { roles[index] = .hole }
       }
     }
-    for index in contours.indices where (contours[index].area < 0) != isHole[index] && contours[index].area != 0 {
-      contours[index] = contours[index].reversed
+    for index in contours.indices where roles[index] == .hole {
+      for outer in enclosing[index] where rule == .nonZero && roles[outer] == .outer && outsideWinding(outer) != 0 {
+        roles[outer] = .hidden
+      }
     }
-    var part = [Int?](repeating: nil, count: contours.count)
-    for index in contours.indices where !isHole[index] {
-      part[index] = parts.count
-      parts.append(Part(contour: contours[index]))
-    }
-    for index in contours.indices where isHole[index] {
-      let parent = enclosing[index].filter { !isHole[$0] }
+    for index in contours.indices {
+      isReversed[index] = contours[index].area != 0 && (contours[index].area < 0) != (roles[index] == .hole)
+      guard roles[index] == .hole else { continue }
+      parents[index] = enclosing[index].filter { roles[$0] == .outer }
         .min { abs(contours[$0].area) < abs(contours[$1].area) }
-      guard let parent, let owner = part[parent] else { continue }
-      parts[owner].holes.append(contours[index])
     }
   }
 

@@ -80,6 +80,9 @@ public struct PathMorph: Sendable {
     return .matched(MatchedPaths(match))
   }
 
+  /// How many steps there are from path to path; each takes an equal share of the progress.
+  public var stepCount: Int { legs.count }
+
   // MARK: - Playing
 
   /// The path at `progress`; the given ones exactly where they are reached, extrapolated beyond 0...1.

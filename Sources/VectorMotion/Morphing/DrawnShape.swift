@@ -1,0 +1,264 @@
+import VectorGraphics
+
+/// Something a drawing paints, taken out of its groups: a path with its paints in the drawing's own space, or an item that
+/// cannot be taken apart without looking different.
+struct DrawnShape: Equatable, Sendable {
+  var path: Path
+  var rule = FillRule.nonZero
+  var fill: Paint?
+  var stroke: Paint?
+  var strokeStyle = StrokeStyle()
+  /// Whether the fill covers the inner half of the stroke.
+  var fillsLast = false
+  /// Of fill and stroke as one.
+  var opacity = 1.0
+  /// What stays whole: images, masks, effects, blending, perspective, clips that cut something off.
+  var whole: Drawing.Item?
+  /// What it covers, roughly.
+  var bounds: Rect
+
+  /// Whether nothing below it can be seen through it, and nothing is left of its neighbours' edges but antialiasing.
+  private var isOpaque: Bool {
+    func isOpaque(_ paint: Paint?) -> Bool {
+      guard let paint else { return true }
+      if case .color(let color) = paint { return color.alpha >= 1 }
+      return false
+    }
+    return whole == nil && opacity >= 1 && isOpaque(fill) && isOpaque(stroke)
+  }
+
+  // MARK: - Reading drawings
+
+  /// The shapes of a drawing in painting order, in the space of a canvas that it is fitted into: scaled evenly until it
+  /// just fits, in the middle.
+  ///
+  /// Neighbours in order that are painted alike and opaque are one shape, as if their contours stood in one path.
+  static func shapes(of drawing: Drawing, fittedInto canvas: Size) -> [DrawnShape] {
+    let transform = fit(drawing.size, into: canvas)
+    var shapes: [DrawnShape] = []
+    if let color = drawing.background {
+      let rect = transform.boundingBox(of: Rect(origin: .zero, size: drawing.size))
+      shapes.append(DrawnShape(path: rectangle(rect), fill: .color(color), bounds: rect))
+    }
+    let reader = Reader(canvas: Rect(origin: .zero, size: canvas))
+    reader.read(drawing.items, transform, into: &shapes)
+    return merged(shapes)
+  }
+
+  /// The even scale and move that lays one canvas into the middle of another, as large as fits.
+  static func fit(_ size: Size, into canvas: Size) -> Transform {
+    guard size != canvas, size.width > 0, size.height > 0 else { return .identity }
+    let scale = min(canvas.width / size.width, canvas.height / size.height)
+    guard scale > 0, scale.isFinite else { return .identity }
+    return Transform.scale(scale).then(
+      .translation(0.5 * (canvas.width - scale * size.width), 0.5 * (canvas.height - scale * size.height)))
+  }
+
+  private static func rectangle(_ rect: Rect) -> Path {
+    var path = Path()
+    path.move(to: Point(rect.minX, rect.minY))
+    for corner in rect.corners.dropFirst() { path.line(to: corner) }
+    path.close()
+    return path
+  }
+
+  private static func merged(_ shapes: [DrawnShape]) -> [DrawnShape] {
+    var result: [DrawnShape] = []
+    for shape in shapes {
+      if let last = result.last, let both = last.merged(with: shape) {
+        result[result.count - 1] = both
+      } else {
+        result.append(shape)
+      }
+    }
+    return result
+  }
+
+  private func merged(with next: DrawnShape) -> DrawnShape? {
+    guard isOpaque, next.isOpaque, fill == next.fill, stroke == next.stroke, (fill == nil) != (stroke == nil)
+    else { return nil }
+    var result = self
+    result.bounds = bounds.union(next.bounds)
+    if stroke != nil {
+      guard strokeStyle == next.strokeStyle else { return nil }
+      result.path.append(next.path)
+    } else {
+      guard let first = Figure.nonZeroPath(of: path, rule: rule),
+        let second = Figure.nonZeroPath(of: next.path, rule: next.rule)
+      else { return nil }
+      result.path = first
+      result.path.append(second)
+      result.rule = .nonZero
+    }
+    return result
+  }
+
+  // MARK: - Changing kind
+
+  /// The same picture as fills: a stroke alone as its outline.
+  func outlined(tolerance: Double) -> DrawnShape {
+    guard fill == nil, let stroke, whole == nil else { return self }
+    var result = self
+    result.path = path.stroked(strokeStyle, tolerance: tolerance)
+    result.rule = .nonZero
+    result.fill = stroke
+    result.stroke = nil
+    return result
+  }
+
+  /// A colour that stands for all of its paint.
+  var color: Color {
+    switch fill ?? stroke {
+    case .color(let color): return color
+    case .gradient(let gradient):
+      var sum = Color.clear
+      for stop in gradient.stops { sum = sum.adding(stop.color.scaled(by: 1 / Double(gradient.stops.count))) }
+      return sum
+    case .pattern, nil: return Color(gray: 0.5)
+    }
+  }
+}
+
+/// Takes groups apart.
+private struct Reader {
+  /// What the drawing shows.
+  let canvas: Rect
+
+  /// Adds what `items` paint, in order.
+  func read(_ items: [Drawing.Item], _ transform: Transform, into shapes: inout [DrawnShape]) {
+    for (index, item) in items.enumerated() {
+      switch item {
+      case .path(let painted):
+        var shape = self.shape(of: painted, transform)
+        if index > 0, case .path(let before) = items[index - 1], before.path == painted.path, let last = shapes.last,
+          shape.complete(last)
+        {
+          shapes[shapes.count - 1] = shape
+        } else {
+          shapes.append(shape)
+        }
+      case .image(let image):
+        shapes.append(whole(item, transform, bounds: image.rect))
+      case .group(let group):
+        read(group, transform, into: &shapes)
+      }
+    }
+  }
+
+  private func read(_ group: Group, _ transform: Transform, into shapes: inout [DrawnShape]) {
+    guard let affine = group.transform.affine else {
+      return shapes.append(whole(.group(group), transform, bounds: .null))
+    }
+    var inner: [DrawnShape] = []
+    read(group.items, affine.then(transform), into: &inner)
+    let bounds = inner.reduce(Rect.null) { $0.union($1.bounds) }
+    let opacity = min(1, max(0, group.opacity))
+    if inner.isEmpty || opacity == 0 { return }
+    let isPlain =
+      group.mask == nil && group.effects.isEmpty && group.blendMode == .normal
+      && !(group.isIsolated && inner.contains { $0.whole != nil })
+      && group.clips.allSatisfy { keeps(bounds, $0, affine.then(transform)) }
+      && (opacity == 1 || areApart(inner.map { $0.bounds }))
+    guard isPlain else {
+      return shapes.append(
+        whole(.group(group), transform, bounds: transform.inverted?.boundingBox(of: bounds) ?? .null))
+    }
+    for var shape in inner {
+      if shape.whole != nil, opacity < 1, let item = shape.whole {
+        shape.whole = .group(Group([item], opacity: opacity))
+      }
+      shape.opacity *= shape.whole == nil ? opacity : 1
+      shapes.append(shape)
+    }
+  }
+
+  /// Whether a clip cuts nothing off that the canvas would show.
+  private func keeps(_ bounds: Rect, _ clip: Group.Clip, _ transform: Transform) -> Bool {
+    let shown = bounds.intersection(canvas)
+    guard !shown.isEmpty, let inverse = transform.inverted else { return shown.isNull }
+    let contours = clip.path.contours
+    let box = clip.path.boundingBox
+    guard contours.count == 1, contours[0].segments.count <= 4,
+      contours[0].segments.allSatisfy({ segment in
+        guard case .line(let line) = segment else { return false }
+        return line.p0.x == line.p1.x || line.p0.y == line.p1.y
+      })
+    else { return false }
+    // A hair's breadth is rounding of the way there and back.
+    let slack = -1e-9 * box.diagonal
+    return box.insetBy(dx: slack, dy: slack).contains(inverse.boundingBox(of: shown))
+  }
+
+  private func areApart(_ boxes: [Rect]) -> Bool {
+    for (index, box) in boxes.enumerated() {
+      for other in boxes[(index + 1)...] where !box.intersection(other).isEmpty { return false }
+    }
+    return true
+  }
+
+  private func whole(_ item: Drawing.Item, _ transform: Transform, bounds: Rect) -> DrawnShape {
+    var shape = DrawnShape(path: Path(), bounds: transform.boundingBox(of: bounds))
+    shape.whole =
+      transform == .identity ? item : .group(Group([item], transform: ProjectiveTransform(transform)))
+    return shape
+  }
+
+  private func shape(of painted: PaintedPath, _ transform: Transform) -> DrawnShape {
+    let paint = painted.paint.applying(transform)
+    switch painted.style {
+    case .fill(let rule):
+      let path = painted.path.applying(transform)
+      return DrawnShape(path: path, rule: rule, fill: paint, bounds: path.boundingBox)
+    case .stroke(var style):
+      let scale = abs(transform.determinant).squareRoot()
+      // A stroke that is squeezed is no stroke any more.
+      if transform.maximumScale > scale * (1 + 1e-6) {
+        let tolerance = 1e-4 * max(canvas.width, canvas.height) / max(transform.maximumScale, 1e-9)
+        let path = painted.path.stroked(style, tolerance: tolerance).applying(transform)
+        return DrawnShape(path: path, fill: paint, bounds: path.boundingBox)
+      }
+      let path = painted.path.applying(transform)
+      style.width *= scale
+      style.dash = style.dash.map { scale * $0 }
+      style.dashPhase *= scale
+      let reach = max(0, 0.5 * style.width)
+      return DrawnShape(
+        path: path, stroke: paint, strokeStyle: style,
+        bounds: path.boundingBox.insetBy(dx: -reach, dy: -reach))
+    }
+  }
+}
+
+extension DrawnShape {
+  /// Takes over the paint that `below`, the same path painted the other way, has; false if it is not that.
+  fileprivate mutating func complete(_ below: DrawnShape) -> Bool {
+    guard whole == nil, below.whole == nil, below.path == path, opacity == 1, below.opacity == 1 else { return false }
+    if fill == nil, below.stroke == nil, below.fill != nil {
+      fill = below.fill
+      rule = below.rule
+    } else if stroke == nil, below.fill == nil, below.stroke != nil {
+      stroke = below.stroke
+      strokeStyle = below.strokeStyle
+      fillsLast = true
+    } else {
+      return false
+    }
+    bounds = bounds.union(below.bounds)
+    return true
+  }
+}
+
+extension Paint {
+  /// The paint of a path that is moved by `transform`.
+  fileprivate func applying(_ transform: Transform) -> Paint {
+    switch self {
+    case .color: return self
+    case .gradient(var gradient):
+      gradient.transform = gradient.transform.then(transform)
+      return .gradient(gradient)
+    case .pattern(var pattern):
+      pattern.transform = pattern.transform.then(transform)
+      return .pattern(pattern)
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import VectorGraphics
+
+/// One shape through a chain of drawings, missing in some of them.
+struct Strand: Sendable {
+  /// What it is in each drawing.
+  private var shapes: [DrawnShape?]
+  private let canvas: Size
+
+  // MARK: - Finding
+
+  /// The strands in painting order.
+  static func strands(through drawings: [[DrawnShape]], canvas: Size) -> [Strand] {
+    let extent = max(canvas.width, canvas.height)
+    var strands: [Strand] = []
+    // The strand of each shape of the current drawing.
+    var owners: [Int] = []
+    func begin(with shape: DrawnShape, in drawing: Int) -> Int {
+      var shapes = [DrawnShape?](repeating: nil, count: drawings.count)
+      shapes[drawing] = shape
+      strands.append(Strand(shapes: shapes, canvas: canvas))
+      return strands.count - 1
+    }
+    var places: [[Int]] = []
+    for (index, drawing) in drawings.enumerated() {
+      var next = [Int](repeating: -1, count: drawing.count)
+      if index > 0 {
+        let partners = ShapePairing.partners(of: drawings[index - 1], in: drawing, extent: extent)
+        for (shape, partner) in partners.enumerated() {
+          guard let partner else { continue }
+          next[partner] = owners[shape]
+          strands[owners[shape]].shapes[index] = drawing[partner]
+        }
+      }
+      for shape in drawing.indices where next[shape] < 0 { next[shape] = begin(with: drawing[shape], in: index) }
+      owners = next
+      places.append(next)
+    }
+    return stacked(strands, places)
+  }
+
+  /// The strands in an order that keeps the stacking of every drawing, where shapes overlap there.
+  ///
+  /// - Parameter places: for each drawing its strands, bottom first.
+  private static func stacked(_ strands: [Strand], _ places: [[Int]]) -> [Strand] {
+    var above = [[Int]](repeating: [], count: strands.count)
+    var belowCount = [Int](repeating: 0, count: strands.count)
+    for (drawing, order) in places.enumerated() {
+      for (rank, low) in order.enumerated() {
+        for high in order[(rank + 1)...] {
+          guard let a = strands[low].shapes[drawing], let b = strands[high].shapes[drawing],
+            !a.bounds.intersection(b.bounds).isEmpty || a.whole != nil || b.whole != nil
+          else { continue }
+          above[low].append(high)
+          belowCount[high] += 1
+        }
+      }
+    }
+    // Where nothing decides, a shape stands where it stood in its first drawing.
+    var height = [Double](repeating: 0, count: strands.count)
+    for order in places.reversed() {
+      for (rank, strand) in order.enumerated() { height[strand] = Double(rank) / Double(order.count) }
+    }
+    var result: [Strand] = []
+    var isPlaced = [Bool](repeating: false, count: strands.count)
+    for _ in strands.indices {
+      var best: Int?
+      for index in strands.indices where !isPlaced[index] {
+        guard let current = best else {
+          best = index
+          continue
+        }
+        // With a circle of stackings the one with the fewest shapes left below goes first.
+        let (a, b) = (belowCount[index], belowCount[current])
+        if a < b || a == b && height[index] < height[current] { best = index }
+      }
+      guard let best else { break }
+      isPlaced[best] = true
+      for index in above[best] { belowCount[index] -= 1 }
+      result.append(strands[best])
+    }
+    return result
+  }
+
+  // MARK: - Playing
+
+  /// The nodes that show the strand, bottom first; several where paints cannot become each other.
+  func nodes(_ timeline: Timeline, firstID: UInt64) -> [Node] {
+    let filled = filledShapes
+    let isShown = shapes.map { $0 != nil }
+    if let item = filled[0].whole {
+      return [
+        Node(
+          id: Node.ID(firstID), .items([item]), opacity: timeline.track(isShown.map { $0 ? 1 : 0 }),
+          isHidden: timeline.hidingTrack(isShown: isShown))
+      ]
+    }
+    var nodes: [Node] = []
+    for (range, part) in layers(of: filled) {
+      // A layer is there where its paint is, and on the steps to and from it.
+      let isHere = filled.indices.map { range.contains($0) && isShown[$0] }
+      let opacities = filled.indices.map { index -> Double in
+        if index < range.lowerBound { return 0 }
+        return shapes[index] == nil && fades ? 0 : filled[index].opacity
+      }
+      let shape = Self.shape(filled, range, part, isShown: isShown, fades: fades, timeline)
+      nodes.append(
+        Node(
+          id: Node.ID(firstID + UInt64(nodes.count)), .shape(shape), opacity: timeline.track(opacities),
+          isHidden: timeline.hidingTrack(isShown: isHere)))
+    }
+    return nodes
+  }
+
+  /// The shape in each drawing; where it is missing, the nearest one before, else the first.
+  private var filledShapes: [DrawnShape] {
+    var result: [DrawnShape] = []
+    var last = shapes.lazy.compactMap { $0 }.first
+    for shape in shapes {
+      last = shape ?? last
+      if let last { result.append(last) }
+    }
+    // A stroke and a fill become each other as areas.
+    let isMixed = result.contains { $0.fill == nil } && result.contains { $0.stroke == nil }
+    if isMixed { result = result.map { $0.outlined(tolerance: 1e-4 * max(canvas.width, canvas.height)) } }
+    return result
+  }
+
+  /// Whether it fades where it is missing, since growing would sweep over half of the canvas.
+  private var fades: Bool {
+    shapes.contains { shape in
+      guard let bounds = shape?.bounds else { return false }
+      return bounds.width * bounds.height > 0.5 * canvas.width * canvas.height
+    }
+  }
+
+  private enum Part { case all, fill, stroke }
+
+  /// Runs of drawings whose paints can become each other, and the parts of the shape that must move by themselves.
+  private func layers(of filled: [DrawnShape]) -> [(Range<Int>, Part)] {
+    var runs: [Range<Int>] = []
+    var first = 0
+    for index in 1...filled.count {
+      if index < filled.count, filled[first..<index].allSatisfy({ Self.canBlend($0, filled[index]) }) { continue }
+      runs.append(first..<index)
+      first = index
+    }
+    // The fill closes what the stroke leaves open.
+    let isSplit =
+      filled.contains { $0.fill != nil } && filled.contains { $0.stroke != nil }
+      && filled.contains { $0.stroke != nil && $0.path.contours.contains { !$0.isClosed } }
+    if !isSplit { return runs.map { ($0, .all) } }
+    let fillsLast = filled[0].fillsLast
+    return runs.flatMap { fillsLast ? [($0, .stroke), ($0, .fill)] : [($0, Part.fill), ($0, .stroke)] }
+  }
+
+  private static func canBlend(_ a: DrawnShape, _ b: DrawnShape) -> Bool {
+    if a.fillsLast != b.fillsLast { return false }
+    if let p = a.fill, let q = b.fill, !PaintBlend.canBlend(p, q) { return false }
+    if let p = a.stroke, let q = b.stroke {
+      let (s, t) = (a.strokeStyle, b.strokeStyle)
+      return PaintBlend.canBlend(p, q) && s.cap == t.cap && s.join == t.join && s.dash.count == t.dash.count
+    }
+    return true
+  }
+
+  private static func shape(
+    _ filled: [DrawnShape], _ range: Range<Int>, _ part: Part, isShown: [Bool], fades: Bool, _ timeline: Timeline
+  ) -> Node.Shape {
+    let hasFill = part != .stroke && filled[range].contains { $0.fill != nil }
+    let hasStroke = part != .fill && filled[range].contains { $0.stroke != nil }
+    // Outside of the run its own ends stand for the other paints.
+    let own = filled.indices.map { filled[min(max($0, range.lowerBound), range.upperBound - 1)] }
+    let paths = filled.indices.map { isShown[$0] || fades ? filled[$0].path : Path() }
+    let morph =
+      filled.contains { $0.fill != nil } && part != .stroke
+      ? PathMorph(through: zip(paths, filled).map { (path: $0, rule: $1.rule) })
+      : PathMorph(throughStrokes: paths)
+    var shape = Node.Shape(timeline.track(morph), fillsLast: own[0].fillsLast)
+    if hasFill { shape.fill = PaintBlend.track(own.map { $0.fill }, timeline) }
+    if hasStroke {
+      let styles = own.map { $0.strokeStyle }
+      let style = own.first { $0.stroke != nil }?.strokeStyle ?? StrokeStyle()
+      let widths = filled.indices.map { index in
+        own[index].stroke != nil && (isShown[index] || fades) ? styles[index].width : 0
+      }
+      shape.stroke = Node.Stroke(
+        PaintBlend.track(own.map { $0.stroke }, timeline), width: timeline.track(widths), cap: style.cap,
+        join: style.join,
+        miterLimit: timeline.track(own.map { $0.stroke == nil ? style.miterLimit : $0.strokeStyle.miterLimit }),
+        dash: timeline.track(own.map { $0.stroke == nil ? style.dash : $0.strokeStyle.dash }),
+        dashPhase: timeline.track(own.map { $0.stroke == nil ? style.dashPhase : $0.strokeStyle.dashPhase }))
+    }
+    return shape
+  }
+}
