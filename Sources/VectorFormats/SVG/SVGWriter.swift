@@ -19,9 +19,11 @@ public struct SVGFile: Equatable, Sendable {
 public enum SVGWriter {
   /// The file of a drawing.
   ///
-  /// - Parameter tolerance: How far a point may be from where it belongs, in user units; nil: 1/10,000 of the longer side.
-  public static func write(_ drawing: Drawing, tolerance: Double? = nil) -> SVGFile {
-    var composer = SVGComposer(size: drawing.size, clock: nil, tolerance: tolerance)
+  /// - Parameters:
+  ///   - scale: Pixels a unit: how large the picture asks to be shown. Coordinates stay in units.
+  ///   - tolerance: How far a point may be from where it belongs, in user units; nil: 1/10,000 of the longer side.
+  public static func write(_ drawing: Drawing, scale: Double = 1, tolerance: Double? = nil) -> SVGFile {
+    var composer = SVGComposer(size: drawing.size, scale: scale, clock: nil, tolerance: tolerance)
     let content = composer.still(drawing)
     return SVGFile(bytes: composer.document(background: drawing.background, content: content), notes: composer.notes)
   }
@@ -29,22 +31,23 @@ public enum SVGWriter {
   /// The file of a film of a known duration; without one it is the file of the film's instant `stillTime`.
   ///
   /// - Parameters:
+  ///   - scale: Pixels a unit: how large the picture asks to be shown. Coordinates stay in units.
   ///   - playCount: How often the film plays, then it stays at its end; nil: for ever.
   ///   - stillTime: The instant to show where nothing may move.
   ///   - tolerance: How far a point may be from where it belongs, in user units; nil: 1/10,000 of the longer side.
   public static func write(
-    _ film: Film, playCount: Int? = nil, stillTime: Double = 0, tolerance: Double? = nil
+    _ film: Film, scale: Double = 1, playCount: Int? = nil, stillTime: Double = 0, tolerance: Double? = nil
   ) -> SVGFile {
     let still = film.drawing(at: stillTime)
     guard let duration = film.duration, duration > 0, duration.isFinite else {
-      var file = write(still, tolerance: tolerance)
+      var file = write(still, scale: scale, tolerance: tolerance)
       file.notes.append(ExportNote(message: "a film without a duration is written as a still picture"))
       return file
     }
     let clock = SVGComposer.Clock(duration: duration, playCount: playCount, stillTime: stillTime)
-    var composer = SVGComposer(size: film.size, clock: clock, tolerance: tolerance)
+    var composer = SVGComposer(size: film.size, scale: scale, clock: clock, tolerance: tolerance)
     let moving = composer.text(of: film.nodes)
-    guard composer.hasMotion else { return write(still, tolerance: tolerance) }
+    guard composer.hasMotion else { return write(still, scale: scale, tolerance: tolerance) }
     composer.clock = nil
     let content =
       "<style>.still{display:none}@media(prefers-reduced-motion:reduce){.still{display:inline}.moving{display:none}}"
@@ -73,14 +76,17 @@ struct SVGComposer {
   /// Gradients, clips and the like: what is referred to.
   var definitions = ""
   let size: Size
+  /// Pixels a unit.
+  let scale: Double
   /// Half of it is for rounding, half for leaving out keyframes.
   let tolerance: Double
   /// Digits behind the point for coordinates.
   let decimals: Int
   private var definitionCount = 0
 
-  init(size: Size, clock: Clock?, tolerance: Double?) {
+  init(size: Size, scale: Double, clock: Clock?, tolerance: Double?) {
     self.size = size
+    self.scale = scale
     self.clock = clock
     let longer = max(size.width, size.height)
     let isUsable = tolerance.map { $0 > 0 && $0.isFinite } ?? false
@@ -117,8 +123,9 @@ struct SVGComposer {
 
   func document(background: Color?, content: String) -> [UInt8] {
     let (width, height) = (number(size.width), number(size.height))
+    let (shownWidth, shownHeight) = (number(scale * size.width), number(scale * size.height))
     var text =
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(shownWidth)\" height=\"\(shownHeight)\" "
       + "viewBox=\"0 0 \(width) \(height)\">"
     if !definitions.isEmpty { text += "<defs>\(definitions)</defs>" }
     if let background {

@@ -1,0 +1,182 @@
+import VectorFormats
+import VectorGraphics
+import VectorMotion
+import VectorRaster
+
+/// Renders a film and writes it.
+///
+///     let film = try Film(morphing: PathMorph(from: Path(svg: a), to: Path(svg: b)), size: Size(24, 24), fill: .color(.black))
+///     try FilmExport(film, scale: 10).writeGIF(to: .file("morph.gif"), matte: .white)
+///
+/// Frames are rendered on several threads and written in order; the bytes do not depend on the number of threads.
+public struct FilmExport: Sendable {
+  public var film: Film
+  /// Pixels a unit of the film.
+  public var scale: Double
+  /// How often the film plays; nil: for ever.
+  public var playCount: Int?
+  public var threads: Int
+  /// Called on the calling thread with the number of frames done and of all frames, from (1, n) to (n, n).
+  public var progress: (@Sendable (_ done: Int, _ of: Int) -> Void)?
+
+  /// - Parameter threads: As many as this machine has cores, unless given.
+  public init(
+    _ film: Film, scale: Double = 1, playCount: Int? = nil, threads: Int = FilmExport.coreCount,
+    progress: (@Sendable (_ done: Int, _ of: Int) -> Void)? = nil
+  ) {
+    self.film = film
+    self.scale = scale
+    self.playCount = playCount
+    self.threads = threads
+    self.progress = progress
+  }
+
+  /// The width and height of each frame in pixels: the film's size times `scale`, rounded up (what is less than 1/1000 of
+  /// a pixel over is a rounding error of the scale).
+  ///
+  /// - Throws: `ExportFailure` if there is no pixel, or more than a bitmap may have.
+  public func pixelSize(for target: String) throws -> (width: Int, height: Int) {
+    let (width, height) = (scale * film.size.width, scale * film.size.height)
+    let whole = Drawing(size: Size((width - 0.001).rounded(.up), (height - 0.001).rounded(.up)))
+    guard width > 0, height > 0, let size = Bitmap.size(for: whole) else {
+      throw ExportFailure(
+        target,
+        "a picture of \(width) × \(height) pixels cannot be made; expected 1 to "
+          + "\(Bitmap.maximumSide) on each side and at most \(Bitmap.maximumPixelCount) in all")
+    }
+    return size
+  }
+
+  /// The film at one instant.
+  public func bitmap(at time: Double) throws -> Bitmap {
+    let size = try pixelSize(for: "still")
+    var bitmap = Bitmap(width: size.width, height: size.height)
+    var rasterizer = Rasterizer()
+    rasterizer.render(film.drawing(at: time), scale: scale, into: &bitmap)
+    return bitmap
+  }
+
+  // MARK: - Animations
+
+  /// Writes a GIF with `rate` frames a second; more than `GIF.largestFrameRate` counts as that.
+  ///
+  /// - Parameter matte: What half-transparent pixels are painted on; see `GIF.Options.matte`.
+  @discardableResult
+  public func writeGIF(to destination: Destination, rate: Double = GIF.largestFrameRate, matte: Color? = nil) throws
+    -> GIF.Summary
+  {
+    let size = try pixelSize(for: destination.name)
+    let options = GIF.Options(playCount: playCount, matte: matte)
+    let times = FrameTimes(of: film, rate: Swift.min(rate, GIF.largestFrameRate), repeats: playCount != 1)
+    var recording = GIF.Recording(width: size.width, height: size.height, options: options)
+    try forEachFrame(of: times, size: size) {
+      GIF.Frame($0, options: options)
+    } consume: { index, frame in
+      recording.append(frame, duration: times.duration(of: index))
+    }
+    let plan = recording.plan()
+    try destination.write { sink in
+      try sink(plan.header)
+      try OrderedWork.run(
+        count: plan.frameCount, threads: threads, makeState: {}, make: { index, _ in plan.bytes(ofFrame: index) },
+        consume: { _, bytes in try sink(bytes) })
+      try sink(plan.trailer)
+    }
+    return plan.summary
+  }
+
+  /// Writes each frame as a PNG; `destination` names the file of a frame's number, from 0.
+  ///
+  /// Each file is whole or not there; after a failure the ones before it stay.
+  @discardableResult
+  public func writePNGSequence(rate: Double = 60, to destination: (_ frame: Int) -> Destination) throws -> Int {
+    let size = try pixelSize(for: destination(0).name)
+    let times = FrameTimes(of: film, rate: rate, repeats: playCount != 1)
+    try forEachFrame(of: times, size: size) {
+      PNG.bytes(of: $0)
+    } consume: { index, bytes in
+      try destination(index).write { try $0(bytes) }
+    }
+    return times.count
+  }
+
+  /// Writes an animated SVG that asks to be shown `scale` times as large as the film. Returns what SVG cannot say.
+  @discardableResult
+  public func writeSVG(to destination: Destination, stillTime: Double = 0) throws -> [ExportNote] {
+    let file = SVGWriter.write(film, scale: scale, playCount: playCount, stillTime: stillTime)
+    try destination.write { try $0(file.bytes) }
+    return file.notes
+  }
+
+  // MARK: - Stills
+
+  /// Writes the film's instant `time` as a PNG.
+  public func writePNG(at time: Double, to destination: Destination) throws {
+    _ = try pixelSize(for: destination.name)
+    let bytes = PNG.bytes(of: try bitmap(at: time))
+    try destination.write { try $0(bytes) }
+  }
+
+  /// Writes the film's instant `time` as an SVG that does not move. Returns what SVG cannot say.
+  @discardableResult
+  public func writeSVG(at time: Double, to destination: Destination) throws -> [ExportNote] {
+    let file = SVGWriter.write(film.drawing(at: time), scale: scale)
+    try destination.write { try $0(file.bytes) }
+    return file.notes
+  }
+
+  /// Writes `count` instants, evenly spread from `start` to `end` (the film's end, unless given), as one PNG, row by row.
+  public func writeContactSheet(
+    of count: Int, from start: Double = 0, until end: Double? = nil, to destination: Destination
+  ) throws {
+    let size = try pixelSize(for: destination.name)
+    var sheet = try ContactSheet(of: count, frame: size, name: destination.name)
+    let last = end ?? film.duration ?? 0
+    let film = self.film
+    let scale = self.scale
+    try OrderedWork.run(count: count, threads: threads) {
+      FrameState(width: size.width, height: size.height)
+    } make: { index, state in
+      let time = count > 1 ? start + (last - start) * Double(index) / Double(count - 1) : start
+      return state.bitmap(of: film, at: time, scale: scale)
+    } consume: { index, bitmap in
+      sheet.place(bitmap, at: index)
+      progress?(index + 1, count)
+    }
+    let bytes = PNG.bytes(of: sheet.bitmap)
+    try destination.write { try $0(bytes) }
+  }
+
+  // MARK: - Frames
+
+  /// What a thread keeps from frame to frame.
+  private struct FrameState {
+    private var rasterizer = Rasterizer()
+    private var drawing = Drawing(size: .zero)
+    private var bitmap: Bitmap
+
+    init(width: Int, height: Int) { bitmap = Bitmap(width: width, height: height) }
+
+    mutating func bitmap(of film: Film, at time: Double, scale: Double) -> Bitmap {
+      film.draw(at: time, into: &drawing)
+      rasterizer.render(drawing, scale: scale, into: &bitmap)
+      return bitmap
+    }
+  }
+
+  private func forEachFrame<Encoded: Sendable>(
+    of times: FrameTimes, size: (width: Int, height: Int), encode: @escaping @Sendable (Bitmap) -> Encoded,
+    consume: (Int, Encoded) throws -> Void
+  ) throws {
+    let film = self.film
+    let scale = self.scale
+    try OrderedWork.run(count: times.count, threads: threads) {
+      FrameState(width: size.width, height: size.height)
+    } make: { index, state in
+      encode(state.bitmap(of: film, at: times.time(of: index), scale: scale))
+    } consume: { index, encoded in
+      try consume(index, encoded)
+      progress?(index + 1, times.count)
+    }
+  }
+}

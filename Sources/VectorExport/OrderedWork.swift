@@ -1,0 +1,86 @@
+import Foundation
+
+/// Work that is done on several threads and handed on in order.
+enum OrderedWork {
+  /// Makes the results of 0..<count with `make`, on `threads` threads at once, and gives them to `consume` in order on the
+  /// calling thread.
+  ///
+  /// `makeState` makes what each thread keeps for itself. At most three results a thread wait for their turn, so memory
+  /// does not grow with `count`. What `consume` throws ends the work and is thrown on; threads then finish what they
+  /// have begun.
+  static func run<State, Result: Sendable>(
+    count: Int, threads: Int, makeState: @escaping @Sendable () -> State,
+    make: @escaping @Sendable (Int, inout State) -> Result, consume: (Int, Result) throws -> Void
+  ) throws {
+    let threads = Swift.min(Swift.max(1, threads), count)
+    if threads == 1 {
+      var state = makeState()
+      for index in 0..<count { try consume(index, make(index, &state)) }
+      return
+    }
+    let queue = Queue<Result>(count: count, window: 3 * threads)
+    for _ in 0..<threads {
+      let thread = Thread {
+        var state = makeState()
+        while let index = queue.take() { queue.put(make(index, &state), at: index) }
+      }
+      // Groups nest, and each level of a drawing is a level of calls.
+      thread.stackSize = 8 << 20
+      thread.start()
+    }
+    defer { queue.stop() }
+    for index in 0..<count { try consume(index, queue.result(at: index)) }
+  }
+
+  /// The numbers still to be worked on and the results that wait; every access is under the lock.
+  private final class Queue<Result: Sendable>: @unchecked Sendable {
+    private let condition = NSCondition()
+    private let count: Int
+    private let window: Int
+    private var next = 0
+    private var consumed = 0
+    private var waiting: [Int: Result] = [:]
+
+    init(count: Int, window: Int) {
+      self.count = count
+      self.window = window
+    }
+
+    /// The next number, as soon as the window has room for it; nil when there is none left.
+    func take() -> Int? {
+      condition.withLock {
+        while next < count && next >= consumed + window { condition.wait() }
+        guard next < count else { return nil }
+        defer { next += 1 }
+        return next
+      }
+    }
+
+    func put(_ result: Result, at index: Int) {
+      condition.withLock {
+        waiting[index] = result
+        condition.broadcast()
+      }
+    }
+
+    func result(at index: Int) -> Result {
+      condition.withLock {
+        while true {
+          if let result = waiting.removeValue(forKey: index) {
+            consumed = index + 1
+            condition.broadcast()
+            return result
+          }
+          condition.wait()
+        }
+      }
+    }
+
+    func stop() {
+      condition.withLock {
+        next = count
+        condition.broadcast()
+      }
+    }
+  }
+}

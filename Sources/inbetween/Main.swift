@@ -1,0 +1,68 @@
+import Foundation
+
+/// The command-line tool: shapes in, animations out.
+///
+/// Exit codes: 0 done, 1 failed (bad input, output that cannot be written), 2 a command line that makes no sense.
+@main
+struct Main {
+  static let version = "0.1.0"
+
+  static func main() {
+    // A reader that goes away (`inbetween ... -o - | head`) is reported as a failed write, not as a signal.
+    signal(SIGPIPE, SIG_IGN)
+    exit(run(Array(CommandLine.arguments.dropFirst())))
+  }
+
+  private static func run(_ arguments: [String]) -> Int32 {
+    guard let command = arguments.first else {
+      write(overview, to: .standardError)
+      return 2
+    }
+    let rest = Array(arguments.dropFirst())
+    do {
+      switch command {
+      case "morph": try MorphCommand.run(rest)
+      case "render": try RenderCommand.run(rest)
+      case "help", "--help", "-h":
+        switch rest.first {
+        case "morph": write(MorphCommand.syntax.help, to: .standardOutput)
+        case "render": write(RenderCommand.syntax.help, to: .standardOutput)
+        default: write(overview, to: .standardOutput)
+        }
+      case "--version", "version": write("inbetween \(version)\n", to: .standardOutput)
+      default:
+        throw UsageError("there is no command \(quoted(command)); the commands are morph, render and help")
+      }
+      return 0
+    } catch let error as UsageError {
+      let place = error.command.map { " \($0)" } ?? ""
+      write("inbetween\(place): \(error.message)\nTry: inbetween help\(place)\n", to: .standardError)
+      return 2
+    } catch {
+      write("inbetween: \(error)\n", to: .standardError)
+      return 1
+    }
+  }
+
+  private static let overview = """
+    inbetween draws the frames between two shapes.
+
+    Usage: inbetween morph A B [C ...] -o OUT    shapes become an animation
+           inbetween render IN.svg -o OUT.png    a drawing becomes a picture
+           inbetween help [morph|render]         all options
+           inbetween --version
+
+    A shape is an SVG file or path data such as "M4 4H20V20H4Z".
+    OUT is .gif, .svg (animated) or .png; -o may be given several times.
+
+    Examples
+      inbetween morph play.svg pause.svg -o play-pause.gif
+      inbetween morph heart.svg star.svg --easing spring -o love.svg -o love.gif
+
+    """
+}
+
+/// Writes all of `text`; a stream that is gone is nobody's problem here.
+func write(_ text: String, to stream: FileHandle) {
+  try? stream.write(contentsOf: Data(text.utf8))
+}

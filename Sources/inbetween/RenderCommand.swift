@@ -1,0 +1,71 @@
+import VectorExport
+import VectorFormats
+import VectorGraphics
+import VectorMotion
+
+/// `inbetween render IN.svg -o OUT.png`: a drawing becomes a picture.
+enum RenderCommand {
+  static let syntax = CommandSyntax(
+    name: "render",
+    operands: "IN.svg -o OUT.png [options]",
+    summary: "Renders an SVG file, or path data, as a picture.",
+    sections: [
+      .init(
+        title: "Options",
+        options: [
+          .init("output", "o", value: "FILE", "where to write: .png, or .svg for the drawing with all styles resolved"),
+          .init("format", value: "KIND", "png or svg, whatever the file's name"),
+          .init("width", "w", value: "PIXELS", "the picture's width; the drawing's own size without it"),
+          .init("background", "b", value: "COLOR", "any CSS colour; transparent without it"),
+          .init("quiet", "q", "no notes; errors only"),
+          .init("help", "h", "this text"),
+        ])
+    ],
+    examples: [
+      ("inbetween render icon.svg -o icon.png", "a picture of the icon's own size"),
+      ("inbetween render icon.svg -o icon@3x.png --width 72 -b white", "72 pixels wide, on white"),
+    ])
+
+  static func run(_ words: [String]) throws {
+    let arguments = try syntax.parse(words)
+    if arguments.has("help") {
+      write(syntax.help, to: .standardOutput)
+      return
+    }
+    func fail(_ message: String) -> UsageError { UsageError(message, command: syntax.name) }
+    guard arguments.operands.count == 1 else {
+      throw fail("expected one drawing to render, not \(arguments.operands.count)")
+    }
+    guard let path = arguments["output"] else { throw fail("where to? Say -o FILE, where FILE ends in .png or .svg") }
+    let target = try OutputTarget(path: path, format: arguments["format"], command: syntax.name)
+    guard target.kind != .gif else { throw fail("a picture is a .png or an .svg, not \(quoted(path))") }
+    let width = try arguments.count("width", in: 1...16_384)
+    let looks = try Looks(arguments)
+
+    let console = Console(arguments)
+    let shape = try InputShape(reading: arguments.operands[0])
+    for issue in shape.issues { console.note("\(shape.name): \(issue)") }
+    var drawing: Drawing
+    switch shape.content {
+    case .drawing(let read): drawing = read
+    case .path(let path):
+      let box = path.boundingBox
+      drawing = looks.drawing(of: path.applying(.translation(-box.minX, -box.minY)), size: box.size)
+    }
+    guard drawing.size.isFinite, drawing.size.width > 0, drawing.size.height > 0 else {
+      throw InputShape.Failure(
+        "\(shape.name): its canvas is \(drawing.size.width) × \(drawing.size.height), expected a width and a height above 0"
+      )
+    }
+    drawing.background = looks.background?.color
+    var film = Film(drawing)
+    film.background = drawing.background
+    let destination: Destination = target.isStandardOutput ? .standardOutput : .file(path)
+    let export = FilmExport(film, scale: width.map { Double($0) / drawing.size.width } ?? 1)
+    if target.kind == .png {
+      try export.writePNG(at: 0, to: destination)
+    } else {
+      for note in try export.writeSVG(at: 0, to: destination) { console.note("\(path): \(note)") }
+    }
+  }
+}

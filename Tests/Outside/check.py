@@ -1,0 +1,245 @@
+"""Our files, read by programs that we did not write.
+
+    check.py INBETWEEN [FOLDER]      FOLDER keeps the files; without it they are removed
+
+Says what it checks and ends with `N passed, N failed`.
+"""
+
+import io
+import itertools
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+import numpy
+from PIL import Image, ImageSequence
+
+from chromium import Chromium, normal_path
+import pairs as icons
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+passed, failures = 0, []
+
+
+def check(truth, what):
+    global passed
+    if truth:
+        passed += 1
+    else:
+        failures.append(what)
+        print(f"FAILED {what}", flush=True)
+
+
+def run(*arguments):
+    """The tool's standard output; a failure of the tool is a failure of the check."""
+    result = subprocess.run([TOOL, *map(str, arguments)], capture_output=True, timeout=120)
+    check(result.returncode == 0, f"{' '.join(map(str, arguments))[:200]}: {result.stderr.decode()[:300]}")
+    return result.stdout
+
+
+def outside(*arguments):
+    """Whether another program is content, and what it printed."""
+    result = subprocess.run(list(map(str, arguments)), capture_output=True, timeout=120)
+    return result.returncode == 0, result.stdout.decode() + result.stderr.decode()
+
+
+def over_white(image):
+    """Pixels of an image on white, as floats."""
+    image = image.convert("RGBA")
+    return numpy.asarray(Image.alpha_composite(Image.new("RGBA", image.size, "white"), image).convert("RGB"), float)
+
+
+# MARK: PNG
+
+def check_stills(folder, browser):
+    """Each icon as pngcheck and Pillow read it, and pixel for pixel beside Chromium's own rendering."""
+    for icon in sorted((ROOT / "Examples/Icons").glob("*.svg")):
+        picture = folder / f"{icon.stem}.png"
+        run("render", icon, "-o", picture, "--width", 120)
+        content, words = outside("pngcheck", "-q", picture)
+        check(content, f"pngcheck: {words}")
+        image = Image.open(picture)
+        check(image.size == (120, 120), f"{picture.name}: size {image.size}")
+        check("srgb" in image.info, f"{picture.name}: no sRGB chunk")
+        page = browser.open(icon, width=120, height=120)
+        theirs = over_white(Image.open(io.BytesIO(page.screenshot())))
+        page.close()
+        difference = numpy.abs(over_white(image) - theirs)
+        # Two antialiasers differ by a few steps on edges; a missing or moved part differs by far more.
+        check(difference.mean() < 0.4 and difference.max() < 60,
+              f"{icon.name} differs from Chromium's: mean {difference.mean():.2f}, most {difference.max():.0f}")
+
+
+def check_sheet(folder):
+    sheet = folder / "sheet.png"
+    shapes = [ROOT / f"Examples/Icons/{name}.svg" for name in ("heart", "star")]
+    run("morph", *shapes, "--contact-sheet", 6, "--size", 64, "-o", sheet)
+    content, words = outside("pngcheck", "-q", sheet)
+    check(content, f"pngcheck: {words}")
+    check(min(Image.open(sheet).size) > 64, "the contact sheet is too small")
+
+
+def check_sequence(folder):
+    """Frames of a sequence are the stills of their instants."""
+    shapes = [ROOT / f"Examples/Icons/{name}.svg" for name in ("play", "pause")]
+    timing = ("--duration", 0.4, "--pause", 0.1, "--size", 40, "--once")
+    run("morph", *shapes, *timing, "--fps", 10, "-o", folder / "frame-%02d.png")
+    frames = sorted(folder.glob("frame-*.png"))
+    check(len(frames) == 7, f"{len(frames)} frames in a sequence of 0.6 s at 10 fps")
+    for index, frame in enumerate(frames):
+        still = folder / "still.png"
+        run("morph", *shapes, *timing, "--at", index / 10, "-o", still)
+        check(frame.read_bytes() == still.read_bytes(), f"{frame.name} is not the still of {index / 10} s")
+
+
+# MARK: GIF
+
+def check_gif(gif, seconds, rate):
+    """The frames that Pillow reads, and when they show."""
+    content, words = outside("gifsicle", "--info", "--no-warnings", gif)
+    check(content, f"gifsicle: {words}")
+    image = Image.open(gif)
+    delays = [frame.info["duration"] for frame in ImageSequence.Iterator(image)]
+    check(abs(sum(delays) - 1000 * seconds) <= 10, f"{gif.name} plays {sum(delays)} ms, not {1000 * seconds:.0f}")
+    check(min(delays) >= 20, f"{gif.name} has a delay of {min(delays)} ms")
+    check(1 < len(delays) <= seconds * rate + 1, f"{gif.name} has {len(delays)} frames")
+    return delays
+
+
+def check_gif_rates(folder):
+    """At each frame rate the whole plays at the right speed, however badly the rate divides a hundred."""
+    shapes = [ROOT / f"Examples/Icons/{name}.svg" for name in ("ring", "frame")]
+    for rate in (10, 24, 25, 30, 48, 50, 60):
+        gif = folder / f"rate-{rate}.gif"
+        run("morph", *shapes, "--duration", 1, "--pause", 0, "--loop", "--easing", "linear", "--fps", rate,
+            "--size", 64, "--background", "none", "-o", gif)
+        delays = check_gif(gif, 1, min(rate, 50))
+        expected = min(rate, 50)
+        check(abs(len(delays) - expected) <= 1, f"{gif.name} has {len(delays)} frames, not {expected}")
+        if rate == 30:
+            check(delays[:6] == [30, 40, 30, 30, 40, 30] or sorted(set(delays)) == [30, 40], f"30 fps: {delays}")
+
+
+# MARK: Animated SVG
+
+
+def as_cubics(elements):
+    """The same path with every segment as a cubic: kinds no longer matter, places do."""
+    result, current, start = [], (0, 0), (0, 0)
+    for letter, values in elements:
+        if letter == "M":
+            current = start = tuple(values)
+            result.append(("M", list(values)))
+        elif letter == "L":
+            (x0, y0), (x1, y1) = current, values
+            result.append(("C", [x0 + (x1 - x0) / 3, y0 + (y1 - y0) / 3, x0 + (x1 - x0) * 2 / 3, y0 + (y1 - y0) * 2 / 3, x1, y1]))
+            current = (x1, y1)
+        elif letter == "C":
+            result.append(("C", list(values)))
+            current = tuple(values[-2:])
+        elif letter == "Z":
+            result.append(("Z", []))
+            current = start
+        else:
+            raise ValueError(letter)
+    return result
+
+
+def largest_difference(first, second):
+    """The largest difference of any number of two paths; infinite if their structures differ."""
+    a, b = as_cubics(normal_path(first)), as_cubics(normal_path(second))
+    if [letter for letter, _ in a] != [letter for letter, _ in b]:
+        return float("inf")
+    return max((abs(x - y) for (_, p), (_, q) in zip(a, b) for x, y in zip(p, q)), default=0)
+
+
+def check_animated_svg(browser, folder, name, svg, operands, options, duration):
+    """At a quarter, a half and three quarters of a morph, Chromium's path is the library's."""
+    page = browser.open(svg, width=128, height=128)
+    for share in (0.25, 0.5, 0.75):
+        time = share * duration
+        page.seek(time)
+        theirs = page.computed_paths()
+        still = folder / "at.svg"
+        run("morph", *operands, *options, "--at", time, "-o", still, "--quiet")
+        other = browser.open(still, width=128, height=128)
+        ours = other.computed_paths()
+        other.close()
+        check(len(ours) == len(theirs) == 1, f"{name} at {share}: {len(theirs)} paths, not {len(ours)}")
+        for a, b in zip(ours, theirs):
+            difference = largest_difference(a, b)
+            # Two roundings of 1/20,000 of a drawing of about 24 units each, and what the keyframes may miss.
+            check(difference < 0.005, f"{name} at {share}: Chromium's path is {difference:.4f} away")
+    page.close()
+
+
+def check_pairs(browser, folder):
+    """Every pair of icons through the tool: as files into a GIF, as path data into an animated SVG."""
+    count = 0
+    for name, kind, first, second in icons.pairs():
+        count += 1
+        a, b = folder / "a.svg", folder / "b.svg"
+        a.write_text(first)
+        b.write_text(second)
+        gif = folder / "pair.gif"
+        run("morph", a, b, "--duration", 0.4, "--pause", 0.1, "--fps", 25, "--size", 96, "--quiet", "-o", gif)
+        check_gif(gif, 1.0, 25)
+        operands = (icons.path_of(first), icons.path_of(second))
+        paint = ("--fill", "black") if kind == "fill" else ("--stroke", "black", "--stroke-width", 2)
+        options = (*paint, "--duration", 1, "--pause", 0, "--once")
+        svg = folder / "pair.svg"
+        run("morph", *operands, *options, "--quiet", "-o", svg)
+        check_animated_svg(browser, folder, name, svg, operands, options, 1)
+    check(count == 101, f"{count} pairs, not 101")
+
+
+def check_reduced_motion(browser, folder):
+    """Whoever asks for reduced motion sees the still twin, and it stays."""
+    svg = folder / "reduced.svg"
+    run("morph", ROOT / "Examples/Icons/heart.svg", ROOT / "Examples/Icons/star.svg", "--size", 128, "-o", svg)
+    pictures = {}
+    for reduced, time in itertools.product((False, True), (0, 0.7)):
+        page = browser.open(svg, width=128, height=128, reduced_motion=reduced)
+        page.seek(time)
+        pictures[reduced, time] = page.screenshot()
+        page.close()
+    pixels = {key: over_white(Image.open(io.BytesIO(data))) for key, data in pictures.items()}
+    check(numpy.abs(pixels[False, 0] - pixels[False, 0.7]).max() > 100, "the animated SVG does not move")
+    check((pixels[True, 0] == pixels[True, 0.7]).all(), "the still twin moves")
+    check(numpy.abs(pixels[True, 0] - pixels[False, 0]).max() < 8, "the still twin is not the first instant")
+
+
+def check_determinism(folder):
+    """The same command gives the same bytes, on one thread and on two."""
+    shapes = [ROOT / f"Examples/Icons/{name}.svg" for name in ("moon", "sun", "cloud", "bolt")]
+    outputs = []
+    for threads in (1, 1, 2, 2):
+        files = [folder / f"same.{kind}" for kind in ("gif", "svg", "png")]
+        run("morph", *shapes, "--size", 128, "--contact-sheet", 9, "--threads", threads, "--quiet",
+            *(word for file in files for word in ("-o", file)))
+        outputs.append([file.read_bytes() for file in files])
+    check(all(output == outputs[0] for output in outputs), "the same command gave different bytes")
+
+
+def main(folder):
+    with Chromium() as browser:
+        for part, arguments in (
+            (check_stills, (folder, browser)), (check_sheet, (folder,)), (check_sequence, (folder,)),
+            (check_gif_rates, (folder,)), (check_reduced_motion, (browser, folder)), (check_determinism, (folder,)),
+            (check_pairs, (browser, folder)),
+        ):
+            print(part.__doc__.splitlines()[0] if part.__doc__ else part.__name__, flush=True)
+            part(*arguments)
+    print(f"{passed} passed, {len(failures)} failed")
+    sys.exit(1 if failures else 0)
+
+
+TOOL = sys.argv[1]
+if len(sys.argv) > 2:
+    kept = pathlib.Path(sys.argv[2])
+    kept.mkdir(parents=True, exist_ok=True)
+    main(kept)
+else:
+    with tempfile.TemporaryDirectory() as temporary:
+        main(pathlib.Path(temporary))
