@@ -206,6 +206,18 @@ private func randomSegments(seed: UInt64, count: Int) -> [Segment] {
     }
   }
 
+  /// All cubics on five points, with their cusps, loops and handles of length zero, from points on the curve.
+  @Test func pointsOfDegenerateCubicsAreNearToThem() {
+    let grid = [Point(0, 0), Point(1, 0), Point(0, 1), Point(1, 1), Point(0.5, 0.5)]
+    for index in 0..<625 {
+      let cubic = CubicBezier(grid[index % 5], grid[index / 5 % 5], grid[index / 25 % 5], grid[index / 125])
+      for t in [0.0, 0.1, 0.25, 0.5, 0.6, 0.99, 1] {
+        // Where the curve turns back the root is threefold, so known to a third of the digits.
+        #expect(cubic.nearest(to: cubic.point(at: t)).distance < 1e-11, "\(cubic) at \(t)")
+      }
+    }
+  }
+
   @Test func theCentreOfAnArcIsNearToAllOfIt() {
     let arc = CubicBezier.arc(center: .zero, radius: 1, startAngle: 0, sweep: .pi / 2)
     #expect(abs(arc.nearest(to: .zero).distance - 1) < 1e-12)

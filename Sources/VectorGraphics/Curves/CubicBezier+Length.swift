@@ -46,8 +46,7 @@ extension CubicBezier {
         // B′ · B″ in Bernstein form.
         let (d, e) = (b - a, c - b)
         let roots = BernsteinRoots(
-          SIMD8(a.dot(d), (a.dot(e) + 2 * b.dot(d)) / 3, (2 * b.dot(e) + c.dot(d)) / 3, c.dot(e), 0, 0, 0, 0),
-          degree: 3)
+          a.dot(d), (a.dot(e) + 2 * b.dot(d)) / 3, (2 * b.dot(e) + c.dot(d)) / 3, c.dot(e))
         for index in 0..<roots.count { minima.insert(roots[index]) }
       }
       self.minima = minima

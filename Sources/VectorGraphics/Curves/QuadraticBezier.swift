@@ -135,10 +135,9 @@ extension QuadraticBezier {
     // (B − p) · B′ in Bernstein form, degree 3.
     let (a, b, c) = (p0 - point, p1 - point, p2 - point)
     let (d, e) = (p1 - p0, p2 - p1)
-    let coefficients = SIMD8(
-      a.dot(d), (a.dot(e) + 2 * b.dot(d)) / 3, (2 * b.dot(e) + c.dot(d)) / 3, c.dot(e), 0, 0, 0, 0)
+    let roots = BernsteinRoots(
+      a.dot(d), (a.dot(e) + 2 * b.dot(d)) / 3, (2 * b.dot(e) + c.dot(d)) / 3, c.dot(e))
     var best = (t: 0.0, distanceSquared: a.lengthSquared)
-    let roots = BernsteinRoots(coefficients, degree: 3)
     for index in 0...roots.count {
       let t = index < roots.count ? roots[index] : 1
       let distanceSquared = (self.point(at: t) - point).lengthSquared

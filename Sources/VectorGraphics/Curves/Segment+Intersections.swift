@@ -21,7 +21,7 @@ extension Segment {
   ///   A touch is found where the curves come as near as `tolerance`, even if they do not meet.
   /// - A stretch on which both run together gives its two ends, marked `isOverlapEnd`. Curves that part more slowly than a
   ///   circle of their size leaves its tangent count as running together; shorter stretches count as one touch.
-  /// - At most 64, within a bounded number of steps, whatever the input; none if a coordinate is not finite.
+  /// - At most 64, found within a bounded number of steps, whatever the input; none if a coordinate is not finite.
   ///
   /// `tolerance` is raised to some 16 times the rounding error of the coordinates.
   public func intersections(with other: Segment, tolerance: Double = 1e-9) -> [SegmentIntersection] {
@@ -76,10 +76,7 @@ private struct IntersectionSearch {
     }
     search(from: start, to: 1, otherFrom: 0, otherTo: 1)
 
-    return merged().map { contact in
-      let isEnd = stretches.contains { isSame($0.from, contact) || isSame($0.to, contact) }
-      return SegmentIntersection(t: contact.t, otherT: contact.u, isOverlapEnd: isEnd)
-    }
+    return joined()
   }
 
   private func near(_ box: Rect, _ other: Rect) -> Bool {
@@ -88,7 +85,7 @@ private struct IntersectionSearch {
   }
 
   private mutating func add(_ t: Double, _ u: Double, rank: Int) {
-    if contacts.count < 256 { contacts.append(Contact(t: t, u: u, rank: rank)) }
+    if contacts.count < 192 { contacts.append(Contact(t: t, u: u, rank: rank)) }
   }
 
   // MARK: - Ends and overlaps
@@ -130,16 +127,8 @@ private struct IntersectionSearch {
   }
 
   private func runTogether(_ from: Contact, _ to: Contact) -> Bool {
-    guard from.t < to.t, from.u != to.u,
-      a.point(at: from.t).distance(to: a.point(at: to.t)) > touchLength
-        || a.subsegment(from: from.t, to: to.t).cubic.polygonLength > 4 * touchLength
-    else { return false }
-    let other = b.subsegment(from: from.u, to: to.u)
-    // Different cubics share at most nine points.
-    return (1...10).allSatisfy { step in
-      let t = from.t + (to.t - from.t) * (Double(step) / 11)
-      return other.nearest(to: a.point(at: t)).distance <= tolerance
-    }
+    guard from.t < to.t, from.u != to.u, way(from, to) > touchLength else { return false }
+    return staysTogether(from, to)
   }
 
   // MARK: - Between the ends
@@ -173,23 +162,11 @@ private struct IntersectionSearch {
     let length = direction.length
     guard length > 0 else { return }
     let unit = direction / length
-    var distances = SIMD8<Double>()
-    let degree: Int
-    switch curve {
-    case .line(let other):
-      degree = 1
-      (distances[0], distances[1]) = (unit.cross(other.p0 - line.p0), unit.cross(other.p1 - line.p0))
-    case .quad(let quad):
-      degree = 2
-      for (index, point) in [quad.p0, quad.p1, quad.p2].enumerated() { distances[index] = unit.cross(point - line.p0) }
-    case .cubic(let cubic):
-      degree = 3
-      for (index, point) in [cubic.p0, cubic.p1, cubic.p2, cubic.p3].enumerated() {
-        distances[index] = unit.cross(point - line.p0)
-      }
-    }
+    let cubic = curve.cubic
+    let (d0, d1) = (unit.cross(cubic.p0 - line.p0), unit.cross(cubic.p1 - line.p0))
+    let (d2, d3) = (unit.cross(cubic.p2 - line.p0), unit.cross(cubic.p3 - line.p0))
     // A curve along the line has no single points of intersection.
-    guard (0...degree).contains(where: { abs(distances[$0]) > tolerance }) else { return }
+    guard Swift.max(Swift.max(abs(d0), abs(d1)), Swift.max(abs(d2), abs(d3))) > tolerance else { return }
     func add(_ local: Double, rank: Int) {
       let point = curve.point(at: local)
       let along = unit.dot(point - line.p0)
@@ -200,13 +177,13 @@ private struct IntersectionSearch {
       let onCurve = from + (to - from) * local
       if isSwapped { self.add(onCurve, onLine, rank: rank) } else { self.add(onLine, onCurve, rank: rank) }
     }
-    let roots = BernsteinRoots(distances, degree: degree)
+    let roots = BernsteinRoots(d0, d1, d2, d3)
     for index in 0..<roots.count { add(roots[index], rank: 0) }
-    guard degree > 1 else { return }
-    var slopes = SIMD8<Double>()
-    for index in 0..<degree { slopes[index] = distances[index + 1] - distances[index] }
-    let extrema = BernsteinRoots(slopes, degree: degree - 1)
-    for index in 0..<extrema.count { add(extrema[index], rank: 1) }
+    if case .line = curve { return }
+    for t in PolynomialRoots.quadratic(d1 - d0, 2 * ((d2 - d1) - (d1 - d0)), (d3 - d2) - 2 * (d2 - d1) + (d1 - d0))
+    where t > 0 && t < 1 {
+      add(t, rank: 1)
+    }
   }
 
   /// A piece of each curve.
@@ -222,21 +199,24 @@ private struct IntersectionSearch {
         a: wholeA.subsegment(from: from, to: to), b: wholeB.subsegment(from: otherFrom, to: otherTo), t0: from, t1: to,
         u0: otherFrom, u1: otherTo)
     ]
-    // Two cubics that meet nine times take some 400 pairs.
-    var budget = 6000
-    while let pair = pairs.popLast(), budget > 0, contacts.count < 200 {
+    // Two cubics that meet nine times take some 60 pairs; touches take some 200.
+    var budget = 3000
+    while let pair = pairs.popLast(), budget > 0, contacts.count < 128 {
       budget -= 1
       let (boxA, boxB) = (pair.a.controlBox, pair.b.controlBox)
       guard near(boxA, boxB), !pair.a.isBeside(pair.b, tolerance), !pair.b.isBeside(pair.a, tolerance) else { continue }
-      if pair.a.crossesOnlyOnce(pair.b) {
-        if let (t, u) = newton(wholeA, wholeB, pair), wholeA.point(at: t).distance(to: wholeB.point(at: u)) <= tolerance
-        {
-          add(t, u, rank: 0)
+      if pair.a.crossesOnlyOnce(pair.b), let (t, u) = newton(wholeA, wholeB, pair),
+        wholeA.point(at: t).distance(to: wholeB.point(at: u)) <= tolerance
+      {
+        add(t, u, rank: 0)
+        continue
+      }
+      if pair.a.isStraight(within: 0.25 * tolerance), pair.b.isStraight(within: 0.25 * tolerance) {
+        let (chordA, chordB) = (pair.a.p3 - pair.a.p0, pair.b.p3 - pair.b.p0)
+        if abs(chordA.cross(chordB)) <= 4 * tolerance * Swift.max(chordA.length, chordB.length) {
+          addTouch(wholeA, wholeB, pair)
           continue
         }
-      } else if pair.a.isStraight(within: 0.25 * tolerance), pair.b.isStraight(within: 0.25 * tolerance) {
-        addTouch(wholeA, wholeB, pair)
-        continue
       }
       let splitsA = pair.b.isShort(tolerance) || (boxA.diagonal >= boxB.diagonal && !pair.a.isShort(tolerance))
       if splitsA {
@@ -306,22 +286,45 @@ private struct IntersectionSearch {
 
   // MARK: - One contact for one place
 
-  private func merged() -> [Contact] {
-    var kept: [Contact] = []
-    for contact in contacts.sorted(by: { ($0.rank, $1.t, $1.u) > ($1.rank, $0.t, $0.u) }) {
-      if kept.count < 64, !kept.contains(where: { isSame($0, contact) }) { kept.append(contact) }
+  /// Contacts between which the curves stay together, as one intersection, or two if it is a longer way.
+  private func joined() -> [SegmentIntersection] {
+    // First and last contact, and the one to keep of both and those between.
+    var groups: [(first: Contact, last: Contact, best: Contact)] = []
+    for contact in contacts.sorted(by: { ($0.t, $0.u, $1.rank) < ($1.t, $1.u, $0.rank) }) {
+      if let index = groups.indices.last(where: { staysTogether(groups[$0].last, contact) }) {
+        groups[index].last = contact
+        if contact.rank > groups[index].best.rank { groups[index].best = contact }
+      } else if groups.count < 32 {
+        groups.append((contact, contact, contact))
+      }
     }
-    return kept.sorted { ($0.t, $0.u) < ($1.t, $1.u) }
+    var intersections: [SegmentIntersection] = []
+    for group in groups {
+      if way(group.first, group.last) <= touchLength {
+        intersections.append(SegmentIntersection(t: group.best.t, otherT: group.best.u))
+      } else {
+        intersections.append(SegmentIntersection(t: group.first.t, otherT: group.first.u, isOverlapEnd: true))
+        intersections.append(SegmentIntersection(t: group.last.t, otherT: group.last.u, isOverlapEnd: true))
+      }
+    }
+    return intersections.sorted { ($0.t, $0.otherT) < ($1.t, $1.otherT) }
   }
 
-  /// Whether neither curve goes anywhere between two contacts, or both go a short way together.
-  private func isSame(_ first: Contact, _ second: Contact) -> Bool {
-    let wayA = a.subsegment(from: first.t, to: second.t)
-    guard a.point(at: first.t).distance(to: a.point(at: second.t)) <= touchLength else { return false }
-    let wayB = b.subsegment(from: first.u, to: second.u)
-    let way = Swift.max(wayA.cubic.polygonLength, wayB.cubic.polygonLength)
-    if way <= 4 * tolerance { return true }
-    return way <= touchLength && wayB.nearest(to: wayA.point(at: 0.5)).distance <= tolerance
+  /// How far it is from one contact to another along the curve on which it is farther.
+  private func way(_ first: Contact, _ second: Contact) -> Double {
+    Swift.max(
+      a.subsegment(from: first.t, to: second.t).cubic.polygonLength,
+      b.subsegment(from: first.u, to: second.u).cubic.polygonLength)
+  }
+
+  private func staysTogether(_ first: Contact, _ second: Contact) -> Bool {
+    if way(first, second) <= 4 * tolerance { return true }
+    let other = b.subsegment(from: first.u, to: second.u)
+    // Different cubics share at most nine points.
+    return (1...10).allSatisfy { step in
+      let t = first.t + (second.t - first.t) * (Double(step) / 11)
+      return other.nearest(to: a.point(at: t)).distance <= tolerance
+    }
   }
 }
 
