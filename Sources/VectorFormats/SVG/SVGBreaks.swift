@@ -42,6 +42,20 @@ extension PathTrack {
   }
 }
 
+extension [TransformStage] {
+  func breaks(until duration: Double) -> [SVGBreak] {
+    SVGBreak.merged(
+      map { stage in
+        switch stage {
+        case .translation(let track), .scale(let track): track.breaks(until: duration)
+        case .rotation(let track), .rotation3D(let track, _): track.breaks(until: duration)
+        case .matrix(let track): track.breaks(until: duration)
+        case .matrix3D(let track): track.breaks(until: duration)
+        }
+      })
+  }
+}
+
 extension SVGBreak {
   /// All breaks of several animations; guesses are kept of a single one only.
   fileprivate static func merged(_ lists: [[SVGBreak]]) -> [SVGBreak] {

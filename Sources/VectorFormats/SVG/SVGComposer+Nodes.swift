@@ -73,20 +73,16 @@ extension SVGComposer {
 
   /// The element, moved by stages: each that is animated needs an element of its own around those before it.
   private mutating func placed(_ tag: SVGTag, by stages: [TransformStage]) -> String {
+    guard stages.allSatisfy(\.isFlat) else { return placedInSpace(tag, by: stages) }
     var inner = tag
     var fixed = Transform.identity
     /// Whether `inner` has a transform already.
     var isTaken = false
-    func wrapped(_ tag: SVGTag) -> SVGTag {
-      var outer = SVGTag("g")
-      outer.children = tag.text
-      return outer
-    }
     func settle(_ composer: SVGComposer) {
       let text = SVGText.transform(fixed, decimals: composer.decimals)
       fixed = .identity
       guard !text.isEmpty else { return }
-      if isTaken { inner = wrapped(inner) }
+      if isTaken { inner = inner.wrapped }
       inner.set("transform", text)
       isTaken = true
     }
@@ -98,13 +94,33 @@ extension SVGComposer {
       }
       settle(self)
       for part in parts(of: stage) {
-        if isTaken { inner = wrapped(inner) }
+        if isTaken { inner = inner.wrapped }
         inner.set("transform", "\(part.type)(\(part.base))")
         inner.children += part.animation
         isTaken = true
       }
     }
     settle(self)
+    return inner.text
+  }
+
+  /// The element, moved in space: written as what all stages together do to the plane, without perspective.
+  private mutating func placedInSpace(_ tag: SVGTag, by stages: [TransformStage]) -> String {
+    note("what turns in space is written without perspective")
+    let flat: @Sendable (Double) -> Transform = { time in
+      var projection = stages.transform(at: time)
+      (projection.px, projection.py) = (0, 0)
+      return projection.affine ?? .scale(0)
+    }
+    if clock == nil || stages.allSatisfy(\.isConstant) {
+      return placed(tag, by: [.matrix(Track(flat(clock?.stillTime ?? 0)))])
+    }
+    var inner = tag
+    for (index, part) in parts(breaks: stages.breaks(until: clock?.duration ?? 1), matrix: flat).enumerated() {
+      if index > 0 { inner = inner.wrapped }
+      inner.set("transform", "\(part.type)(\(part.base))")
+      inner.children += part.animation
+    }
     return inner.text
   }
 
@@ -116,11 +132,12 @@ extension SVGComposer {
     var animation: String
   }
 
+  /// What turns or grows moves the far corner the most: the change of an angle or factor that moves it too far.
+  private var angleTolerance: Double { 0.5 * tolerance / max(1, Vector(size.width, size.height).length) }
+
   private mutating func parts(of stage: TransformStage) -> [TransformPart] {
-    // What turns or grows moves the far corner the most.
-    let reach = max(1, Vector(size.width, size.height).length)
-    let angleTolerance = 0.5 * tolerance / reach
     let degrees = 180 / Double.pi
+    let angleTolerance = angleTolerance
     switch stage {
     case .translation(let track):
       return [part("translate", track, tolerance: 0.5 * tolerance, decimals: decimals) { [$0.dx, $0.dy] }]
@@ -128,25 +145,26 @@ extension SVGComposer {
       return [part("scale", track, tolerance: angleTolerance, decimals: decimals + 4) { [$0.dx, $0.dy] }]
     case .rotation(let track):
       return [part("rotate", track, tolerance: angleTolerance * degrees, decimals: decimals + 2) { [$0 * degrees] }]
-    case .matrix(let track):
-      // SMIL has no matrix to animate: scale, shear, rotation and translation one around the other.
-      let angles = AngleGrid(duration: clock?.duration ?? 1) { track.value(at: $0) }
-      let components: [(String, Double, Int, (Double) -> [Double])] = [
-        ("scale", angleTolerance, decimals + 4, { MatrixParts(track.value(at: $0)).scale }),
-        ("skewX", angleTolerance * degrees, decimals + 2, { [MatrixParts(track.value(at: $0)).shear * degrees] }),
-        ("rotate", angleTolerance * degrees, decimals + 2, { [angles.angle(at: $0) * degrees] }),
-        (
-          "translate", 0.5 * tolerance, decimals,
-          {
-            let matrix = track.value(at: $0)
-            return [matrix.tx, matrix.ty]
-          }
-        ),
-      ]
-      let breaks = track.breaks(until: clock?.duration ?? 1)
-      return components.map { type, tolerance, decimals, numbers in
-        part(type, breaks: breaks, tolerance: tolerance, decimals: decimals, numbers: numbers)
-      }
+    case .matrix, .rotation3D, .matrix3D:
+      return parts(breaks: [stage].breaks(until: clock?.duration ?? 1)) { stage.transform(at: $0) }
+    }
+  }
+
+  /// SMIL has no matrix to animate: scale, shear, rotation and translation one around the other.
+  private mutating func parts(
+    breaks: [SVGBreak], matrix: @escaping (Double) -> Transform
+  ) -> [TransformPart] {
+    let degrees = 180 / Double.pi
+    let angleTolerance = angleTolerance
+    let angles = AngleGrid(duration: clock?.duration ?? 1, matrix: matrix)
+    let components: [(String, Double, Int, (Double) -> [Double])] = [
+      ("scale", angleTolerance, decimals + 4, { MatrixParts(matrix($0)).scale }),
+      ("skewX", angleTolerance * degrees, decimals + 2, { [MatrixParts(matrix($0)).shear * degrees] }),
+      ("rotate", angleTolerance * degrees, decimals + 2, { [angles.angle(at: $0) * degrees] }),
+      ("translate", 0.5 * tolerance, decimals, { [matrix($0).tx, matrix($0).ty] }),
+    ]
+    return components.map { type, tolerance, decimals, numbers in
+      part(type, breaks: breaks, tolerance: tolerance, decimals: decimals, numbers: numbers)
     }
   }
 

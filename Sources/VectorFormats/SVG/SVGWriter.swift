@@ -164,6 +164,13 @@ struct SVGTag {
   /// Whether it says nothing by itself, so that its children may stand alone.
   var isBare: Bool { name == "g" && attributes.isEmpty && style.isEmpty }
 
+  /// A group of its own around it.
+  var wrapped: SVGTag {
+    var outer = SVGTag("g")
+    outer.children = text
+    return outer
+  }
+
   var text: String {
     if isBare { return children }
     let all = attributes + (style.isEmpty ? "" : " style=\"\(style)\"")

@@ -181,12 +181,22 @@ extension Box where Value == Node.Attributes {
 }
 
 extension [TransformStage] {
-  /// All stages at `time`, one after the other.
-  func transform(at time: Double) -> ProjectiveTransform {
-    var transform = Transform.identity
+  /// All stages at `time`, one after the other, as they show in the parent's plane.
+  package func transform(at time: Double) -> ProjectiveTransform {
+    var flat = Transform.identity
     let stages = span
-    for index in 0..<stages.count { transform = transform.then(stages[index].transform(at: time)) }
-    return ProjectiveTransform(transform)
+    for index in 0..<stages.count {
+      guard stages[index].isFlat else { return projection(from: index, after: flat, at: time) }
+      flat = flat.then(stages[index].transform(at: time))
+    }
+    return ProjectiveTransform(flat)
+  }
+
+  /// Where the plane appears after `flat` and the stages from `first` on.
+  private func projection(from first: Int, after flat: Transform, at time: Double) -> ProjectiveTransform {
+    var space = Transform3D(flat)
+    for stage in self[first...] { space = space.then(stage.transform3D(at: time)) }
+    return space.projection
   }
 }
 

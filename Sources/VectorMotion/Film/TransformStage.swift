@@ -4,7 +4,8 @@ import VectorGraphics
 ///
 /// A node's stages are applied in order, the first one first: what SVG writes `translate(t) rotate(r) translate(-c)` is
 /// the list translation by −c, rotation by r, translation by t. A layer is: translation by −anchor, scale, rotation,
-/// translation to its position.
+/// translation to its position. Stages in space work on the result in space; the node then shows in its parent's plane
+/// as seen along z.
 public enum TransformStage: Sendable {
   case translation(Track<Vector>)
   /// About the origin, in radians, clockwise on screen.
@@ -12,6 +13,11 @@ public enum TransformStage: Sendable {
   /// From the origin, by factors along x and y.
   case scale(Track<Vector>)
   case matrix(Track<Transform>)
+  /// About an axis through the origin, in radians: unlike a matrix it can turn more than half way round.
+  case rotation3D(Track<Double>, about: Axis)
+  case matrix3D(Track<Transform3D>)
+
+  public enum Axis: UInt8, Equatable, Hashable, Sendable { case x, y, z }
 
   /// Whether it is the same at all times.
   public var isConstant: Bool {
@@ -20,10 +26,21 @@ public enum TransformStage: Sendable {
     case .rotation(let track): track.isConstant
     case .scale(let track): track.isConstant
     case .matrix(let track): track.isConstant
+    case .rotation3D(let track, _): track.isConstant
+    case .matrix3D(let track): track.isConstant
     }
   }
 
-  /// The stage at `time`, in seconds of the film.
+  /// Whether it stays in the plane, so that `transform(at:)` says all.
+  @inline(__always)
+  public var isFlat: Bool {
+    switch self {
+    case .translation, .rotation, .scale, .matrix: true
+    case .rotation3D, .matrix3D: false
+    }
+  }
+
+  /// The stage at `time`, in seconds of the film; of a stage in space, what it does to the plane without perspective.
   @inline(__always)
   public func transform(at time: Double) -> Transform {
     switch self {
@@ -35,6 +52,20 @@ public enum TransformStage: Sendable {
       let factors = track.value(at: time)
       return .scale(factors.dx, factors.dy)
     case .matrix(let track): return track.value(at: time)
+    case .rotation3D, .matrix3D:
+      let space = transform3D(at: time)
+      return Transform(a: space.m11, b: space.m12, c: space.m21, d: space.m22, tx: space.m41, ty: space.m42)
+    }
+  }
+
+  /// The stage at `time`, in seconds of the film, as a map of space.
+  public func transform3D(at time: Double) -> Transform3D {
+    switch self {
+    case .translation, .rotation, .scale, .matrix: return Transform3D(transform(at: time))
+    case .rotation3D(let track, .x): return .rotation(track.value(at: time), x: 1, y: 0, z: 0)
+    case .rotation3D(let track, .y): return .rotation(track.value(at: time), x: 0, y: 1, z: 0)
+    case .rotation3D(let track, .z): return .rotation(track.value(at: time), x: 0, y: 0, z: 1)
+    case .matrix3D(let track): return track.value(at: time)
     }
   }
 }

@@ -21,14 +21,7 @@ extension Transform: Interpolatable {
 
   /// The map `factor` times over, of which the whole part counts; below 1, and beyond what numbers hold, the identity.
   public func scaled(by factor: Double) -> Transform {
-    // By squaring: the count of an endless animation may be any number.
-    var count = factor >= 1 ? UInt64(Swift.min(factor, 0x1p53)) : 0
-    var (result, power) = (Transform.identity, self)
-    while count > 0 {
-      if count & 1 == 1 { result = result.then(power) }
-      power = power.then(power)
-      count >>= 1
-    }
+    let result = repeated(self, factor, from: .identity) { $0.then($1) }
     return result.isFinite ? result : .identity
   }
 
@@ -36,6 +29,34 @@ extension Transform: Interpolatable {
   public func distance(to other: Transform) -> Double? { nil }
 
   public static var isLinearSpace: Bool { false }
+}
+
+extension Transform3D: Interpolatable {
+  /// `other` first, `self` second.
+  public func adding(_ other: Transform3D) -> Transform3D { other.then(self) }
+
+  /// The map `factor` times over, of which the whole part counts; below 1, and beyond what numbers hold, the identity.
+  public func scaled(by factor: Double) -> Transform3D {
+    let result = repeated(self, factor, from: .identity) { $0.then($1) }
+    return result.isFinite ? result : .identity
+  }
+
+  /// There is none.
+  public func distance(to other: Transform3D) -> Double? { nil }
+
+  public static var isLinearSpace: Bool { false }
+}
+
+/// `map` applied to `identity` the whole part of `count` times, by squaring: an endless animation's count may be any.
+private func repeated<Map>(_ map: Map, _ count: Double, from identity: Map, then: (Map, Map) -> Map) -> Map {
+  var remaining = count >= 1 ? UInt64(Swift.min(count, 0x1p53)) : 0
+  var (result, power) = (identity, map)
+  while remaining > 0 {
+    if remaining & 1 == 1 { result = then(result, power) }
+    power = then(power, power)
+    remaining >>= 1
+  }
+  return result
 }
 
 /// An affine map as a scale, then a shear along x, then a rotation, then a translation.

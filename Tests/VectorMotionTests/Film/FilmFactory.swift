@@ -28,6 +28,11 @@ struct FilmFactory {
     Transform(a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number())
   }
 
+  private mutating func space() -> Transform3D {
+    let turned = Transform3D.rotation(number(), x: number(), y: number(), z: number())
+    return turned.then(.translation(number(), number(), number())).then(.perspective(distance: 100 + number()))
+  }
+
   private mutating func dash() -> [Double] { (0..<Int.random(in: 0...3, using: &generator)).map { _ in abs(number()) } }
 
   // MARK: - Time
@@ -160,7 +165,9 @@ struct FilmFactory {
   }
 
   private mutating func stage() -> TransformStage {
-    switch Int.random(in: 0..<4, using: &generator) {
+    switch Int.random(in: 0..<7, using: &generator) {
+    case 5: .rotation3D(track { $0.number() }, about: [.x, .y, .z].randomElement(using: &generator)!)
+    case 6: .matrix3D(track { $0.space() })
     case 0: .translation(track { $0.vector() })
     case 1: .rotation(track { $0.number() })
     case 2: .scale(track { $0.vector() })

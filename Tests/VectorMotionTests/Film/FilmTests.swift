@@ -138,6 +138,32 @@ import VectorMotion
     #expect(painted(filledLast) == [stroke, fill])
   }
 
+  /// A card that turns about its upright axis, seen from 100: the near half grows, the far half shrinks.
+  @Test func stagesInSpaceShowInPerspective() {
+    let turn = Track.animated(from: 0, to: 2 * .pi, timing: TimeMapping(duration: 6))
+    let node = Node(
+      id: Node.ID(1), .items([]),
+      transform: [
+        .translation(Track(Vector(-50, 0))), .rotation3D(turn, about: .y),
+        .matrix3D(Track(.perspective(distance: 100))), .translation(Track(Vector(50, 0))),
+      ])
+    func shown(_ time: Double) -> ProjectiveTransform? {
+      guard case .group(let group) = Film(size: Size(1, 1), nodes: [node]).drawing(at: time).items[0] else {
+        return nil
+      }
+      return group.transform
+    }
+    // At an eighth of a turn x = 80 is 30 from the axis: 30 cos 45° across and 30 sin 45° towards or away from the eye.
+    let (across, depth) = (30 * 0.5.squareRoot(), 30 * 0.5.squareRoot())
+    for (point, z) in [(Point(80, 0), -depth), (Point(20, 0), depth)] {
+      let x = 50 + (point.x - 50) / 30 * across * 100 / (100 - z)
+      #expect(abs(shown(0.75)!.apply(to: point)!.x - x) < 1e-12)
+    }
+    // Half a turn shows the back; a matrix from 0 to a whole turn would not have moved.
+    #expect(shown(3)!.apply(to: Point(80, 5))!.distance(to: Point(20, 5)) < 1e-12)
+    #expect(TransformStage.rotation3D(turn, about: .x).isFlat == false)
+  }
+
   /// By length of the path that shows, all contours in order; the fill stays whole.
   @Test(arguments: [(0.0, 0.5, 20.0), (0.25, 1, 30), (0.5, 0.5, 0), (0.7, 0.2, 0), (-1, 2, 40)])
   func strokesAreTrimmedByLength(start: Double, end: Double, length: Double) {
