@@ -220,7 +220,7 @@ enum CSSColor: Equatable {
     case "prophoto-rgb":
       let linear = c.map { abs($0) <= 16.0 / 512 ? $0 / 16 : RGBSpace.power($0, 1.8) }
       return RGBSpace.encoded(xyz: RGBSpace.d50ToD65.apply(RGBSpace.prophotoToXYZ.apply(linear)))
-    case "rec2020": return RGBSpace.encoded(xyz: RGBSpace.rec2020ToXYZ.apply(c.map { RGBSpace.power($0, 2.4) }))
+    case "rec2020": return RGBSpace.encoded(xyz: RGBSpace.rec2020ToXYZ.apply(c.map(RGBSpace.decodeRec2020)))
     case "xyz", "xyz-d65": return RGBSpace.encoded(xyz: c)
     case "xyz-d50": return RGBSpace.encoded(xyz: RGBSpace.d50ToD65.apply(c))
     default: return nil
@@ -288,6 +288,13 @@ private enum RGBSpace {
     if abs(c) <= 0.04045 { return c / 12.92 }
     let base = (abs(c) + 0.055) / 1.055
     return (c < 0 ? -1 : 1) * ElementaryFunctions.power(base, 2.4)
+  }
+
+  /// ITU-R BT.2020-2, table 4, as browsers have it; later drafts of CSS Color take 2.4 as the exponent instead.
+  static func decodeRec2020(_ c: Double) -> Double {
+    let (alpha, beta) = (1.09929682680944, 0.018053968510807)
+    if abs(c) < beta * 4.5 { return c / 4.5 }
+    return (c < 0 ? -1 : 1) * ElementaryFunctions.power((abs(c) + alpha - 1) / alpha, 1 / 0.45)
   }
 
   /// `sign(c) · (scale · |c|^exponent + offset)`.

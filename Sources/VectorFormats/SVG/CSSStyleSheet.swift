@@ -91,8 +91,8 @@ struct CSSStyleSheet {
         readBlock(prelude, &parser, at: start)
         prelude = []
         start = parser.place
-      case .rightBrace:
-        if openMedia > 0 { openMedia -= 1 }
+      case .rightBrace where openMedia > 0:
+        openMedia -= 1
         prelude = []
         start = parser.place
       default: prelude.append(token)
@@ -161,7 +161,9 @@ struct CSSStyleSheet {
       if let selector = CSSSelector(part) {
         selectors.append(selector)
       } else {
-        complain("a rule is not applied, since its selector is not supported: \(CSSToken.text(part))", at: start)
+        complain(
+          "a rule is not applied, since its selector is not supported: \(CSSToken.text(Array(part).trimmed))", at: start
+        )
       }
     }
     if selectors.isEmpty { return }

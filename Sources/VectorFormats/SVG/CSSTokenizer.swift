@@ -229,9 +229,9 @@ extension CSSToken {
     case .hash(let name): "#" + name
     case .string(let text): "\"\(text)\""
     case .url(let text): "url(\(text))"
-    case .number(let value): "\(value)"
-    case .percentage(let value): "\(value)%"
-    case .dimension(let value, let unit): "\(value)\(unit)"
+    case .number(let value): Self.text(value)
+    case .percentage(let value): Self.text(value) + "%"
+    case .dimension(let value, let unit): Self.text(value) + unit
     case .whitespace: " "
     case .colon: ":"
     case .semicolon: ";"
@@ -244,5 +244,10 @@ extension CSSToken {
     case .rightBracket: "]"
     case .delimiter(let byte): String(UnicodeScalar(byte))
     }
+  }
+
+  private static func text(_ value: Double) -> String {
+    let text = "\(value)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

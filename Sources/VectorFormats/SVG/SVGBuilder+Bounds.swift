@@ -35,7 +35,9 @@ extension SVGBuilder {
     switch kind.role {
     case .shape:
       guard let path = path(of: node, kind, style, in: place) else { return .null }
-      return transform == .identity ? path.boundingBox : path.applying(transform).boundingBox
+      if transform == .identity { return box(of: path, node) }
+      try countNumbers(path.coordinates.count, node)
+      return path.applying(transform).boundingBox
     case .use:
       guard let target = tree.referenced(by: node) else { return .null }
       guard isViewport(target) else { return try bounds(of: target, in: inner, transform: transform) }

@@ -7,6 +7,7 @@ extension SVGBuilder {
   ) throws(XMLTokenizer.Failure) {
     let inherited = style.inherited
     if inherited.markerStart == nil && inherited.markerMid == nil && inherited.markerEnd == nil { return }
+    try countNumbers(path.coordinates.count, node)
     let positions = MarkerPositions(path, arcs: pathArcs[node] ?? []).positions
     guard !positions.isEmpty else { return }
     let last = positions.count - 1
@@ -21,7 +22,7 @@ extension SVGBuilder {
       }
       guard let marker = try marker(target, for: path, node, style, in: place) else { continue }
       for index in use.1 {
-        try countElement(target)
+        try countShared(marker.contents.elementCount, target)
         items.append(marker.item(at: positions[index], isStart: order == 0))
       }
     }
@@ -30,7 +31,7 @@ extension SVGBuilder {
   private struct Marker {
     enum Orientation { case auto, startReversed, fixed(Transform) }
 
-    var contents: [Item]
+    var contents: Contents
     var clip: Path?
     /// From the contents' space to one with the reference point at the origin, unturned.
     var placement: Transform
@@ -49,7 +50,8 @@ extension SVGBuilder {
       turn.ty = position.point.y
       return .group(
         Group(
-          contents, transform: ProjectiveTransform(placement.then(turn)), clips: clip.map { [Group.Clip($0)] } ?? []))
+          contents.items, transform: ProjectiveTransform(placement.then(turn)),
+          clips: clip.map { [Group.Clip($0)] } ?? []))
     }
   }
 
@@ -98,19 +100,19 @@ extension SVGBuilder {
     if usesContextPaint {
       context = PaintContext(
         fill: try paint(
-          style.inherited.fill, opacity: 1, for: node, bounds: path.boundingBox, style, in: place),
+          style.inherited.fill, opacity: 1, for: node, box: { $0.box(of: path, node) }, style, in: place),
         stroke: try paint(
-          style.inherited.stroke, opacity: 1, for: node, bounds: path.boundingBox, style, in: place),
+          style.inherited.stroke, opacity: 1, for: node, box: { $0.box(of: path, node) }, style, in: place),
         toCanvas: place.toCanvas)
     }
     guard
-      let items = try contents(
-        of: marker, for: node, toCanvas: placement.then(place.toCanvas), context: context), !items.isEmpty
+      let contents = try contents(
+        of: marker, for: node, toCanvas: placement.then(place.toCanvas), context: context), !contents.items.isEmpty
     else { return nil }
     return Marker(
-      contents: items,
+      contents: contents,
       clip: definition.style.own.overflow == .visible
-        ? nil : Path.rectangle(inverse.boundingBox(of: viewport)), placement: placement,
+        ? nil : Path(rect: inverse.boundingBox(of: viewport)), placement: placement,
       orientation: orientation(of: marker))
   }
 

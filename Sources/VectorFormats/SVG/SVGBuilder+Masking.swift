@@ -84,8 +84,11 @@ extension SVGBuilder {
     for child in tree.children(of: clipPath) {
       try appendClipShapes(child, transform: transform, in: definition, into: &shapes)
     }
+    if shapes.isEmpty { return false }
     let isPlain = shapes.allSatisfy { $0.masking == nil }
-    if isPlain, let union = Self.union(shapes) {
+    if shapes.count == 1, let inner = shapes[0].masking, inner.masks.isEmpty {
+      masking.clips += [Group.Clip(shapes[0].path, rule: shapes[0].rule)] + inner.clips
+    } else if isPlain, let union = Self.union(shapes) {
       masking.clips.append(union)
     } else {
       masking.masks.append(Group.Mask(shapes.map(\.item)))
@@ -95,9 +98,7 @@ extension SVGBuilder {
 
   /// All shapes as one clip, where that is right: where their boxes do not meet, so that windings cannot cancel.
   private static func union(_ shapes: [ClipShape]) -> Group.Clip? {
-    guard let first = shapes.first else { return Group.Clip(Path()) }
-    if shapes.count == 1 { return Group.Clip(first.path, rule: first.rule) }
-    guard shapes.count <= 64, shapes.allSatisfy({ $0.rule == first.rule }) else { return nil }
+    guard let first = shapes.first, shapes.count <= 64, shapes.allSatisfy({ $0.rule == first.rule }) else { return nil }
     let boxes = shapes.map { $0.path.boundingBox }
     for index in boxes.indices {
       for other in boxes[..<index] where !other.intersection(boxes[index]).isNull { return nil }
@@ -135,6 +136,7 @@ extension SVGBuilder {
       }
       try appendClipShapes(target, transform: whole, in: inner, into: &shapes)
     } else if style.inherited.isVisible, let path = path(of: node, kind, style, in: place), !path.isEmpty {
+      try countNumbers(path.coordinates.count, node)
       let clip = path.applying(whole)
       guard clip.isFinite else { return report("the shape is not used, since its coordinates are too large", node) }
       shapes.append(ClipShape(path: clip, rule: style.inherited.clipRule))
@@ -182,11 +184,11 @@ extension SVGBuilder {
 
     let transform = usesBoxInside ? Transform.box(box) : .identity
     guard
-      var items = try contents(of: mask, for: node, toCanvas: transform.then(place.toCanvas), context: nil)
+      var items = try contents(of: mask, for: node, toCanvas: transform.then(place.toCanvas), context: nil)?.items
     else { return false }
     if items.isEmpty { return false }
     if transform != .identity { items = [.group(Group(items, transform: ProjectiveTransform(transform)))] }
-    var group = Group(items, clips: [Group.Clip(Path.rectangle(region))])
+    var group = Group(items, clips: [Group.Clip(Path(rect: region))])
     // A mask may be masked itself.
     if let url = definition.style.own.mask, let outer = target(of: url, for: mask, .mask) {
       guard enter(mask, from: node) else { return false }

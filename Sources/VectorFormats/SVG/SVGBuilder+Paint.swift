@@ -16,9 +16,9 @@ final class PaintContext {
 extension SVGBuilder {
   /// What a `fill` or `stroke` paints with in the element's user space; nil if nothing.
   ///
-  /// - Parameter bounds: The box of the element's geometry, in its user space.
+  /// - Parameter box: The box of the element's geometry, in its user space.
   mutating func paint(
-    _ source: PaintSource, opacity: Double, for node: NodeIndex, bounds: @autoclosure () -> Rect,
+    _ source: PaintSource, opacity: Double, for node: NodeIndex, box: (inout SVGBuilder) -> Rect,
     _ style: ComputedStyle, in place: Place
   ) throws(XMLTokenizer.Failure) -> Paint? {
     switch source {
@@ -31,8 +31,11 @@ extension SVGBuilder {
       return paint.applying(context.toCanvas.then(inverse)).multiplyingAlpha(by: opacity)
     case .reference(let url, let fallback):
       if let server = server(of: url, for: node, isNeeded: fallback == nil) {
-        switch try paint(server: server, for: node, bounds: bounds(), in: place) {
-        case .paint(let paint): return opacity == 0 ? nil : paint.multiplyingAlpha(by: opacity)
+        switch try paint(server: server, for: node, bounds: box(&self), in: place) {
+        case .paint(let paint):
+          if opacity == 0 { return nil }
+          if opacity < 1, case .gradient(let gradient) = paint { try countNumbers(8 * gradient.stops.count, node) }
+          return paint.multiplyingAlpha(by: opacity)
         case .nothing: return nil
         case .unusable: break
         }
@@ -85,7 +88,11 @@ extension SVGBuilder {
         break
       }
       guard !chain.contains(next), chain.count < 64 else {
-        report("a reference that leads back to itself is not followed", last)
+        let isCircle = chain.contains(next)
+        report(
+          isCircle
+            ? "a reference that leads back to itself is not followed"
+            : "a chain of more than 64 references is not followed", last)
         break
       }
       chain.append(next)
@@ -270,7 +277,7 @@ extension SVGBuilder {
     guard content.isFinite, content.determinant != 0 else { return .nothing }
     guard
       let items = try contents(
-        of: owner, for: node, toCanvas: content.then(transform).then(place.toCanvas), context: nil)
+        of: owner, for: node, toCanvas: content.then(transform).then(place.toCanvas), context: nil)?.items
     else { return .unusable }
     if items.isEmpty { return .nothing }
     let isPlain = content == .identity
@@ -284,15 +291,20 @@ extension SVGBuilder {
   /// What the children of a definition paint, in their own space; nil with an issue where that leads in a circle.
   mutating func contents(
     of owner: NodeIndex, for user: NodeIndex, toCanvas: Transform, context: PaintContext?
-  ) throws(XMLTokenizer.Failure) -> [Item]? {
-    if context == nil, let known = knownContents[owner] { return known }
+  ) throws(XMLTokenizer.Failure) -> Contents? {
+    if context == nil, let known = knownContents[owner] {
+      try countShared(known.elementCount, user)
+      return known
+    }
     guard enter(owner, from: user) else { return nil }
     defer { leave() }
+    let before = paintedElements
     let place = try definitionPlace(of: owner, toCanvas: toCanvas, context: context)
     var items: [Item] = []
     for child in tree.children(of: owner) { try draw(child, in: place, into: &items) }
-    if context == nil { knownContents[owner] = items }
-    return items
+    let contents = Contents(items: items, elementCount: paintedElements - before)
+    if context == nil { knownContents[owner] = contents }
+    return contents
   }
 }
 

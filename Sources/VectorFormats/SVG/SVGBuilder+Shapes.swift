@@ -5,7 +5,9 @@ extension SVGBuilder {
     _ node: NodeIndex, _ kind: SVGElement, _ style: ComputedStyle, in place: Place, into items: inout [Item]
   ) throws(XMLTokenizer.Failure) {
     guard let path = path(of: node, kind, style, in: place), !path.isEmpty else { return }
-    guard path.isFinite else { return report("the shape is not drawn, since its coordinates are too large", node) }
+    guard paths[node] != nil || path.isFinite else {
+      return report("the shape is not drawn, since its coordinates are too large", node)
+    }
     guard let transform = finiteTransform(of: node, style, place) else { return }
     var inner = place
     inner.style = style
@@ -33,7 +35,7 @@ extension SVGBuilder {
     if source == .none { return }
     guard
       let paint = try paint(
-        source, opacity: style.inherited.fillOpacity, for: node, bounds: path.boundingBox, style, in: place)
+        source, opacity: style.inherited.fillOpacity, for: node, box: { $0.box(of: path, node) }, style, in: place)
     else { return }
     items.append(.path(.fill(path, paint, rule: style.inherited.fillRule)))
   }
@@ -47,9 +49,9 @@ extension SVGBuilder {
     guard source != .none, stroke.width > 0, stroke.width.isFinite else { return }
     guard
       let paint = try paint(
-        source, opacity: style.inherited.strokeOpacity, for: node, bounds: path.boundingBox, style, in: place)
+        source, opacity: style.inherited.strokeOpacity, for: node, box: { $0.box(of: path, node) }, style, in: place)
     else { return }
-    if !stroke.dash.isEmpty, let factor = dashFactor(path, node) {
+    if !stroke.dash.isEmpty, let factor = try dashFactor(path, node) {
       stroke.dash = stroke.dash.map { $0 * factor }
       stroke.dashPhase *= factor
     }
@@ -61,6 +63,7 @@ extension SVGBuilder {
     }
     // Stroked where the canvas's units are, and carried back under the transforms that will be applied again.
     guard let inverse = place.toCanvas.inverted else { return }
+    try countNumbers(path.coordinates.count, node)
     let outside = PaintedPath.stroke(
       path.applying(place.toCanvas), paint.applying(place.toCanvas), style: stroke)
     guard outside.path.isFinite else { return }
@@ -68,13 +71,14 @@ extension SVGBuilder {
   }
 
   /// How many units one unit of `pathLength` is; nil if there is none, or it is of no use.
-  private mutating func dashFactor(_ path: Path, _ node: NodeIndex) -> Double? {
+  private mutating func dashFactor(_ path: Path, _ node: NodeIndex) throws(XMLTokenizer.Failure) -> Double? {
     guard let attribute = tree.attribute("pathLength", of: node) else { return nil }
     guard let stated = SVGNumber.parse(attribute.value), stated >= 0 else {
       report("pathLength is not a positive number", node, at: attribute.offset)
       return nil
     }
     guard stated > 0 else { return nil }
+    try countNumbers(path.coordinates.count, node)
     let factor = path.length(tolerance: 1e-3) / stated
     return factor.isFinite && factor > 0 ? factor : nil
   }
@@ -116,8 +120,8 @@ extension SVGBuilder {
     guard rx > 0, ry > 0 else { return nil }
     let center = Point(
       length("cx", of: node, .horizontal, style, place) ?? 0, length("cy", of: node, .vertical, style, place) ?? 0)
-    return Path.ellipse(
-      in: Rect(minX: center.x - rx, minY: center.y - ry, maxX: center.x + rx, maxY: center.y + ry))
+    return Path(
+      ellipseIn: Rect(minX: center.x - rx, minY: center.y - ry, maxX: center.x + rx, maxY: center.y + ry))
   }
 
   private mutating func rectangle(_ node: NodeIndex, _ style: ComputedStyle, _ place: Place) -> Path? {
@@ -138,8 +142,8 @@ extension SVGBuilder {
     let (givenX, givenY) = (radius("rx", .horizontal), radius("ry", .vertical))
     let rx = min(givenX ?? givenY ?? 0, width / 2)
     let ry = min(givenY ?? givenX ?? 0, height / 2)
-    if rx == 0 || ry == 0 { return Path.rectangle(rect) }
-    return Path.roundedRectangle(rect, rx: rx, ry: ry)
+    if rx == 0 || ry == 0 { return Path(rect: rect) }
+    return Path(roundedRect: rect, radii: Size(rx, ry), start: .topLeft)
   }
 
   private mutating func points(of node: NodeIndex, isClosed: Bool) -> Path? {
@@ -195,62 +199,5 @@ extension PathDescription.Failure.Expected {
     case .numberInRange: "a number in range"
     case .flag: "a flag (0 or 1)"
     }
-  }
-}
-
-extension Path {
-  var boundingBox: Rect {
-    var box = Rect.null
-    for contour in contours {
-      box = box.union(contour.start)
-      for segment in contour.segments { box = box.union(segment.boundingBox) }
-    }
-    return box
-  }
-
-  func length(tolerance: Double) -> Double {
-    var length = 0.0
-    for contour in contours {
-      for segment in contour.closedSegments { length += segment.length(tolerance: tolerance) }
-    }
-    return length
-  }
-
-  /// Clockwise on screen from the top left corner, as SVG draws it.
-  static func rectangle(_ rect: Rect) -> Path {
-    var path = Path()
-    path.move(to: Point(rect.minX, rect.minY))
-    path.line(to: Point(rect.maxX, rect.minY))
-    path.line(to: Point(rect.maxX, rect.maxY))
-    path.line(to: Point(rect.minX, rect.maxY))
-    path.close()
-    return path
-  }
-
-  /// From the end of the top left corner, clockwise (SVG 2, 10.2).
-  fileprivate static func roundedRectangle(_ rect: Rect, rx: Double, ry: Double) -> Path {
-    var path = Path()
-    func corner(_ x: Double, _ y: Double) {
-      path.arc(to: Point(x, y), radii: Size(rx, ry), rotation: 0, isLarge: false, isClockwise: true)
-    }
-    path.move(to: Point(rect.minX + rx, rect.minY))
-    if rect.minX + rx < rect.maxX - rx { path.line(to: Point(rect.maxX - rx, rect.minY)) }
-    corner(rect.maxX, rect.minY + ry)
-    if rect.minY + ry < rect.maxY - ry { path.line(to: Point(rect.maxX, rect.maxY - ry)) }
-    corner(rect.maxX - rx, rect.maxY)
-    if rect.minX + rx < rect.maxX - rx { path.line(to: Point(rect.minX + rx, rect.maxY)) }
-    corner(rect.minX, rect.maxY - ry)
-    if rect.minY + ry < rect.maxY - ry { path.line(to: Point(rect.minX, rect.minY + ry)) }
-    corner(rect.minX + rx, rect.minY)
-    path.close()
-    return path
-  }
-
-  /// From the right, clockwise (SVG 2, 10.4).
-  fileprivate static func ellipse(in rect: Rect) -> Path {
-    var path = Path()
-    path.arc(center: rect.center, radii: Size(rect.width / 2, rect.height / 2), from: 0, sweep: 2 * .pi)
-    path.close()
-    return path
   }
 }

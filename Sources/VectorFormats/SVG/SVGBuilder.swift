@@ -12,6 +12,10 @@ struct SVGBuilder {
   static let depthLimit = 192
   /// Elements that references may draw in addition to those that the file has.
   static let copyLimit = 200_000
+  /// Elements that the drawing may hold in addition, those counted each time that share their storage with others.
+  static let sharedLimit = 2_000_000
+  /// Coordinates and colours that references may copy, again in addition to the file's own.
+  static let numberLimit = 20_000_000
 
   let tree: SVGTree
   var issues: IssueLog
@@ -19,16 +23,19 @@ struct SVGBuilder {
   /// Work that style sheets have caused.
   var styleSteps = 0
   private var drawnElements = 0
+  private(set) var paintedElements = 0
+  private var copiedNumbers = 0
   private var cascades: [NodeIndex: [StyleDeclaration]] = [:]
   private var documentStyles: [NodeIndex: ComputedStyle] = [:]
   /// What the `d` and `points` attributes say, since references draw them again and again.
   var paths: [NodeIndex: Path] = [:]
+  private var pathBoxes: [NodeIndex: Rect] = [:]
   /// Which elements of those paths came from one arc.
   var pathArcs: [NodeIndex: [Range<Int>]] = [:]
   /// Whether `context-fill` or `context-stroke` stands anywhere in the file.
   private(set) lazy var usesContextPaint = tree.source.firstRange(of: Array("context-".utf8)) != nil
   /// The contents of patterns, markers and masks: they do not depend on who refers to them.
-  var knownContents: [NodeIndex: [Item]] = [:]
+  var knownContents: [NodeIndex: Contents] = [:]
   var gradientStops: [NodeIndex: [Gradient.Stop]] = [:]
   /// The elements from the root to the one that is being drawn, through references.
   private(set) var open: [NodeIndex] = []
@@ -55,6 +62,12 @@ struct SVGBuilder {
     var toCanvas: Transform
     /// For `context-fill` and `context-stroke`.
     var context: PaintContext?
+  }
+
+  struct Contents {
+    var items: [Item]
+    /// How many elements are in them, those of their own patterns and markers included.
+    var elementCount: Int
   }
 
   // MARK: - The root
@@ -303,7 +316,7 @@ struct SVGBuilder {
     if contents.isEmpty { return }
     var group = Group(contents, transform: ProjectiveTransform(viewport.transform))
     if style.own.overflow != .visible, let inverse = viewport.transform.inverted {
-      group.clips = [Group.Clip(Path.rectangle(inverse.boundingBox(of: viewport.rect)))]
+      group.clips = [Group.Clip(Path(rect: inverse.boundingBox(of: viewport.rect)))]
     }
     items += try wrapped(
       group.clips.isEmpty && viewport.transform == .identity ? contents : [.group(group)], node: node, style: style,
@@ -358,7 +371,7 @@ struct SVGBuilder {
     if style.own.isIsolated && hasBlends { group.isIsolated = true }
     if group.blendMode != .normal { blendCount += 1 }
     if group.clips.isEmpty, group.mask == nil, group.blendMode == .normal, !group.isIsolated {
-      if items.count == 1, case .path(var path) = items[0] {
+      if items.count == 1, case .path(var path) = items[0], path.paint.isQuicklyFaded {
         path.paint = path.paint.multiplyingAlpha(by: group.opacity)
         group.items = [.path(path)]
         group.opacity = 1
@@ -564,6 +577,35 @@ struct SVGBuilder {
     if drawnElements > Self.copyLimit + 4 * tree.nodes.count {
       throw XMLTokenizer.Failure(problem: .tooManyElements(limit: Self.copyLimit), offset: tree.nodes[node].offset)
     }
+    try countShared(1, node)
+  }
+
+  /// Counts elements that are in the drawing once more without having been drawn again.
+  ///
+  /// They cost nothing here, but whoever paints the drawing meets each of them.
+  mutating func countShared(_ count: Int, _ node: NodeIndex) throws(XMLTokenizer.Failure) {
+    paintedElements += count
+    if paintedElements > Self.sharedLimit + 4 * tree.nodes.count {
+      throw XMLTokenizer.Failure(problem: .tooManyElements(limit: Self.sharedLimit), offset: tree.nodes[node].offset)
+    }
+  }
+
+  /// Counts numbers that are copied for the sake of `node`, and fails when references have multiplied them too much.
+  mutating func countNumbers(_ count: Int, _ node: NodeIndex) throws(XMLTokenizer.Failure) {
+    copiedNumbers += count
+    if copiedNumbers > Self.numberLimit + 4 * tree.source.count {
+      throw XMLTokenizer.Failure(problem: .tooManyElements(limit: Self.copyLimit), offset: tree.nodes[node].offset)
+    }
+  }
+
+  /// The bounding box of the path of `node` in its own space.
+  mutating func box(of path: Path, _ node: NodeIndex) -> Rect {
+    // Only what is long is worth keeping.
+    guard paths[node] != nil else { return path.boundingBox }
+    if let known = pathBoxes[node] { return known }
+    let box = path.boundingBox
+    pathBoxes[node] = box
+    return box
   }
 
   // MARK: - Open elements
@@ -606,6 +648,17 @@ struct SVGBuilder {
     if url.utf8.first == UInt8(ascii: "#"), let target = tree.ids[String(url.dropFirst())] { return target }
     reportReference(Array(url.utf8)[...], node)
     return nil
+  }
+}
+
+extension Paint {
+  /// Whether its alpha can be multiplied in place of a group's, without copying much.
+  fileprivate var isQuicklyFaded: Bool {
+    switch self {
+    case .color: true
+    case .gradient(let gradient): gradient.stops.count <= 64
+    case .pattern: false
+    }
   }
 }
 

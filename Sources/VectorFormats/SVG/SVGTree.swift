@@ -42,7 +42,7 @@ struct SVGTree {
     while let token = try tokenizer.next() {
       switch token {
       case .start(let name):
-        var namespaces = open.last?.namespaces ?? Namespaces()
+        var namespaces = open.last?.namespaces ?? Namespaces(root: tokenizer.string(name))
         namespaces.declare(tokenizer)
         let node = append(name, tokenizer, namespaces, parent: open.last?.node)
         if node == 0, !nodes[0].isSVG || nodes[0].name != "svg" {
@@ -151,7 +151,10 @@ struct SVGTree {
 private struct Namespaces {
   private enum Meaning { case svg, xlink, other }
 
-  private var meanings: [String: Meaning] = ["": .svg, "xlink": .xlink]
+  private var meanings: [String: Meaning] = ["xlink": .xlink]
+
+  /// Before the declarations of the root element, whose name is given.
+  init(root: String) { if !root.utf8.contains(UInt8(ascii: ":")) { meanings[""] = .svg } }
 
   mutating func declare(_ tokenizer: XMLTokenizer) {
     for attribute in tokenizer.attributes {

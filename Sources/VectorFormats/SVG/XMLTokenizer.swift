@@ -327,7 +327,43 @@ struct XMLTokenizer {
     if start != 0 && !(start == 3 && bytes[0] == 0xEF) {
       throw Failure(problem: .expected("no XML declaration but at the very start"), offset: start)
     }
+    let end = offset
+    guard isDeclaration(content..<end - 2) else {
+      throw Failure(problem: .expected("an XML declaration as in <?xml version=\"1.0\"?>"), offset: start)
+    }
+    offset = end
     return nil
+  }
+
+  /// Whether `range` says version, encoding and standalone, the last two if at all, in this order.
+  private mutating func isDeclaration(_ range: Range<Int>) -> Bool {
+    var names = ["version", "encoding", "standalone"][...]
+    offset = range.lowerBound
+    while true {
+      let hadSpace = skipSpace()
+      if offset >= range.upperBound { return names.count < 3 }
+      guard hadSpace, let name = try? readName("a name"), let index = names.firstIndex(of: string(name)),
+        names.count < 3 || index == 0
+      else { return false }
+      names = names[(index + 1)...]
+      skipSpace()
+      guard peek(0) == "=" else { return false }
+      offset += 1
+      skipSpace()
+      guard let quote = peek(0), quote == "\"" || quote == "'",
+        let close = bytes[(offset + 1)..<range.upperBound].firstIndex(of: quote)
+      else { return false }
+      let value = string(offset + 1..<close)
+      switch index {
+      case 0:
+        if !value.hasPrefix("1.") || value.utf8.count < 3 || !value.utf8.dropFirst(2).allSatisfy(\.isDigit) {
+          return false
+        }
+      case 1: if !(value.utf8.first?.isLetter ?? false) { return false }
+      default: if value != "yes" && value != "no" { return false }
+      }
+      offset = close + 1
+    }
   }
 
   // MARK: - Document type

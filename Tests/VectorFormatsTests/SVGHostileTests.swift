@@ -1,0 +1,202 @@
+import Foundation
+import Testing
+import VectorFormats
+import VectorGraphics
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite struct SVGHostileTests {
+  private static func levels(_ count: Int, _ body: (Int) -> String) -> String {
+    (1...count).map(body).joined()
+  }
+
+  private static let bomb =
+    "<!DOCTYPE svg [<!ENTITY a0 'x'>"
+    + levels(12) { "<!ENTITY a\($0) '\(String(repeating: "&a\($0 - 1);", count: 10))'>" }
+    + "]>"
+
+  /// Files that fail, and how.
+  @Test(
+    arguments: [
+      (bomb + "<svg id='&a12;'/>", .entityExpansion(limit: 1 << 20)),
+      (bomb.replacing("'x'", with: "''") + "<svg>&a12;</svg>", .entityExpansion(limit: 1 << 20)),
+      ("<!DOCTYPE svg [<!ENTITY a '&b;'><!ENTITY b '&a;'>]><svg>&a;</svg>", .entityExpansion(limit: 1 << 20)),
+      (
+        "<!DOCTYPE svg [<!ENTITY a '\(String(repeating: "x", count: 100_000))'>]><svg>"
+          + String(repeating: "&a;", count: 20_000) + "</svg>", .entityExpansion(limit: 1 << 20)
+      ),
+      ("<svg>" + String(repeating: "<g>", count: 100_000), .tooDeep(limit: 256)),
+      (
+        "<svg><path id='g0' d='M0 0h1v1'/>"
+          + levels(40) { "<g id='g\($0)'><use href='#g\($0 - 1)'/><use href='#g\($0 - 1)'/></g>" } + "</svg>",
+        .tooManyElements(limit: 200_000)
+      ),
+      (
+        "<svg>"
+          + levels(60) {
+            "<pattern id='g\($0)' width='1' height='1'><rect width='9' height='9' fill='url(#g\($0 - 1))'/>"
+              + "<rect width='9' height='9' fill='url(#g\($0 - 1))'/></pattern>"
+          } + "<pattern id='g0' width='1' height='1'><rect width='1' height='1'/></pattern>"
+          + "<rect width='9' height='9' fill='url(#g60)'/></svg>", .tooManyElements(limit: 2_000_000)
+      ),
+      (
+        "<svg>" + levels(60) { "<marker id='g\($0)'><path d='M0 0h9h9h9h9' marker-mid='url(#g\($0 - 1))'/></marker>" }
+          + "<path d='M0 0h9h9' marker-mid='url(#g60)'/></svg>", .tooManyElements(limit: 2_000_000)
+      ),
+      (
+        "<svg><style>" + levels(5000) { "g rect.c\($0),* g>rect[x^=a]{fill:red}" } + "</style>"
+          + String(repeating: "<rect class='c1' x='ab'/>", count: 5000) + "</svg>", .styleSheetTooCostly
+      ),
+    ] as [(String, SVGReader.Problem)])
+  func whatMultipliesWithoutEndFails(_ text: String, _ problem: SVGReader.Problem) {
+    let failure = #expect(throws: SVGReader.Failure.self) { try SVGReader.read(Array(text.utf8)) }
+    #expect(failure?.problem == problem)
+  }
+
+  /// Files that are read, and with how many issues.
+  @Test(arguments: [
+    // Circles of each kind of reference.
+    ("<g id='a'><use href='#b'/></g><g id='b'><use href='#a'/></g>", 1),
+    ("<use id='a' href='#a'/>", 1), ("<symbol id='a'><use href='#a'/></symbol><use href='#a'/>", 1),
+    ("<linearGradient id='a' href='#b'/><linearGradient id='b' href='#a'/><path d='M0 0h1v1' fill='url(#a)'/>", 1),
+    (
+      "<pattern id='a' width='1' height='1'><path d='M0 0h1v1' fill='url(#a)'/></pattern><path d='M0 0h1v1' fill='url(#a)'/>",
+      1
+    ),
+    ("<mask id='a' mask='url(#a)'><path d='M0 0h1v1'/></mask><path d='M0 0h1v1' mask='url(#a)'/>", 1),
+    ("<clipPath id='a'><path d='M0 0h1v1' clip-path='url(#a)'/></clipPath><path d='M0 0h1v1' clip-path='url(#a)'/>", 1),
+    ("<marker id='a'><path d='M0 0h1v1' marker-end='url(#a)'/></marker><path d='M0 0h1v1' marker-end='url(#a)'/>", 1),
+    // Numbers at the end of their range.
+    ("<path d='M1e308 1e308L-1e308 0 1e308 1' stroke='red' stroke-width='1e308' transform='scale(1e300)'/>", 0),
+    ("<rect width='1e308' height='1e308' x='1e308'/>", 1), ("<circle r='1e308' cx='1e308'/>", 1),
+    ("<g transform='scale(1e200)'><g transform='scale(1e200)'><path d='M0 0h1v1'/></g></g>", 1),
+    ("<path d='M0 0h1e308h1e308v1'/>", 1), ("<rect width='1e999' height='1'/>", 1),
+    ("<path d='M0 0h1e308' stroke='red' stroke-dasharray='1e-308' pathLength='1e-300'/>", 0),
+    ("<svg viewBox='0 0 1e-308 1e308' width='1e308' height='1'><path d='M0 0h1v1'/></svg>", 0),
+    (
+      "<g transform='matrix(0 0 0 0 0 0)'><path d='M0 0h1v1'/></g><g transform='scale(1,0)'><path d='M0 0h1v1'/></g>", 0
+    ),
+    ("<path d='M0 0h1' stroke='red' stroke-width='1e999'/>", 1), ("<path d='M0 0h1v1' opacity='1e999'/>", 0),
+    // Long values.
+    ("<path d='M0 0\(String(repeating: "h1", count: 200_000))'/>", 0),
+    ("<path d='M0 0h1' style='\(String(repeating: "a", count: 1_000_000))'/>", 1),
+    ("<path d='M0 0h1' stroke-dasharray='\(String(repeating: "1 ", count: 50_000))'/>", 1),
+    ("<g transform='\(String(repeating: "rotate(1)", count: 50_000))'/>", 0),
+    (
+      "<style>a\(String(repeating: ">a", count: 50_000)){}\(String(repeating: "@media screen{", count: 10_000))</style>",
+      0
+    ),
+    ("<g \((0..<20_000).map { "a\($0)=''" }.joined(separator: " "))/>", 0),
+    ("\((0..<2000).map { "<g style='p\($0):1'/>" }.joined())", 501),
+  ])
+  func whatIsOnlyLargeIsRead(_ contents: String, _ issues: Int) throws {
+    #expect(try readSVG(contents).issues.count == issues)
+  }
+
+  @Test func nestingUpToTheLimitIsReadOnAThreadsStack() throws {
+    let opening = "<g opacity='.9' clip-path='url(#c)' mask='url(#m)' transform='scale(1.01)'>"
+    for depth in [180, 250] {
+      let document = try readSVG(
+        """
+        <clipPath id='c'><path d='M0 0h9v9'/></clipPath><mask id='m'><rect width='9' height='9' fill='#fff'/></mask>
+        """ + String(repeating: opening, count: depth) + "<path d='M0 0h1v1'/>"
+          + String(repeating: "</g>", count: depth))
+      #expect(document.drawing.items.count == (depth < SVGHostileTests.drawnDepth ? 1 : 0))
+    }
+  }
+
+  /// Elements deeper than this are reported and not drawn.
+  private static let drawnDepth = 192
+
+  // MARK: - A second opinion
+
+  /// On Linux `parse()` says true for some malformed files, and only the delegate hears of the error.
+  private final class ErrorListener: NSObject, XMLParserDelegate {
+    var hasError = false
+
+    func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
+      // Numbers from 200 are about namespaces, which are no matter of well-formedness.
+      if (parseError as NSError).code < 200 { hasError = true }
+    }
+  }
+
+  private func isWellFormed(_ bytes: [UInt8]) -> Bool {
+    let parser = XMLParser(data: Data(bytes))
+    parser.shouldResolveExternalEntities = false
+    let listener = ErrorListener()
+    parser.delegate = listener
+    return parser.parse() && !listener.hasError
+  }
+
+  private static let prologue = """
+    <?xml version="1.0"?><!DOCTYPE svg [<!ENTITY e "x&#65;">]><!-- c --><?pi x?>
+    """
+
+  private static let valid = """
+    <svg xmlns="http://www.w3.org/2000/svg" \
+    width="9" height='9'><style><![CDATA[ path > g { fill: red } #a.b[c="d"] { stroke: url(#g) } ]]></style>\
+    <g id="a" class="b &e;" transform="rotate(30 1,2)"><path d="M0 0h1v1a1 1 0 0 1 2 2z" style="fill:rgb(1,2%,3)"/>\
+    <use href="#g" x="1em"/></g><linearGradient id="g"><stop offset=".5"/><stop/></linearGradient>text &amp; &lt;<b/>\
+    <!-- c --><rect width="5" height="5" fill="url(#g)" clip-path="url(#k)" stroke-dasharray="1 2"/>\
+    <clipPath id="k"><circle r="4"/></clipPath></svg>
+    """
+
+  /// Changed at one to three places: bytes replaced, cut out, doubled or swapped for pieces of grammar.
+  private static func mutation(of text: String, _ generator: inout SeededGenerator) -> [UInt8] {
+    let pieces = [
+      "<", ">", "/", "\"", "'", "&", ";", "=", "<g>", "</g>", "<!--", "]]>", "url(#a)", "1e999", "{", "}", " ",
+    ]
+    var bytes = Array(text.utf8)
+    for _ in 0..<Int.random(in: 1...3, using: &generator) {
+      let place = Int.random(in: 0..<bytes.count, using: &generator)
+      let end = min(bytes.count, place + Int.random(in: 1...12, using: &generator))
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0: bytes[place] = UInt8.random(in: 0x20..<0x7F, using: &generator)
+      case 1: bytes.removeSubrange(place..<end)
+      case 2: bytes.insert(contentsOf: bytes[place..<end], at: place)
+      default: bytes.insert(contentsOf: (pieces.randomElement(using: &generator) ?? "").utf8, at: place)
+      }
+    }
+    return bytes
+  }
+
+  private static let seeds: Range<UInt64> =
+    0..<(ProcessInfo.processInfo.environment["INBETWEEN_FULL_SWEEPS"] == "1" ? 50_000 : 700)
+
+  /// The prologue stays as it is: Foundation's parser crashes on `<?pi?>` and on attribute declarations without value.
+  @Test func mutatedFilesAreJudgedAsByAnotherParser() {
+    #expect(isWellFormed(Array((Self.prologue + Self.valid).utf8)))
+    for seed in Self.seeds {
+      var generator = SeededGenerator(seed: seed)
+      let bytes = Array(Self.prologue.utf8) + Self.mutation(of: Self.valid, &generator)
+      var isOurs = true
+      do {
+        _ = try SVGReader.read(bytes)
+      } catch {
+        if case .notSVG = error.problem { continue }
+        isOurs = false
+      }
+      if isOurs != isWellFormed(bytes) {
+        Issue.record("seed \(seed): ours says \(isOurs): \(String(decoding: bytes, as: UTF8.self))")
+      }
+    }
+  }
+
+  @Test func mutatedPrologsNeverTrap() {
+    for seed in Self.seeds {
+      var generator = SeededGenerator(seed: seed)
+      _ = try? SVGReader.read(Self.mutation(of: Self.prologue + "<svg>&e;</svg>", &generator))
+    }
+  }
+
+  @Test func bytesWithoutMeaningNeverTrap() {
+    for seed in 0..<500 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let count = Int.random(in: 0..<200, using: &generator)
+      let bytes = Array("<svg>".utf8) + (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      #expect(throws: SVGReader.Failure.self, "seed \(seed)") { try SVGReader.read(bytes) }
+    }
+  }
+}
