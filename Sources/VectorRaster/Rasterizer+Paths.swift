@@ -34,7 +34,7 @@ extension Rasterizer {
       guard outlineStroke(of: painted.path, style, at: place) else { return }
       edges.replace(with: outline, transform: place.transform, visible: place.visible)
     }
-    guard !edges.edges.isEmpty else { return }
+    guard edges.count > 0 else { return }
     guard let source = source(of: painted.paint, at: place) else { return }
     fillEdges(rule, with: source, at: place, into: &layer)
   }
@@ -59,7 +59,7 @@ extension Rasterizer {
         a: rect.width / Double(bitmap.width), b: 0, c: 0, d: rect.height / Double(bitmap.height), tx: rect.minX,
         ty: rect.minY))
     edges.replace(with: Path(rect: rect), transform: place.transform, visible: place.visible)
-    guard !edges.edges.isEmpty,
+    guard edges.count > 0,
       let source = ImageSource(
         width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels, transform: placed.then(place.transform),
         interpolation: image.interpolation, repeats: false)
@@ -88,17 +88,15 @@ extension Rasterizer {
     let region = edges.region
     let (left, top) = (region.minX - layer.bounds.minX, region.minY - layer.bounds.minY)
     let origin = (x: layer.bounds.minX, y: layer.bounds.minY)
-    accumulator.prepare(width: region.width, height: region.height)
-    accumulator.add(edges)
     layer.withPixels { pixels in
       if case .color(let color) = source, place.mask == nil {
         var painter = SolidPainter(color, pixels: pixels, left: left, top: top)
-        accumulator.sweep(rule, into: &painter)
+        accumulator.cover(edges, rule, into: &painter)
       } else {
         let opacity = UInt32(min(max(place.opacity, 0), 1) * 255 + 0.5)
         var painter = SourcePainter(
           source, mask: place.mask, opacity: opacity, pixels: pixels, origin: origin, left: left, top: top)
-        accumulator.sweep(rule, into: &painter)
+        accumulator.cover(edges, rule, into: &painter)
       }
     }
   }
@@ -114,9 +112,7 @@ extension Rasterizer {
       var painter = MaskPainter(CoverageMask(bounds: bounds, bytes: bytes), left: 0, top: 0)
       bytes = []
       if !bounds.isEmpty {
-        accumulator.prepare(width: bounds.width, height: bounds.height)
-        accumulator.add(edges)
-        accumulator.sweep(clip.rule == .evenOdd ? .evenOdd : .nonZero, into: &painter)
+        accumulator.cover(edges, clip.rule == .evenOdd ? .evenOdd : .nonZero, into: &painter)
       }
       var mask = painter.mask
       if let product {

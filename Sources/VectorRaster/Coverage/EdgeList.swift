@@ -7,9 +7,14 @@ import VectorGraphics
 /// side, so each row's edges still sum to zero; what lies above or below is dropped.
 struct EdgeList {
   /// Start x, y and end x, y of each edge, within 0...width and 0...height of the region.
-  private(set) var edges: [SIMD4<Float>] = []
+  private var edges: [SIMD4<Float>] = []
   /// The pixels that the edges may touch: the path's box cut to the visible pixels.
   private(set) var region = PixelRect.empty
+
+  var count: Int { edges.count }
+
+  @inline(__always)
+  subscript(index: Int) -> SIMD4<Float> { edges[index] }
 
   /// The flattening tolerance in pixels. Halving it from 0.2 halves the mean error of edge pixels (10.7 to 5.8 of 255)
   /// and costs 1 to 8 % of a frame.
