@@ -94,7 +94,7 @@
   @inline(__always)
   private func addPiece(row: Int, left: Float, right: Float, height: Float, sign: Float, steepness: Float) {
     let (column, columnStart) = Self.cell(under: left)
-    assert(row >= 0 && row < self.height && column >= 0 && Int(right) + 2 <= stride)
+    assert(row >= 0 && row < self.height && column >= 0 && Int(right) + 2 < stride)
     let cell = unsafe cells + (row &* stride &+ column)
     let columnEnd = columnStart + 1
     let room = columnEnd - left

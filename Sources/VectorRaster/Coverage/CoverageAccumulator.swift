@@ -13,7 +13,7 @@ struct CoverageAccumulator {
   /// Which windings are inside.
   enum Rule { case nonZero, evenOdd }
 
-  /// Cells a row: the region's width, two cells for what an edge at its end leaves, up to a multiple of eight.
+  /// Cells a row: the region's width, three cells for what an edge at its end leaves, up to a multiple of eight.
   private var stride = 0
   private var wordsPerRow = 0
   /// Rows a band, as a power of two.
@@ -34,7 +34,7 @@ struct CoverageAccumulator {
   mutating func cover<Receiver: CoverageReceiver>(_ edges: EdgeList, _ rule: Rule, into receiver: inout Receiver) {
     let (width, height) = (edges.region.width, edges.region.height)
     guard width > 0, height > 0, edges.count > 0 else { return }
-    stride = (width + 2 + 7) & ~7
+    stride = (width + 3 + 7) & ~7
     wordsPerRow = (stride / 8 + 63) / 64
     bandShift = 3
     while bandShift < 10 && stride << (bandShift + 1) <= Self.cellsPerBand { bandShift += 1 }

@@ -1,6 +1,6 @@
 /// Takes the coverage of rows, from left to right.
 protocol CoverageReceiver {
-  /// A row with something in it: cells `start..<end` will follow, both multiples of eight. `end` may lie up to nine
+  /// A row with something in it: cells `start..<end` will follow, both multiples of eight. `end` may lie up to ten
   /// cells beyond the region; coverage there is zero.
   mutating func begin(row: Int, start: Int, end: Int)
   /// Eight cells from `column` on, coverages 0...255.

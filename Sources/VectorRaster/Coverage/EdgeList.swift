@@ -20,6 +20,11 @@ struct EdgeList {
   /// and costs 1 to 8 % of a frame.
   static let tolerance: Float = 0.1
 
+  /// The most pieces that a curve is cut into which reaches outside or is under perspective; the rest of it is then taken
+  /// as straight. Only curves whose numbers are at the end of their precision come here: a target's width of 65,535 pixels
+  /// takes some thousands.
+  static let mostPieces = 1 << 16
+
   private var originX = 0.0
   private var originY = 0.0
   private var limit = SIMD4<Float>.zero
@@ -231,11 +236,11 @@ struct EdgeList {
         current = end
       case .quad:
         let end = point(2)
-        addClippedCubic(QuadraticBezier(current, point(0), end).cubic, depth: 0)
+        addClippedCubic(QuadraticBezier(current, point(0), end).cubic)
         current = end
       case .cubic:
         let end = point(4)
-        addClippedCubic(CubicBezier(current, point(0), point(2), end), depth: 0)
+        addClippedCubic(CubicBezier(current, point(0), point(2), end))
         current = end
       case .close:
         addClippedLine(current, start)
@@ -246,11 +251,16 @@ struct EdgeList {
     addClippedLine(current, start)
   }
 
+  private mutating func addClippedCubic(_ curve: CubicBezier) {
+    var budget = Self.mostPieces
+    addClippedPiece(curve, depth: 0, &budget)
+  }
+
   /// Halves the curve until a piece lies inside, or outside to one side, or is as good as straight.
   ///
-  /// Only pieces around the region are halved on, so the work is bounded by the depth, which is at most the number of
-  /// halvings that bring the largest `Double` below a pixel.
-  private mutating func addClippedCubic(_ curve: CubicBezier, depth: Int) {
+  /// Only pieces around the region are halved on. The depth is limited to the number of halvings that bring the largest
+  /// `Double` below a pixel.
+  private mutating func addClippedPiece(_ curve: CubicBezier, depth: Int, _ budget: inout Int) {
     let (width, height) = (Double(limit.x), Double(limit.y))
     let (p0, p1, p2, p3) = (curve.p0, curve.p1, curve.p2, curve.p3)
     let minX = min(min(p0.x, p1.x), min(p2.x, p3.x))
@@ -258,7 +268,8 @@ struct EdgeList {
     let minY = min(min(p0.y, p1.y), min(p2.y, p3.y))
     let maxY = max(max(p0.y, p1.y), max(p2.y, p3.y))
     if maxY <= 0 || minY >= height { return }
-    if maxX <= 0 || minX >= width || depth == 1100 { return addClippedLine(p0, p3) }
+    budget -= 1
+    if maxX <= 0 || minX >= width || depth == 1100 || budget < 0 { return addClippedLine(p0, p3) }
     if minX >= 0 && minY >= 0 && maxX <= width && maxY <= height {
       func near(_ p: Point) -> SIMD2<Float> { SIMD2(Float(p.x), Float(p.y)) }
       return addCubic(near(p0), near(p1), near(p2), near(p3))
@@ -268,8 +279,8 @@ struct EdgeList {
     // Chords within a quarter of the tolerance: these pieces do not keep the area by moved points.
     if 0.75 * (bendX + bendY) < 0.25 * Double(Self.tolerance) { return addClippedLine(p0, p3) }
     let (first, second) = curve.split(at: 0.5)
-    addClippedCubic(first, depth: depth + 1)
-    addClippedCubic(second, depth: depth + 1)
+    addClippedPiece(first, depth: depth + 1, &budget)
+    addClippedPiece(second, depth: depth + 1, &budget)
   }
 
   /// Adds the line from `p0` to `p1`, cut to the region's height and drawn together onto its sides.

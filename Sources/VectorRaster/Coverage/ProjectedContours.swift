@@ -20,6 +20,8 @@ struct ProjectedContours {
     var y: Double
     var w: Double
 
+    var isFinite: Bool { x.isFinite && y.isFinite && w.isFinite }
+
     func midpoint(to other: Homogeneous) -> Homogeneous {
       Homogeneous(x: 0.5 * x + 0.5 * other.x, y: 0.5 * y + 0.5 * other.y, w: 0.5 * w + 0.5 * other.w)
     }
@@ -53,19 +55,38 @@ struct ProjectedContours {
     }
   }
 
-  /// Calls `body` with both ends of each line, contour by contour, closed.
+  /// Calls `body` with both ends of each line, contour by contour, closed. Contours with a coordinate that is, or becomes,
+  /// NaN or infinite are left out.
   func forEachLine(of path: Path, _ body: (Point, Point) -> Void) {
+    var element = 0
     var index = 0
+    while element < path.kinds.count {
+      let (firstElement, firstIndex) = (element, index)
+      repeat {
+        index += path.kinds[element].coordinateCount
+        element += 1
+      } while element < path.kinds.count && path.kinds[element] != .move
+      var isFinite = true
+      for k in stride(from: firstIndex, to: index, by: 2) {
+        if !image(of: Point(path.coordinates[k], path.coordinates[k + 1])).isFinite { isFinite = false }
+      }
+      if isFinite { forEachLine(of: path, elements: firstElement..<element, coordinate: firstIndex, body) }
+    }
+  }
+
+  private func forEachLine(
+    of path: Path, elements: Range<Int>, coordinate: Int, _ body: (Point, Point) -> Void
+  ) {
+    var index = coordinate
     var start: Homogeneous?
     var current = Homogeneous(x: 0, y: 0, w: 0)
     var polygon = Polygon(nearest: nearest, origin: origin)
-    for kind in path.kinds {
+    for kind in path.kinds[elements] {
       func point(_ offset: Int) -> Homogeneous {
         image(of: Point(path.coordinates[index + offset], path.coordinates[index + offset + 1]))
       }
       switch kind {
       case .move:
-        if let start { polygon.finish(at: start, body) }
         current = point(0)
         start = current
         polygon.begin(at: current)
@@ -78,11 +99,11 @@ struct ProjectedContours {
           Homogeneous(
             x: a.x / 3 + control.x * 2 / 3, y: a.y / 3 + control.y * 2 / 3, w: a.w / 3 + control.w * 2 / 3)
         }
-        addCubic(current, third(current), third(end), end, depth: 0, &polygon, body)
+        addCubic(current, third(current), third(end), end, &polygon, body)
         current = end
       case .cubic:
         let end = point(4)
-        addCubic(current, point(0), point(2), end, depth: 0, &polygon, body)
+        addCubic(current, point(0), point(2), end, &polygon, body)
         current = end
       case .close:
         if let start { current = start }
@@ -100,19 +121,28 @@ struct ProjectedContours {
   }
 
   private func addCubic(
-    _ p0: Homogeneous, _ p1: Homogeneous, _ p2: Homogeneous, _ p3: Homogeneous, depth: Int,
+    _ p0: Homogeneous, _ p1: Homogeneous, _ p2: Homogeneous, _ p3: Homogeneous, _ polygon: inout Polygon,
+    _ body: (Point, Point) -> Void
+  ) {
+    var budget = EdgeList.mostPieces
+    addPiece(p0, p1, p2, p3, depth: 0, &budget, &polygon, body)
+  }
+
+  private func addPiece(
+    _ p0: Homogeneous, _ p1: Homogeneous, _ p2: Homogeneous, _ p3: Homogeneous, depth: Int, _ budget: inout Int,
     _ polygon: inout Polygon, _ body: (Point, Point) -> Void
   ) {
     let smallest = min(min(p0.w, p1.w), min(p2.w, p3.w))
     let largest = max(max(p0.w, p1.w), max(p2.w, p3.w))
+    budget -= 1
     // Halved 64 times a piece is as short as its parameter can tell.
-    if !(largest > nearest) || depth == 64 { return polygon.add(p3, body) }
+    if !(largest > nearest) || depth == 64 || budget < 0 { return polygon.add(p3, body) }
     if smallest > nearest, isStraightOrAside(p0, p1, p2, p3) { return polygon.add(p3, body) }
     let (p01, p12, p23) = (p0.midpoint(to: p1), p1.midpoint(to: p2), p2.midpoint(to: p3))
     let (p012, p123) = (p01.midpoint(to: p12), p12.midpoint(to: p23))
     let middle = p012.midpoint(to: p123)
-    addCubic(p0, p01, p012, middle, depth: depth + 1, &polygon, body)
-    addCubic(middle, p123, p23, p3, depth: depth + 1, &polygon, body)
+    addPiece(p0, p01, p012, middle, depth: depth + 1, &budget, &polygon, body)
+    addPiece(middle, p123, p23, p3, depth: depth + 1, &budget, &polygon, body)
   }
 
   /// Whether the chord may stand for the curve. With all w positive the curve lies in the hull of its projected controls.
