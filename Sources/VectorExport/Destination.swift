@@ -31,7 +31,8 @@ public enum Destination: Equatable, Sendable {
     // What a symbolic link points to is replaced, not the link.
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     var status = stat()
-    if unsafe stat(target, &status) == 0 {
+    let exists = unsafe stat(target, &status) == 0
+    if exists {
       let kind = status.st_mode & S_IFMT
       if kind == S_IFDIR { throw ExportFailure(path, "is a directory") }
       if kind != S_IFREG {
@@ -47,6 +48,7 @@ public enum Destination: Equatable, Sendable {
     let beside = "\(folder)/.\((target as NSString).lastPathComponent.prefix(100)).\(getpid()).part"
     let descriptor = unsafe open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw ExportFailure(path, code: errno) }
+    if exists { _ = fchmod(descriptor, status.st_mode & 0o7777) }
     var isComplete = false
     defer { if !isComplete { unsafe unlink(beside) } }
     do {

@@ -1,0 +1,170 @@
+import Foundation
+import Testing
+import VectorExport
+import VectorFormats
+import VectorGraphics
+import VectorMotion
+
+struct FilmExportTests {
+  /// A square that becomes another, larger one; a second for each way.
+  static func film(_ repetition: Playback.Repetition = .thereAndBack, background: Color? = .white) throws -> Film {
+    let morph = PathMorph(from: try Path(svg: "M6 6h3v3h-3z"), to: try Path(svg: "M1 1h14v14h-14z"))
+    let playback = Playback(duration: 1, pause: 0, easing: .linear, repetition: repetition)
+    return Film(
+      morphing: morph, size: Size(16, 16), background: background, fill: .color(Color(hex: 0xCC2244)),
+      playback: playback)
+  }
+
+  /// An empty directory for the length of a test.
+  static func withDirectory(_ body: (String) throws -> Void) throws {
+    let directory = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: directory) }
+    try body(directory.path)
+  }
+
+  static func names(in directory: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
+  }
+
+  static func bytes(of path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))) }
+
+  // MARK: - Determinism
+
+  @Test func bytesDoNotDependOnTheNumberOfThreads() throws {
+    try FilmExportTests.withDirectory { directory in
+      var files: [[[UInt8]]] = []
+      for threads in [1, 2, 3, 16] {
+        let export = FilmExport(try FilmExportTests.film(background: nil), scale: 3, threads: threads)
+        try export.writeGIF(to: .file(directory + "/a.gif"), rate: 20)
+        try export.writeContactSheet(of: 7, to: .file(directory + "/a.png"))
+        try export.writePNGSequence(rate: 4) { .file(directory + "/s\($0).png") }
+        files.append(
+          try FilmExportTests.names(in: directory).map { try FilmExportTests.bytes(of: directory + "/" + $0) })
+      }
+      #expect(files[0].count == 10)
+      for other in files.dropFirst() { #expect(other == files[0]) }
+    }
+  }
+
+  // MARK: - Time
+
+  @Test func aLoopEndsBeforeItsFirstInstantComesAgain() throws {
+    var film = try FilmExportTests.film()
+    func times(_ duration: Double, _ rate: Double, repeats: Bool) -> [Double] {
+      film.duration = duration
+      let times = FrameTimes(of: film, rate: rate, repeats: repeats)
+      return (0..<times.count).map(times.time(of:))
+    }
+    #expect(times(0.3, 10, repeats: true) == [0, 0.1, 0.2])
+    #expect(times(0.25, 10, repeats: true) == [0, 0.1, 0.2])
+    #expect(times(0.25, 10, repeats: false) == [0, 0.1, 0.2, 0.25])
+    #expect(times(0.2, 10, repeats: false) == [0, 0.1, 0.2])
+    #expect(times(0, 10, repeats: false) == [0])
+    // 1/3 · 30 is 10 but for rounding.
+    #expect(times(1.0 / 3, 30, repeats: true).count == 10)
+  }
+
+  @Test(arguments: [3.0, 7, 12, 24, 29.97, 30, 50])
+  func framesOfALoopShowForAsLongAsTheFilm(rate: Double) throws {
+    let film = try FilmExportTests.film()
+    let times = FrameTimes(of: film, rate: rate, repeats: true)
+    #expect(abs((0..<times.count).reduce(0) { $0 + times.duration(of: $1) } - 2) < 1e-9)
+    try FilmExportTests.withDirectory { directory in
+      let summary = try FilmExport(film).writeGIF(to: .file(directory + "/a.gif"), rate: rate)
+      #expect(summary.centiseconds == 200 && summary.frameCount == times.count)
+    }
+  }
+
+  @Test func sixtyFramesASecondBecomeFiftyInAGIF() throws {
+    try FilmExportTests.withDirectory { directory in
+      let summary = try FilmExport(try FilmExportTests.film()).writeGIF(to: .file(directory + "/a.gif"), rate: 60)
+      #expect(summary.frameCount == 100 && summary.centiseconds == 200 && summary.droppedFrameCount == 0)
+    }
+  }
+
+  // MARK: - Pictures
+
+  @Test func aStillIsTheFilmAtThatInstant() throws {
+    let bitmap = try FilmExport(try FilmExportTests.film(), scale: 2).bitmap(at: 1)
+    #expect(bitmap.width == 32 && bitmap.height == 32)
+    // The large square: from 1 to 15, at two pixels a unit.
+    #expect(bitmap[2, 2] == (0xCC, 0x22, 0x44, 255) && bitmap[29, 29] == (0xCC, 0x22, 0x44, 255))
+    #expect(bitmap[1, 16] == (255, 255, 255, 255) && bitmap[30, 16] == (255, 255, 255, 255))
+  }
+
+  @Test func sizesBeyondReasonAreRefusedBeforeMemoryIsTaken() throws {
+    for scale in [0, -1, .nan, 1e9, 1e300] {
+      let export = FilmExport(try FilmExportTests.film(), scale: scale)
+      #expect(throws: ExportFailure.self) { try export.writeGIF(to: .standardOutput) }
+      #expect(throws: ExportFailure.self) { try export.writePNG(at: 0, to: .standardOutput) }
+      #expect(throws: ExportFailure.self) { try export.writeContactSheet(of: 3, to: .standardOutput) }
+    }
+  }
+
+  // MARK: - Files
+
+  @Test func aFileIsReplacedWholeAndNothingElseIsLeft() throws {
+    try FilmExportTests.withDirectory { directory in
+      let path = directory + "/out.gif"
+      try Data("old".utf8).write(to: URL(fileURLWithPath: path))
+      try FilmExport(try FilmExportTests.film()).writeGIF(to: .file(path), rate: 10)
+      #expect(try FilmExportTests.bytes(of: path).starts(with: Array("GIF89a".utf8)))
+      #expect(try FilmExportTests.names(in: directory) == ["out.gif"])
+    }
+  }
+
+  @Test func whatFailsLeavesTheOldFile() throws {
+    try FilmExportTests.withDirectory { directory in
+      let path = directory + "/out.png"
+      try Data("old".utf8).write(to: URL(fileURLWithPath: path))
+      let export = FilmExport(try FilmExportTests.film(), scale: .infinity)
+      #expect(throws: ExportFailure.self) { try export.writePNG(at: 0, to: .file(path)) }
+      #expect(try FilmExportTests.bytes(of: path) == Array("old".utf8))
+      #expect(try FilmExportTests.names(in: directory) == ["out.png"])
+    }
+  }
+
+  @Test func theReasonIsNamed() throws {
+    try FilmExportTests.withDirectory { directory in
+      let export = FilmExport(try FilmExportTests.film())
+      func reason(_ path: String) throws -> String? {
+        do {
+          try export.writePNG(at: 0, to: .file(path))
+          return nil
+        } catch let failure as ExportFailure {
+          #expect(failure.target == path)
+          return failure.reason
+        }
+      }
+      #expect(try reason(directory + "/no/out.png") == "No such file or directory")
+      #expect(try reason(directory) == "is a directory")
+      if FileManager.default.fileExists(atPath: "/dev/full") {
+        #expect(try reason("/dev/full") == "No space left on device")
+        #expect(try reason("/dev/null") == nil)
+        #expect(FileManager.default.fileExists(atPath: "/dev/null"))
+      }
+      // The super-user may write anywhere.
+      if getuid() != 0 {
+        try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: directory)
+        #expect(try reason(directory + "/out.png") == "Permission denied")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: directory)
+      }
+      #expect(try FilmExportTests.names(in: directory) == [])
+    }
+  }
+
+  @Test func aLinkStaysAndItsFileIsReplaced() throws {
+    try FilmExportTests.withDirectory { directory in
+      let (file, link) = (directory + "/real.png", directory + "/link.png")
+      try Data("old".utf8).write(to: URL(fileURLWithPath: file))
+      try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file)
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real.png")
+      try FilmExport(try FilmExportTests.film()).writePNG(at: 0, to: .file(link))
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real.png")
+      #expect(try FilmExportTests.bytes(of: file).starts(with: [0x89, 0x50]))
+      let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+      #expect(mode == 0o640)
+    }
+  }
+}
