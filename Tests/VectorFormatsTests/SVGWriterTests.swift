@@ -105,7 +105,9 @@ struct SVGWriterTests {
         for (a, b) in zip(shown.coordinates, painted.path.coordinates) { worst = max(worst, abs(a - b)) }
       } else {
         let (a, b) = (shown.boundingBox, painted.path.boundingBox)
-        for side in [\Rect.minX, \.minY, \.maxX, \.maxY] { worst = max(worst, abs(a[keyPath: side] - b[keyPath: side])) }
+        for side in [\Rect.minX, \.minY, \.maxX, \.maxY] {
+          worst = max(worst, abs(a[keyPath: side] - b[keyPath: side]))
+        }
       }
     }
     // 1/10,000 of 24 for each of x and y, and what rounding key times leaves.

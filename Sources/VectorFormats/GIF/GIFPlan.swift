@@ -325,7 +325,8 @@ private struct IndexedPicture: Sendable {
   /// The pixels of a box, row after row, transparent where `canvas` shows the same.
   ///
   /// A stretch of one colour keeps that colour throughout if at least a fifth of it is new: breaking it would cost more
-  /// than a shorter way through the rest saves. (Found by trial: it took 1 to 9 % off each kind of picture tried.)
+  /// than a shorter way through the rest saves. (Found by trial: against breaking always,
+  /// it took 6 % off seven colours and 9 % off gradients that move, and added 0.2 % to one flat shape.)
   func runs(in box: PixelBox, width: Int, over canvas: IndexedPicture, transparent: UInt8) -> [LZW.Run] {
     var runs: [LZW.Run] = []
     var first = 0

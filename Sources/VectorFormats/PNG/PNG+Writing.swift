@@ -55,7 +55,7 @@ extension PNG {
   ///
   /// Palette indices and samples of less than a byte stay as they are, since their differences say nothing. For others
   /// each row takes the filter that leaves the fewest changes between neighbouring bytes: that is what the run-length
-  /// matches behind it feel. (The customary least sum of magnitudes gave files 10 % larger on antialiased flat art.)
+  /// matches behind it feel.
   private static func filter(_ raw: [UInt8], rowSize: Int, height: Int, layout: Layout) -> [UInt8] {
     var filtered: [UInt8] = []
     filtered.reserveCapacity((rowSize + 1) * height)
