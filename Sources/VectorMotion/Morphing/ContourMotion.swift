@@ -83,9 +83,11 @@ struct MotionJudgement {
   private(set) var excess = 0.0
   /// The mean way of a point.
   private(set) var travel = 0.0
+  /// The mean number of corners over those of the end that has more.
+  private(set) var extraCorners = 0.0
 
   /// Lower is better.
-  var score: Double { 2 * Double(min(crossings, 6)) + 4 * excess + travel }
+  var score: Double { 2 * Double(min(crossings, 6)) + 4 * excess + travel + 0.3 * min(extraCorners, 6) }
 
   init(_ motion: ContourMotion, isStroke: Bool) {
     var points: [Point] = []
@@ -105,6 +107,8 @@ struct MotionJudgement {
     }
     let (startInk, endInk) = (ink(first), ink(last))
     let (least, most) = (min(startInk, endInk), max(startInk, endInk))
+    let knownCorners = max(
+      Self.cornerCount(first, isClosed: motion.isClosed), Self.cornerCount(last, isClosed: motion.isClosed))
     let weights: [Double] = (1..<first.count).map { index in
       let side = (first[index] - first[index - 1]).length
       return side + (last[index] - last[index - 1]).length
@@ -115,6 +119,8 @@ struct MotionJudgement {
       motion.polyline(at: progress, into: &points)
       if progress < 1 {
         crossings += max(0, crossingCount(points) - known)
+        let corners = Self.cornerCount(points, isClosed: motion.isClosed)
+        extraCorners += max(0, corners - knownCorners) / 5
         if most > 0 {
           let amount = ink(points)
           let share = max(0, least - amount, amount - most) / most
@@ -126,5 +132,27 @@ struct MotionJudgement {
       if weight > 0 { travel += way / weight }
       swap(&before, &points)
     }
+  }
+
+  /// The points at which a polyline turns by over 25° (from 20° on in part, lest rounding decide), where points nearer to
+  /// each other than 1.6 % of the extent are one.
+  private static func cornerCount(_ points: [Point], isClosed: Bool) -> Double {
+    let reach = 0.016
+    // Without points that nearly coincide; a closed one does not repeat its start.
+    var corners: [Point] = []
+    for point in points where (point - (corners.last ?? Point(.infinity, 0))).length > reach { corners.append(point) }
+    if isClosed, let first = corners.first, let last = corners.last, corners.count > 1, (last - first).length <= reach {
+      corners.removeLast()
+    }
+    let count = corners.count
+    guard count > 2 else { return 0 }
+    var found = 0.0
+    for index in isClosed ? 0..<count : 1..<(count - 1) {
+      let arrival = corners[index] - corners[(index + count - 1) % count]
+      let departure = corners[(index + 1) % count] - corners[index]
+      let cosine = arrival.dot(departure) / (arrival.length * departure.length)
+      found += min(1, max(0, (0.94 - cosine) / 0.074))
+    }
+    return found
   }
 }

@@ -54,6 +54,10 @@ struct MatchedContours: Sendable {
   ) -> [MatchedContours] {
     if a.contour.isPoint { return [MatchedContours(growing: b.contour, from: a.contour.start)] }
     if b.contour.isPoint { return [MatchedContours(growing: a.contour, from: b.contour.start).exchanged] }
+    if !isStroke, a.area == 0, b.area != 0 {
+      // What has a winding keeps it; only the other may be turned round.
+      return candidates(b, a, isStroke: isStroke, sampleCount: sampleCount).map { $0.exchanged }
+    }
     let isClosed = a.contour.isClosed && b.contour.isClosed
     var result: [MatchedContours] = []
     // Without area there is no winding to go by.
@@ -116,11 +120,20 @@ struct MatchedContours: Sendable {
         (first, second, best) = (restartedFirst, restartedSecond, again)
       }
     }
-    return [
+    return subdivided(first, second, best.map, isClosed, turn: turn, cost: best.cost)
+  }
+
+  /// The two ways to cut contours that correspond: with corners first, and with all joints alike. Mirror halves are given
+  /// by the joints between them.
+  private static func subdivided(
+    _ first: MeasuredContour, _ second: MeasuredContour, _ map: PositionMap, _ isClosed: Bool, turn: Double,
+    cost: Double, anchor: (Double, Double)? = nil
+  ) -> [MatchedContours] {
+    [true, false].map { keepingCorners in
       MatchedContours(
-        SegmentSubdivision(first, second, map: best.map), isClosed: isClosed, turn: turn, cost: best.cost,
-        isMirrored: false)
-    ]
+        SegmentSubdivision(first, second, map: map, keepingCorners: keepingCorners, anchor: anchor),
+        isClosed: isClosed, turn: turn, cost: cost, isMirrored: anchor != nil)
+    }
   }
 
   /// The best matched pair of joints away from the start, else what is matched half way round.
@@ -154,18 +167,22 @@ struct MatchedContours: Sendable {
     else { return [] }
     let first = a.contour.restarted(at: axis.start).joined(at: 0.5)
     let second = second.restarted(at: otherAxis.start).joined(at: 0.5)
-    let p = ContourCorrespondence.Samples(first, count: sampleCount, like: a, turnedBack: 0).prefix(through: 0.5)
-    let q = ContourCorrespondence.Samples(second, count: sampleCount, like: b, turnedBack: 0).prefix(through: 0.5)
-    guard let half = ContourCorrespondence(p, q), p.positions.count > 1, q.positions.count > 1,
-      abs(half.map.first[half.map.first.count - 1] - 0.5) < 1e-5,
-      abs(half.map.second[half.map.second.count - 1] - 0.5) < 1e-5
-    else { return [] }
-    let (x, y) = (half.map.first.dropLast(), half.map.second.dropLast())
+    // A split moves what is measured a little, so the middle is where the joint is now.
+    func middle(of contour: MeasuredContour) -> Double {
+      contour.joints.min { abs($0 - 0.5) < abs($1 - 0.5) } ?? 0.5
+    }
+    let anchor = (middle(of: first), middle(of: second))
+    let p = ContourCorrespondence.Samples(first, count: sampleCount, like: a, turnedBack: 0).prefix(through: anchor.0)
+    let q = ContourCorrespondence.Samples(second, count: sampleCount, like: b, turnedBack: 0).prefix(through: anchor.1)
+    guard abs(anchor.0 - 0.5) < 0.01, abs(anchor.1 - 0.5) < 0.01, let half = ContourCorrespondence(p, q) else {
+      return []
+    }
+    func whole(_ positions: [Double], _ middle: Double) -> [Double] {
+      let before = Array(positions.dropLast())
+      return before + [middle] + before.reversed().map { 1 - $0 * (1 - middle) / middle }
+    }
     let map = PositionMap(
-      first: x + [0.5] + x.reversed().map { 1 - $0 }, second: y + [0.5] + y.reversed().map { 1 - $0 })
-    return [
-      MatchedContours(
-        SegmentSubdivision(first, second, map: map), isClosed: true, turn: 0, cost: 2 * half.cost, isMirrored: true)
-    ]
+      first: whole(half.map.first, anchor.0), second: whole(half.map.second, anchor.1))
+    return subdivided(first, second, map, true, turn: 0, cost: 2 * half.cost, anchor: anchor)
   }
 }

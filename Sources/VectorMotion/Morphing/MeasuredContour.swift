@@ -19,6 +19,12 @@ struct MeasuredContour: Sendable {
       self.init(CubicBezier(LineSegment(start, end)), isLine: true)
     }
 
+    /// The direction in which it leaves its start; nil for a point.
+    var departure: Vector? {
+      for point in [cubic.p1, cubic.p2, cubic.p3] where point != cubic.p0 { return point - cubic.p0 }
+      return nil
+    }
+
     var reversed: Piece { Piece(CubicBezier(cubic.p3, cubic.p2, cubic.p1, cubic.p0), isLine: isLine) }
 
     /// The part from `t0` to `t1`.
@@ -154,6 +160,22 @@ struct MeasuredContour: Sendable {
   /// `count` points at even steps; the end of an open contour is among them.
   func evenPoints(_ count: Int) -> [Point] {
     (0..<count).map { point(at: Double($0) / Double(isClosed ? count : count - 1)) }
+  }
+
+  /// For each joint, 1 where the contour turns sharply clockwise on screen, −1 where it does so the other way, else 0;
+  /// 0 at the ends of an open one.
+  var corners: [Int] {
+    func corner(_ before: Piece, _ after: Piece) -> Int {
+      guard let arrival = before.reversed.departure?.normalized, let departure = after.departure?.normalized
+      else { return 0 }
+      // 25°, from which on the eye sees a corner.
+      guard -arrival.dot(departure) < 0.906 else { return 0 }
+      return arrival.cross(departure) > 0 ? -1 : 1
+    }
+    var corners = [isClosed ? corner(pieces[pieces.count - 1], pieces[0]) : 0]
+    for (before, after) in zip(pieces, pieces.dropFirst()) { corners.append(corner(before, after)) }
+    corners.append(corners[0])
+    return corners
   }
 
   // MARK: - The same curve, cut differently

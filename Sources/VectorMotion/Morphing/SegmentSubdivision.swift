@@ -4,6 +4,10 @@ import VectorGraphics
 ///
 /// The joints of both are the stops. Joints that the map brings near each other become one stop; the others are carried
 /// over to where they belong. Cuts are exact, so both contours stay what they were.
+///
+/// The eye follows corners. With `keepingCorners` these pair up among themselves first and from farther away, and one that
+/// has no partner splits off the nearest corner that turns the same way: the side between them grows out of it. So a
+/// triangle that becomes a square has four corners all the way, and not five.
 struct SegmentSubdivision {
   private(set) var first: [MeasuredContour.Piece] = []
   private(set) var second: [MeasuredContour.Piece] = []
@@ -19,8 +23,32 @@ struct SegmentSubdivision {
   /// How near joints must be, as a share of the length, to become one.
   private static let reach = 0.035
 
-  init(_ a: MeasuredContour, _ b: MeasuredContour, map: PositionMap) {
-    let paired = Self.pairedJoints(a, b, map)
+  /// How near corners must be to become one.
+  private static let cornerReach = 0.07
+
+  /// How far along the contour a corner may move to the one it splits off from. A bar is reached from a triangle's tip at
+  /// 0.25; whether it looks better is judged by its frames.
+  private static let splitReach = 0.3
+
+  /// - Parameter anchor: joints that belong together whatever they are.
+  init(
+    _ a: MeasuredContour, _ b: MeasuredContour, map: PositionMap, keepingCorners: Bool = false,
+    anchor: (Double, Double)? = nil
+  ) {
+    var paired = [Stop(first: 0, second: 0), Stop(first: 1, second: 1)]
+    if let anchor { paired.insert(Stop(first: anchor.0, second: anchor.1), at: 1) }
+    if keepingCorners {
+      let (p, q) = (a.corners, b.corners)
+      let areBothCornered = p.contains { $0 != 0 } && q.contains { $0 != 0 }
+      Self.pairJoints(a, b, map, reach: Self.cornerReach, into: &paired) { p[$0] != 0 && p[$0] == q[$1] }
+      // A corner is worth more than a smooth joint that lies near.
+      Self.pairJoints(a, b, map, reach: Self.reach, into: &paired) {
+        !areBothCornered || p[$0] == 0 && q[$1] == 0
+      }
+      Self.splitCorners(a, p, b, q, map, into: &paired)
+    } else {
+      Self.pairJoints(a, b, map, reach: Self.reach, into: &paired) { _, _ in true }
+    }
     let stops = Self.withCarriedJoints(paired, a, b, map)
     let (p, q) = (a.pieces(between: stops.map { $0.first }), b.pieces(between: stops.map { $0.second }))
     for index in p.indices {
@@ -39,37 +67,106 @@ struct SegmentSubdivision {
     return MeasuredContour.Piece(lineFrom: point, to: point)
   }
 
-  /// The joints that become one, nearest first, never crossing; with both ends.
-  private static func pairedJoints(_ a: MeasuredContour, _ b: MeasuredContour, _ map: PositionMap) -> [Stop] {
-    struct Candidate {
-      var distance: Double
-      var first: Double
-      var second: Double
+  private struct Candidate {
+    var distance: Double
+    var first: Double
+    var second: Double
+
+    /// Nearest first. Distances that differ by rounding only go by position, so that mirror halves are cut alike.
+    static func isBefore(_ a: Candidate, _ b: Candidate) -> Bool {
+      let (one, other) = ((a.distance * 0x1p20).rounded(), (b.distance * 0x1p20).rounded())
+      if one != other { return one < other }
+      return a.first != b.first ? a.first < b.first : a.second < b.second
     }
+  }
+
+  /// Adds the joints that become one, nearest first, never crossing.
+  private static func pairJoints(
+    _ a: MeasuredContour, _ b: MeasuredContour, _ map: PositionMap, reach: Double, into stops: inout [Stop],
+    where mayPair: (Int, Int) -> Bool
+  ) {
     let inner = b.joints.dropFirst().dropLast()
     var candidates: [Candidate] = []
-    for x in a.joints.dropFirst().dropLast() {
+    for (rank, x) in a.joints.enumerated().dropFirst().dropLast() {
       let image = map.forward(x)
       var index = firstIndex(in: inner) { $0 >= image - 2 * reach }
       while index < inner.endIndex, inner[index] <= image + 2 * reach {
         let distance = abs(image - inner[index]) + abs(map.backward(inner[index]) - x)
-        if distance < 2 * reach { candidates.append(Candidate(distance: distance, first: x, second: inner[index])) }
+        if distance < 2 * reach, mayPair(rank, index) {
+          candidates.append(Candidate(distance: distance, first: x, second: inner[index]))
+        }
         index += 1
       }
     }
-    candidates.sort {
-      $0.distance != $1.distance
-        ? $0.distance < $1.distance : $0.first != $1.first ? $0.first < $1.first : $0.second < $1.second
-    }
-    var stops = [Stop(first: 0, second: 0), Stop(first: 1, second: 1)]
+    candidates.sort(by: Candidate.isBefore)
     for candidate in candidates {
-      let index = firstIndex(in: stops[...]) { $0.first >= candidate.first }
-      guard index > 0, index < stops.count, stops[index].first - candidate.first > 1e-9,
-        candidate.second - stops[index - 1].second > 1e-9, stops[index].second - candidate.second > 1e-9
-      else { continue }
-      stops.insert(Stop(first: candidate.first, second: candidate.second), at: index)
+      insert(Stop(first: candidate.first, second: candidate.second), into: &stops, gap: 1e-9)
     }
-    return stops
+  }
+
+  /// Adds a stop where it belongs, unless it would come nearer than `gap` to another, or cross one.
+  private static func insert(_ stop: Stop, into stops: inout [Stop], gap: Double) {
+    let index = firstIndex(in: stops[...]) { $0.first >= stop.first && $0.second >= stop.second }
+    guard index > 0, index < stops.count else { return }
+    let (before, after) = (stops[index - 1], stops[index])
+    guard stop.first - before.first >= gap, stop.second - before.second >= gap, after.first - stop.first >= gap,
+      after.second - stop.second >= gap
+    else { return }
+    stops.insert(stop, at: index)
+  }
+
+  /// Adds the corners without a partner as stops at paired corners.
+  private static func splitCorners(
+    _ a: MeasuredContour, _ p: [Int], _ b: MeasuredContour, _ q: [Int], _ map: PositionMap, into stops: inout [Stop]
+  ) {
+    // The corner at a stop, as each contour has it.
+    func turns(_ contour: MeasuredContour, _ corners: [Int], _ position: Double) -> Int {
+      let index = firstIndex(in: contour.joints[...]) { $0 >= position - 1e-9 }
+      return index < corners.count && abs(contour.joints[index] - position) < 1e-9 ? corners[index] : 0
+    }
+    let targets = stops.map { (turns(a, p, $0.first), turns(b, q, $0.second)) }
+    var candidates: [Candidate] = []
+    for (rank, x) in a.joints.enumerated() where p[rank] != 0 && x > 0 && x < 1 {
+      if stops.contains(where: { abs($0.first - x) < 1e-9 }) { continue }
+      let image = map.forward(x)
+      let next = firstIndex(in: stops[...]) { $0.first > x }
+      for index in [next - 1, next] where targets[index].1 == p[rank] {
+        let distance = abs(stops[index].second - image)
+        if distance < splitReach {
+          candidates.append(Candidate(distance: distance, first: x, second: stops[index].second))
+        }
+      }
+    }
+    for (rank, y) in b.joints.enumerated() where q[rank] != 0 && y > 0 && y < 1 {
+      if stops.contains(where: { abs($0.second - y) < 1e-9 }) { continue }
+      let image = map.backward(y)
+      let next = firstIndex(in: stops[...]) { $0.second > y }
+      for index in [next - 1, next] where targets[index].0 == q[rank] {
+        let distance = abs(stops[index].first - image)
+        if distance < splitReach {
+          candidates.append(Candidate(distance: distance, first: stops[index].first, second: y))
+        }
+      }
+    }
+    // Of two corners as near, the one away from the middle: mirror halves then choose alike.
+    candidates.sort { one, other in
+      let (u, v) = ((one.distance * 0x1p20).rounded(), (other.distance * 0x1p20).rounded())
+      if u != v { return u < v }
+      let (s, t) = (abs(one.first + one.second - 1), abs(other.first + other.second - 1))
+      return abs(s - t) > 1e-6 ? s > t : Candidate.isBefore(one, other)
+    }
+    var split: [Double] = []
+    for candidate in candidates {
+      // Each corner splits off once.
+      let isOfFirst =
+        a.joints.contains { abs($0 - candidate.first) < 1e-9 }
+        && !stops.contains { abs($0.first - candidate.first) < 1e-9 }
+      let own = isOfFirst ? candidate.first : -1 - candidate.second
+      if split.contains(own) { continue }
+      let count = stops.count
+      insert(Stop(first: candidate.first, second: candidate.second), into: &stops, gap: 0)
+      if stops.count > count { split.append(own) }
+    }
   }
 
   /// The stops with all other joints, carried over between the paired ones.
@@ -82,6 +179,10 @@ struct SegmentSubdivision {
       while interval < paired.count - 1, paired[interval].first < x { interval += 1 }
       let (p, q) = (paired[interval - 1], paired[interval])
       if x - p.first < 1e-9 || q.first - x < 1e-9 { continue }
+      if q.second - p.second < 1e-9 {
+        stops.append(Stop(first: x, second: p.second))
+        continue
+      }
       let share = share(map.forward(x), map.forward(p.first), map.forward(q.first), (x - p.first) / (q.first - p.first))
       stops.append(Stop(first: x, second: p.second + share * (q.second - p.second)))
     }
@@ -90,6 +191,10 @@ struct SegmentSubdivision {
       while interval < paired.count - 1, paired[interval].second < y { interval += 1 }
       let (p, q) = (paired[interval - 1], paired[interval])
       if y - p.second < 1e-9 || q.second - y < 1e-9 { continue }
+      if q.first - p.first < 1e-9 {
+        stops.append(Stop(first: p.first, second: y, isOfSecond: true))
+        continue
+      }
       let share = share(
         map.backward(y), map.backward(p.second), map.backward(q.second), (y - p.second) / (q.second - p.second))
       stops.append(Stop(first: p.first + share * (q.first - p.first), second: y, isOfSecond: true))

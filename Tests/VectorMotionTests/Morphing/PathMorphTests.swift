@@ -89,6 +89,23 @@ struct PathMorphTests {
     }
   }
 
+  @Test func aTriangleThatBecomesASquareHasFourCornersAllTheWay() {
+    // The tip splits in two; nothing breaks in the middle of a side.
+    let play = polygon([(8, 5), (19, 12), (8, 19)])
+    let morph = PathMorph(from: play, to: polygon([(18, 18), (6, 18), (6, 6), (18, 6)]))
+    for progress in [0.2, 0.5, 0.8] {
+      let points = flattened(morph.path(at: progress).contours[0]).reduce(into: [Point]()) { points, point in
+        if points.last.map({ $0.distance(to: point) > 1e-6 }) ?? true { points.append(point) }
+      }
+      let corners = points.indices.filter { index in
+        let arrival = points[index] - points[(index + points.count - 1) % points.count]
+        let departure = points[(index + 1) % points.count] - points[index]
+        return arrival.dot(departure) < 0.999 * arrival.length * departure.length
+      }
+      #expect(corners.count == 4, "progress \(progress)")
+    }
+  }
+
   // MARK: - Invariance
 
   @Test(arguments: Sample.fills) func theWayBackIsTheWayThere(a: Sample) {
