@@ -38,29 +38,31 @@ struct GaussianBlur {
     return (rowWeights.count - 1 + Int((abs(shear) * Float(down)).rounded(.up)) + 1, down)
   }
 
-  /// Half of the discrete Gaussian, from its middle on: T(n) = e^(−v) Iₙ(v), which unlike a sampled one has exactly the
-  /// variance v, sums to one, and goes over into no blur for v → 0 (T. Lindeberg, "Scale-space for discrete signals",
-  /// 1990, eq. 19). Bessel's Iₙ by its recurrence downwards (J. Miller): Iₙ₋₁ = Iₙ₊₁ + (2n / v) Iₙ.
+  /// Half of a kernel with the given variance, from its middle on: w(n) = q^(n²), made to sum to one.
   ///
-  /// Cut at 3.2 deviations, beyond which lies less than a 255th.
+  /// With q = e^(−1 / 2v) this is the sampled Gaussian, whose variance is v within 5 · 10⁻⁵ from v = 0.5 on and falls short
+  /// below. There q is the one that gives the variance v, which goes over into no blur for v → 0. Cut at 3.2 deviations,
+  /// beyond which lies less than a 255th.
   private static func weights(variance: Double) -> [Float] {
     guard variance > 1e-6 else { return [1] }
-    let radius = Int((3.2 * variance.squareRoot()).rounded(.up))
-    var values = [Double](repeating: 0, count: radius + 1)
-    var (next, current) = (0.0, 1e-250)
-    var n = radius + 12 + radius / 2
-    while n >= 0 {
-      if n <= radius { values[n] = current }
-      if n > 0 { (next, current) = (current, next + 2 * Double(n) / variance * current) }
-      if current > 1e250 {
-        (next, current) = (next * 1e-250, current * 1e-250)
-        for k in 0...radius { values[k] *= 1e-250 }
+    if variance < 0.5 {
+      var (low, high) = (0.0, 0.5)
+      for _ in 0..<40 {
+        let q = 0.5 * (low + high)
+        let (q4, q9) = (q * q * q * q, q * q * q * q * q * q * q * q * q)
+        let reached = 2 * (q + 4 * q4 + 9 * q9) / (1 + 2 * (q + q4 + q9))
+        if reached < variance { low = q } else { high = q }
       }
-      n -= 1
+      return normalized([1, low, low * low * low * low, low * low * low * low * low * low * low * low * low])
     }
-    var sum = values[0]
-    for k in stride(from: 1, through: radius, by: 1) { sum += 2 * values[k] }
-    return values.map { Float($0 / sum) }
+    let radius = Int((3.2 * variance.squareRoot()).rounded(.up))
+    return normalized((0...radius).map { ElementaryFunctions.exponential(-0.5 * Double($0 * $0) / variance) })
+  }
+
+  private static func normalized(_ half: [Double]) -> [Float] {
+    var sum = half[0]
+    for weight in half.dropFirst() { sum += 2 * weight }
+    return half.map { Float($0 / sum) }
   }
 
   /// Blurs what the layer shows; what lies outside of the layer counts as transparent.
