@@ -39,6 +39,38 @@ struct StrokingTests {
     }
   }
 
+  // MARK: - Accuracy
+
+  /// Arches that turn by up to half a circle and S curves, with widths up to where the inner parallel nearly has a cusp.
+  @Test(arguments: [1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6])
+  func parallelsStayWithinTheTolerance(tolerance: Double) {
+    var worst = 0.0
+    for seed in 0..<UInt64(Self.isFullSweep ? 1000 : 25) {
+      var random = SeededGenerator(seed)
+      let (rise, fall) = (random.double(in: 0...90), random.double(in: -60...90))
+      let curve = CubicBezier(
+        Point(0, 0), Point(random.double(in: -10...40), rise), Point(random.double(in: 60...110), fall), Point(100, 0))
+      let sharpest = (0...1000).map { abs(curve.curvature(at: Double($0) / 1000)) }.max()!
+      let halfWidth = min(20, random.double(in: 0.05...0.9) / sharpest)
+      guard halfWidth > 0.1 else { continue }
+      var path = Path()
+      path.move(to: curve.p0)
+      path.append(.cubic(curve))
+      let outline = path.stroked(StrokeStyle(width: 2 * halfWidth), tolerance: tolerance)
+      let sides = outline.contours.flatMap(\.segments).filter { if case .cubic = $0 { true } else { false } }
+      for point in sides.flatMap({ side in (0...12).map { side.point(at: Double($0) / 12) } }) {
+        let error = abs(curve.nearest(to: point).distance - halfWidth)
+        worst = max(worst, error)
+        if error > tolerance { Issue.record("seed \(seed): \(error) at \(point)") }
+      }
+      // Growth with the sixth root would be 1.47 a decade.
+      let most = 8 * ElementaryFunctions.power(1.8, -ElementaryFunctions.logarithm(tolerance) / 2.302585)
+      #expect(Double(sides.count) <= most, "seed \(seed)")
+    }
+    // Not needlessly exact either.
+    #expect(worst > 0.2 * tolerance)
+  }
+
   // MARK: - Against the definition
 
   /// Asks outline and definition about points beside the outline, and some anywhere.
@@ -78,6 +110,130 @@ struct StrokingTests {
       let width = [0.05, 0.5, 1, 3, 8, 25][random.below(6)]
       let style = StrokeStyle(width: width, cap: cap, join: join, miterLimit: [1, 2, 4, 10][random.below(4)])
       Self.check(path, style, tolerance: 1e-3, &random, count: 60, "seed \(seed) width \(width) \(path.svg)")
+    }
+  }
+
+  // MARK: - Degenerate and hostile
+
+  @Test func dotsHaveTheShapeOfTheirCaps() {
+    for path in [
+      polygon([Point(3, 4)]), polygon([Point(3, 4), Point(3, 4)], closed: false),
+      Path([.move(to: Point(3, 4)), .cubic(to: Point(3, 4), control1: Point(3, 4), control2: Point(3, 4))]),
+    ] {
+      #expect(path.stroked(StrokeStyle(width: 2), tolerance: 0.01).isEmpty)
+      #expect(area(of: path.stroked(StrokeStyle(width: 2, cap: .square), tolerance: 0.01)) == 4)
+      #expect(abs(area(of: path.stroked(StrokeStyle(width: 2, cap: .round), tolerance: 1e-9)) - .pi) < 1e-7)
+    }
+    #expect(Path([.move(to: Point(3, 4))]).stroked(StrokeStyle(width: 2, cap: .round), tolerance: 0.01).isEmpty)
+  }
+
+  @Test(arguments: [0.0, -1, .nan, .infinity, -.infinity, 1e301])
+  func aWidthThatIsNoneStrokesNothing(width: Double) {
+    #expect(polygon([Point(0, 0), Point(1, 0)]).stroked(StrokeStyle(width: width, cap: .round), tolerance: 1).isEmpty)
+  }
+
+  @Test func aMiterBeyondTheLimitIsABevel() {
+    // A right angle's miter is √2 widths long.
+    let corner = polygon([Point(0, 0), Point(10, 0), Point(10, 10)], closed: false)
+    #expect(area(of: corner.stroked(StrokeStyle(width: 2, miterLimit: 1.42), tolerance: 0.01)) == 40)
+    #expect(area(of: corner.stroked(StrokeStyle(width: 2, miterLimit: 1.41), tolerance: 0.01)) == 39.5)
+    #expect(area(of: corner.stroked(StrokeStyle(width: 2, miterLimit: .nan), tolerance: 0.01)) == 39.5)
+  }
+
+  @Test func aContourThatIsNotFiniteLeavesTheOthers() {
+    var path = polygon([Point(0, 0), Point(.nan, 1)])
+    path.append(polygon([Point(0, 0), Point(10, 0)], closed: false))
+    path.append(polygon([Point(0, 0), Point(1e301, 0)]))
+    #expect(area(of: path.stroked(StrokeStyle(width: 1), tolerance: 0.01)) == 10)
+  }
+
+  /// A ring drawn with a pen wider than itself is a disc, however its contour is made.
+  @Test func wideStrokesOfSmallRingsHaveNoHole() {
+    for path in [
+      circle(Point(0, 0), radius: 2), polygon((0..<40).map { Point.zero + 2 * Vector(angle: Double($0) * .pi / 20) }),
+    ] {
+      for style in [StrokeStyle(width: 6), StrokeStyle(width: 6, join: .round), StrokeStyle(width: 6, join: .bevel)] {
+        let outline = path.stroked(style, tolerance: 0.01)
+        for step in 0..<400 {
+          let point = Point.zero + Vector(angle: Double(step)) * (4.95 * Double(step) / 400)
+          #expect(outline.winding(around: point) > 0)
+        }
+        #expect(outline.winding(around: Point(5.1, 0)) == 0)
+      }
+    }
+  }
+
+  /// All paths of up to three elements over five points: nothing traps, all is finite and no wider than the pen allows.
+  @Test(arguments: [StrokeStyle.Cap.butt, .round, .square], [StrokeStyle.Join.miter, .round, .bevel])
+  func smallPathsStayInBounds(cap: StrokeStyle.Cap, join: StrokeStyle.Join) {
+    let grid = [Point(0, 0), Point(4, 0), Point(4, 4), Point(0, 4), Point(2, 2)]
+    // Per element: 5 lines, 25 quads, 125 cubics, close.
+    let kinds = 5 + 25 + 125 + 1
+    func append(_ code: Int, to path: inout Path) {
+      switch code {
+      case ..<5: path.line(to: grid[code])
+      case ..<30: path.quad(to: grid[(code - 5) % 5], control: grid[(code - 5) / 5])
+      case ..<155:
+        let rest = code - 30
+        path.cubic(to: grid[rest % 5], control1: grid[rest / 5 % 5], control2: grid[rest / 25])
+      default: path.close()
+      }
+    }
+    var stroker = Stroker()
+    var outline = Path()
+    let stride = Self.isFullSweep ? 7 : 6_007
+    var code = 0
+    while code < kinds * kinds * kinds {
+      var path = Path()
+      path.move(to: grid[code % 5])
+      append(code % kinds, to: &path)
+      append(code / kinds % kinds, to: &path)
+      append(code / kinds / kinds, to: &path)
+      let width = [0.1, 3, 20][code % 3]
+      let style = StrokeStyle(width: width, cap: cap, join: join, miterLimit: 4, dash: code % 4 == 0 ? [1, 0.5] : [])
+      outline.removeAll()
+      stroker.stroke(path, style, tolerance: 0.01, into: &outline)
+      let reach = 0.5 * width * (join == .miter ? 4 : 1.4143) + 0.02
+      let box = Rect(x: -reach, y: -reach, width: 4 + 2 * reach, height: 4 + 2 * reach)
+      var isInside = true
+      for contour in outline.contours {
+        if !box.contains(contour.start) { isInside = false }
+        for segment in contour.segments where !box.contains(segment.end) { isInside = false }
+      }
+      if !isInside || area(of: outline) < -1e-9 { Issue.record("\(path.svg) width \(width)") }
+      code += stride
+    }
+  }
+
+  @Test func nothingTrapsOnHostileNumbers() {
+    let numbers = [
+      0, 1, -1, 1e-300, 1e300, -1e300, 1e308, 5e-324, 1e-20, 1e20, .nan, .infinity, -.infinity, 1 + 0x1p-52, 3, 1e9,
+    ]
+    var stroker = Stroker()
+    var outline = Path()
+    for seed in 0..<UInt64(Self.isFullSweep ? 200_000 : 2000) {
+      var random = SeededGenerator(seed)
+      let tame = random.below(2) == 0
+      func number() -> Double { tame ? numbers[random.below(10)] : numbers[random.below(numbers.count)] }
+      func point() -> Point { Point(number(), number()) }
+      var path = Path()
+      for _ in 0..<6 {
+        switch random.below(6) {
+        case 0: path.move(to: point())
+        case 1: path.line(to: point())
+        case 2: path.quad(to: point(), control: point())
+        case 3: path.close()
+        default: path.cubic(to: point(), control1: point(), control2: point())
+        }
+        if path.isEmpty { path.move(to: point()) }
+      }
+      let style = StrokeStyle(
+        width: number(), cap: [.butt, .round, .square][random.below(3)],
+        join: [.miter, .round, .bevel][random.below(3)],
+        miterLimit: number(), dash: random.below(3) == 0 ? [number(), number()] : [], dashPhase: number())
+      outline.removeAll()
+      stroker.stroke(path, style, tolerance: number(), into: &outline)
+      #expect(outline.kinds.count < 3_000_000, "seed \(seed)")
     }
   }
 }

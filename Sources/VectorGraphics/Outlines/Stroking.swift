@@ -10,6 +10,7 @@ extension Path {
   /// - A contour of length zero that has a segment or is closed becomes a dot: nothing with butt caps, a circle with
   ///   round ones, a square along the axes with square ones. A contour that is only a `move` is nothing.
   /// - Segments of length zero within a longer contour are skipped, so they never change a join.
+  /// - A handle shorter than a millionth of its curve and than `tolerance` has no direction: it counts as having no length.
   /// - At a cusp, inside a segment, the stroke turns as it would on a very tight bend: it covers a disc.
   /// - A miter longer than `style.miterLimit` times the width is a bevel; so is each with a limit below 1 or NaN.
   /// - A width that is not above zero (or NaN) gives the empty path, and a contour with a coordinate that is NaN or

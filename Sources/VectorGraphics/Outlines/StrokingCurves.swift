@@ -14,6 +14,12 @@ extension Stroker {
       return
     }
 
+    // A handle as short as what files lose in rounding has no direction worth following.
+    var curve = curve
+    let shortest = min(1e-6 * extent, tolerance)
+    if (curve.p1 - curve.p0).largestComponent <= shortest { curve.p1 = curve.p0 }
+    if (curve.p3 - curve.p2).largestComponent <= shortest { curve.p2 = curve.p3 }
+
     // Each curve is seen in its own units, in which it is about 1 wide: so no product under- or overflows.
     let unit = extent.binade
     let (v1, v2, v3) = ((curve.p1 - curve.p0) / unit, (curve.p2 - curve.p0) / unit, (curve.p3 - curve.p0) / unit)
@@ -115,6 +121,11 @@ struct StrokedCurve {
   private let unit: Double
   private let halfWidth: Double
   private let tolerance: Double
+  /// The curve is k0 + k1·t + k2·t² + k3·t³.
+  private let k0: Vector
+  private let k1: Vector
+  private let k2: Vector
+  private let k3: Vector
   /// The derivative's Bernstein coefficients.
   private let d0: Vector
   private let d1: Vector
@@ -133,6 +144,10 @@ struct StrokedCurve {
     d0 = (curve.p1 - curve.p0) * 3
     d1 = (curve.p2 - curve.p1) * 3
     d2 = (curve.p3 - curve.p2) * 3
+    k0 = curve.p0 - Point.zero
+    k1 = d0
+    k2 = d1 - d0
+    k3 = (d0 - d1 + (d2 - d1)) / 3
     let chord = (curve.p3 - curve.p0).normalized
     start = d0.normalized ?? (curve.p2 - curve.p0).normalized ?? chord ?? .zero
     end = d2.normalized ?? (curve.p3 - curve.p1).normalized ?? chord ?? .zero
@@ -164,24 +179,21 @@ struct StrokedCurve {
     BernsteinPolynomial(degree: 2, [d0.cross(d1), 0.5 * d0.cross(d2), d1.cross(d2), 0, 0, 0, 0, 0])
   }
 
-  /// Puts the parameters into `stops` at which the speed is least and the bend there smaller than the tolerance.
-  ///
-  /// Where the speed is least, c'' is square to c', so the radius of curvature there is |c'|²/|c''|.
+  /// Puts the parameters into `stops` where the speed is least and so low that the curve may have a cusp there instead: a
+  /// handle of no length moves the curve by less than a tenth of the tolerance.
   func findStops(into stops: inout [Double]) {
     stops.removeAll(keepingCapacity: true)
-    let speed = speedSquared.values
+    let polynomial = speedSquared
+    let lowest = 0.25 * tolerance * tolerance
+    if polynomial.least > lowest { return }
+    let speed = polynomial.values
     let slope = BernsteinPolynomial(
       degree: 3, [speed[1] - speed[0], speed[2] - speed[1], speed[3] - speed[2], speed[4] - speed[3], 0, 0, 0, 0])
     if slope.values[0] >= 0 && d0 != .zero { stops.append(0) }
     let roots = slope.roots
     for index in 0..<roots.count where roots[index] > 0 && roots[index] < 1 { stops.append(roots[index]) }
     if slope.values[3] <= 0 && d2 != .zero { stops.append(1) }
-    // 64: with room for what the collapsed handle moves elsewhere.
-    stops.removeAll { t in
-      let second = secondDerivative(at: t).lengthSquared
-      let squared = derivative(at: t).lengthSquared
-      return !(4096 * squared * squared <= tolerance * tolerance * second)
-    }
+    stops.removeAll { !(derivative(at: $0).lengthSquared <= lowest) }
   }
 
   /// A length that both parallels have at least, or 0 if the radius of curvature may be below half the width.
@@ -207,8 +219,6 @@ struct StrokedCurve {
     let s = 1 - t
     return d0 * (s * s) + d1 * (2 * s * t) + d2 * (t * t)
   }
-
-  private func secondDerivative(at t: Double) -> Vector { ((d1 - d0) * (1 - t) + (d2 - d1) * t) * 2 }
 
   /// The curve at one parameter.
   private struct Frame {
@@ -403,23 +413,26 @@ struct StrokedCurve {
       let halfTangent = a.tangent.cross(b.tangent) / max(1 + cosine, 1e-9)
       let arc = offset * (4.0 / 3) * halfTangent / (1 + (1 + halfTangent * halfTangent).squareRoot())
       let third = (b.t - a.t) / 3
+      // A crumb, whose direction is lost in rounding.
+      if third * (a.speed + b.speed) + abs(arc) <= 0.1 * tolerance && (to - from).length <= 0.1 * tolerance {
+        side.line(to: place(to))
+        return
+      }
+      let (startMost, endMost) = (4 * (third * a.speed + abs(arc)), 4 * (third * b.speed + abs(arc)))
       var startArm = heading * max(0, heading * (third * a.speed - arc))
       var endArm = heading * max(0, heading * (third * b.speed - arc))
       for attempt in 0..<3 {
         let control1 = from + a.tangent * startArm
         let control2 = to - b.tangent * endArm
-        let miss = Miss(self, a, b, offset, from, control1, control2, to)
-        if miss.largestSquared <= 0.8 * tolerance * tolerance || (depth == 0 && attempt == 2) {
+        let miss = miss(a, b, offset, from, control1, control2, to)
+        // The error peaks between the measured points: up to 1.4 times higher in 3000 curves at 6 tolerances.
+        if miss.largestSquared <= 0.5 * tolerance * tolerance || depth == 0 {
           side.cubic(place(control1), place(control2), place(to))
           return
         }
-        guard attempt < 2, let (startStep, endStep) = miss.steps else { break }
-        startArm = heading * max(0, heading * (startArm + startStep))
-        endArm = heading * max(0, heading * (endArm + endStep))
-      }
-      if depth == 0 {
-        side.line(to: place(to))
-        return
+        guard attempt < 2, miss.startStep.isFinite, miss.endStep.isFinite else { break }
+        startArm = heading * min(startMost, max(0, heading * (startArm + miss.startStep)))
+        endArm = heading * min(endMost, max(0, heading * (endArm + miss.endStep)))
       }
     }
     let middle = frame(between: a, and: b)
@@ -427,55 +440,52 @@ struct StrokedCurve {
     addParallel(middle, b, offset, heading: heading, depth: depth - 1, to: &side)
   }
 
-  /// How far a cubic is from the parallel between two frames, measured at seven points of the parallel.
-  private struct Miss {
-    var largestSquared = 0.0
-    // The normal equations of the least-squares problem for changes of the two arms.
-    private var (aa, ab, bb, ae, be) = (0.0, 0.0, 0.0, 0.0, 0.0)
+  /// How far a cubic is from the parallel at `offset` between two frames, and how to change its arms for the better.
+  ///
+  /// The cubic's distance from the curve is measured from eight of its points (denser at the
+  /// ends, where the errors of such fits peak) along its normals: two of Newton's
+  /// steps lead from the parameter in proportion to the normal's foot, and what is left there counts with its square.
+  @inline(__always)
+  private func miss(
+    _ a: Frame, _ b: Frame, _ offset: Double, _ q0: Vector, _ q1: Vector, _ q2: Vector, _ q3: Vector
+  ) -> (largestSquared: Double, startStep: Double, endStep: Double) {
+    let u = SIMD8<Double>(0.08, 0.18, 0.3, 0.43, 0.57, 0.7, 0.82, 0.92)
+    let s = 1 - u
+    let (w0, w1, w2, w3) = (s * s * s, 3 * s * s * u, 3 * s * u * u, u * u * u)
+    let x = w0 * q0.dx + w1 * q1.dx + w2 * q2.dx + w3 * q3.dx
+    let y = w0 * q0.dy + w1 * q1.dy + w2 * q2.dy + w3 * q3.dy
+    let (e0, e1, e2) = (q1 - q0, q2 - q1, q3 - q2)
+    let slopeX = s * s * e0.dx + 2 * s * u * e1.dx + u * u * e2.dx
+    let slopeY = s * s * e0.dy + 2 * s * u * e1.dy + u * u * e2.dy
 
-    init(
-      _ source: StrokedCurve, _ a: Frame, _ b: Frame, _ offset: Double, _ q0: Vector, _ q1: Vector, _ q2: Vector,
-      _ q3: Vector
-    ) {
-      let (e0, e1, e2) = ((q1 - q0) * 3, (q2 - q1) * 3, (q3 - q2) * 3)
-      for index in 1...7 {
-        var u = Double(index) * 0.125
-        let t = a.t * (1 - u) + b.t * u
-        let derivative = source.derivative(at: t)
-        let normal = derivative.perpendicular / derivative.lengthSquared.squareRoot()
-        let point = source.curve.point(at: t)
-        let target = Vector(point.x, point.y) + normal * offset
-        // Two of Newton's steps to the cubic's point nearest to the target.
-        var error = Vector.zero
-        for step in 0..<3 {
-          let s = 1 - u
-          error = target - (q0 * (s * s * s) + q1 * (3 * s * s * u) + q2 * (3 * s * u * u) + q3 * (u * u * u))
-          if step == 2 { break }
-          let slope = e0 * (s * s) + e1 * (2 * s * u) + e2 * (u * u)
-          let squared = slope.lengthSquared
-          if squared > 0 { u = min(1, max(0, u + error.dot(slope) / squared)) }
-        }
-        let squared = error.lengthSquared
-        if !(squared <= largestSquared) { largestSquared = squared }
-        let s = 1 - u
-        let alongStart = 3 * s * s * u * a.tangent.dot(normal)
-        let alongEnd = -3 * s * u * u * b.tangent.dot(normal)
-        let normalError = error.dot(normal)
-        aa += alongStart * alongStart
-        ab += alongStart * alongEnd
-        bb += alongEnd * alongEnd
-        ae += alongStart * normalError
-        be += alongEnd * normalError
-      }
+    var t = s * a.t + u * b.t
+    var (awayX, awayY) = (x, y)
+    var (derivativeX, derivativeY) = (x, y)
+    for _ in 0..<2 {
+      derivativeX = k1.dx + t * (2 * k2.dx + t * (3 * k3.dx))
+      derivativeY = k1.dy + t * (2 * k2.dy + t * (3 * k3.dy))
+      awayX = x - (k0.dx + t * (k1.dx + t * (k2.dx + t * k3.dx)))
+      awayY = y - (k0.dy + t * (k1.dy + t * (k2.dy + t * k3.dy)))
+      t += (awayX * slopeX + awayY * slopeY) / (derivativeX * slopeX + derivativeY * slopeY)
     }
+    awayX = x - (k0.dx + t * (k1.dx + t * (k2.dx + t * k3.dx)))
+    awayY = y - (k0.dy + t * (k1.dy + t * (k2.dy + t * k3.dy)))
 
-    /// By how much to lengthen the arms, if that is known.
-    var steps: (Double, Double)? {
-      let determinant = aa * bb - ab * ab
-      guard determinant > 1e-9 * aa * bb else { return nil }
-      let (start, end) = ((ae * bb - be * ab) / determinant, (be * aa - ae * ab) / determinant)
-      return start.isFinite && end.isFinite ? (start, end) : nil
-    }
+    let distance = (awayX * awayX + awayY * awayY).squareRoot()
+    let side = (derivativeX * awayY - derivativeY * awayX) * offset
+    let error = abs(offset) - distance.replacing(with: -distance, where: side .< 0)
+
+    // Least squares for the changes of the arms, with the errors along the normals.
+    let alongStart = w1 * (awayX * a.tangent.dx + awayY * a.tangent.dy) / distance
+    let alongEnd = -w2 * (awayX * b.tangent.dx + awayY * b.tangent.dy) / distance
+    let (aa, ab, bb) = ((alongStart * alongStart).sum(), (alongStart * alongEnd).sum(), (alongEnd * alongEnd).sum())
+    let (ae, be) = ((alongStart * error).sum(), (alongEnd * error).sum())
+    let determinant = aa * bb - ab * ab
+    let isKnown = determinant > 1e-9 * aa * bb
+    return (
+      (error * error).max(), isKnown ? (ae * bb - be * ab) / determinant : .nan,
+      isKnown ? (be * aa - ae * ab) / determinant : .nan
+    )
   }
 }
 
