@@ -24,7 +24,7 @@ let package = Package(
       name: "VectorFormats", dependencies: ["VectorGraphics", "VectorMotion"],
       swiftSettings: settings),
     .target(
-      name: "VectorExport", dependencies: ["VectorMotion", "VectorRaster", "VectorFormats"],
+      name: "VectorExport", dependencies: ["VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats"],
       swiftSettings: settings),
     .target(
       name: "Inbetween",
@@ -32,7 +32,7 @@ let package = Package(
         "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats", "VectorExport",
       ], path: "Sources/Umbrella", swiftSettings: settings),
     .executableTarget(
-      name: "inbetween-tool", dependencies: ["VectorExport"], path: "Sources/inbetween",
+      name: "inbetween-tool", dependencies: ["VectorExport", "VectorFormats", "VectorGraphics", "VectorMotion"], path: "Sources/inbetween",
       swiftSettings: settings),
     .testTarget(
       name: "VectorGraphicsTests", dependencies: ["VectorGraphics"], swiftSettings: settings),

@@ -9,7 +9,7 @@ struct ContactSheet {
   private let margin: Int
 
   /// Room for `count` pictures on white, in rows of about the same number so that the sheet is wider than high.
-  init(of count: Int, frame: (width: Int, height: Int), name: String) throws {
+  init(of count: Int, frame: (width: Int, height: Int), name: String) throws(ExportFailure) {
     precondition(count > 0, "a contact sheet has at least one picture")
     self.frame = frame
     // About twice as wide as high; near that, the number of columns that leaves the fewest places empty.

@@ -13,57 +13,63 @@ public enum Destination: Equatable, Sendable {
     }
   }
 
+  /// Takes the bytes that are to be written, piece by piece.
+  typealias Sink = (borrowing [UInt8]) throws(ExportFailure) -> Void
+
   /// Lets `body` write and completes the file when it returns.
   ///
   /// The bytes go into a hidden file beside the target, which takes the target's name at the end. If anything fails it is
-  /// removed and the target is as it was. A target that is not a regular file (a device, a pipe) is written to directly.
-  /// - Throws: `ExportFailure`, and what `body` throws.
-  func write(_ body: (_ sink: (borrowing [UInt8]) throws -> Void) throws -> Void) throws {
+  /// removed and the target is as it was; a process that is killed meanwhile leaves the hidden file. A target that is not
+  /// a regular file (a device, a pipe) is written to directly.
+  func write(_ body: (_ sink: Sink) throws(ExportFailure) -> Void) throws(ExportFailure) {
     switch self {
-    case .standardOutput: try body { try Self.write($0, to: STDOUT_FILENO, name: name) }
-    case .file(let path): try Self.writeFile(path, body)
+    case .standardOutput:
+      try body { (bytes) throws(ExportFailure) in try Self.write(bytes, to: STDOUT_FILENO, name: name) }
+    case .file(let path):
+      switch try Target(path) {
+      case .device(let descriptor):
+        defer { close(descriptor) }
+        try body { (bytes) throws(ExportFailure) in try Self.write(bytes, to: descriptor, name: path) }
+      case .regular(let file): try Self.replace(file, named: path, with: body)
+      }
     }
   }
 
-  private static func writeFile(_ path: String, _ body: (_ sink: (borrowing [UInt8]) throws -> Void) throws -> Void)
-    throws
-  {
-    // What a symbolic link points to is replaced, not the link.
-    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    var status = stat()
-    let exists = unsafe stat(target, &status) == 0
-    if exists {
-      let kind = status.st_mode & S_IFMT
-      if kind == S_IFDIR { throw ExportFailure(path, "is a directory") }
-      if kind != S_IFREG {
-        let descriptor = unsafe open(target, O_WRONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw ExportFailure(path, code: errno) }
-        defer { close(descriptor) }
-        try body { try write($0, to: descriptor, name: path) }
-        return
-      }
-      guard unsafe access(target, W_OK) == 0 else { throw ExportFailure(path, code: errno) }
+  /// Finds out now what `write` would fail with at once, before work is done for it.
+  func checkIsWritable() throws(ExportFailure) {
+    guard case .file(let path) = self else { return }
+    switch try Target(path) {
+    case .device(let descriptor): close(descriptor)
+    case .regular(let file):
+      let (beside, descriptor) = try file.createBeside(named: path)
+      close(descriptor)
+      unsafe unlink(beside)
     }
-    let folder = (target as NSString).deletingLastPathComponent
-    let beside = "\(folder)/.\((target as NSString).lastPathComponent.prefix(100)).\(getpid()).part"
-    let descriptor = unsafe open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw ExportFailure(path, code: errno) }
-    if exists { _ = fchmod(descriptor, status.st_mode & 0o7777) }
+  }
+
+  private static func replace(
+    _ file: Target.RegularFile, named path: String, with body: (_ sink: Sink) throws(ExportFailure) -> Void
+  ) throws(ExportFailure) {
+    let (beside, descriptor) = try file.createBeside(named: path)
     var isComplete = false
     defer { if !isComplete { unsafe unlink(beside) } }
-    do {
-      defer { close(descriptor) }
-      try body { try write($0, to: descriptor, name: path) }
-      // A disk may say only now that it is full; a file system without the call says so and is believed.
-      guard fsync(descriptor) == 0 || errno == EINVAL || errno == ENOSYS || errno == ENOTSUP else {
-        throw ExportFailure(path, code: errno)
-      }
-    }
-    guard unsafe rename(beside, target) == 0 else { throw ExportFailure(path, code: errno) }
+    try fill(descriptor, named: path, with: body)
+    guard unsafe rename(beside, file.path) == 0 else { throw ExportFailure(path, code: errno) }
     isComplete = true
   }
 
-  private static func write(_ bytes: borrowing [UInt8], to descriptor: Int32, name: String) throws {
+  private static func fill(
+    _ descriptor: Int32, named path: String, with body: (_ sink: Sink) throws(ExportFailure) -> Void
+  ) throws(ExportFailure) {
+    defer { close(descriptor) }
+    try body { (bytes) throws(ExportFailure) in try write(bytes, to: descriptor, name: path) }
+    // A disk may say only now that it is full; a file system without the call says so and is believed.
+    guard fsync(descriptor) == 0 || errno == EINVAL || errno == ENOSYS || errno == ENOTSUP else {
+      throw ExportFailure(path, code: errno)
+    }
+  }
+
+  private static func write(_ bytes: borrowing [UInt8], to descriptor: Int32, name: String) throws(ExportFailure) {
     var start = 0
     while start < bytes.count {
       let written = unsafe bytes.withUnsafeBytes { buffer in
@@ -74,6 +80,55 @@ public enum Destination: Equatable, Sendable {
         throw ExportFailure(name, code: errno)
       }
       start += written
+    }
+  }
+}
+
+/// What stands where a file is to go.
+private enum Target {
+  struct RegularFile {
+    /// What a symbolic link points to is replaced, not the link.
+    let path: String
+    /// The permissions of the file that is replaced.
+    let permissions: mode_t?
+
+    /// A new empty file in the same folder.
+    func createBeside(named name: String) throws(ExportFailure) -> (path: String, descriptor: Int32) {
+      let folder = (path as NSString).deletingLastPathComponent
+      var attempt = 0
+      while true {
+        let beside = "\(folder)/.inbetween-\(getpid())-\(attempt).part"
+        let descriptor = unsafe open(beside, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        if descriptor >= 0 {
+          if let permissions { _ = fchmod(descriptor, permissions) }
+          return (beside, descriptor)
+        }
+        guard errno == EEXIST, attempt < 1000 else { throw ExportFailure(name, code: errno) }
+        attempt += 1
+      }
+    }
+  }
+
+  case regular(RegularFile)
+  /// A device or a pipe, open for writing.
+  case device(Int32)
+
+  init(_ path: String) throws(ExportFailure) {
+    let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    var status = stat()
+    guard unsafe stat(resolved, &status) == 0 else {
+      self = .regular(RegularFile(path: resolved, permissions: nil))
+      return
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: throw ExportFailure(path, "is a directory")
+    case S_IFREG:
+      guard unsafe access(resolved, W_OK) == 0 else { throw ExportFailure(path, code: errno) }
+      self = .regular(RegularFile(path: resolved, permissions: status.st_mode & 0o7777))
+    default:
+      let descriptor = unsafe open(resolved, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw ExportFailure(path, code: errno) }
+      self = .device(descriptor)
     }
   }
 }

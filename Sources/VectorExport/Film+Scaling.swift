@@ -1,4 +1,3 @@
-import Foundation
 import VectorGraphics
 import VectorMotion
 
@@ -18,9 +17,4 @@ extension Film {
     ]
     return film
   }
-}
-
-extension FilmExport {
-  /// The number of cores that this process may use.
-  public static var coreCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import VectorFormats
 import VectorGraphics
 import VectorMotion
@@ -34,8 +35,8 @@ public struct FilmExport: Sendable {
   /// The width and height of each frame in pixels: the film's size times `scale`, rounded up (what is less than 1/1000 of
   /// a pixel over is a rounding error of the scale).
   ///
-  /// - Throws: `ExportFailure` if there is no pixel, or more than a bitmap may have.
-  public func pixelSize(for target: String) throws -> (width: Int, height: Int) {
+  /// - Throws: if there is no pixel, or more than a bitmap may have.
+  public func pixelSize(for target: String) throws(ExportFailure) -> (width: Int, height: Int) {
     let (width, height) = (scale * film.size.width, scale * film.size.height)
     let whole = Drawing(size: Size((width - 0.001).rounded(.up), (height - 0.001).rounded(.up)))
     guard width > 0, height > 0, let size = Bitmap.size(for: whole) else {
@@ -48,7 +49,7 @@ public struct FilmExport: Sendable {
   }
 
   /// The film at one instant.
-  public func bitmap(at time: Double) throws -> Bitmap {
+  public func bitmap(at time: Double) throws(ExportFailure) -> Bitmap {
     let size = try pixelSize(for: "still")
     var bitmap = Bitmap(width: size.width, height: size.height)
     var rasterizer = Rasterizer()
@@ -56,16 +57,21 @@ public struct FilmExport: Sendable {
     return bitmap
   }
 
+  /// The number of cores that this process may use.
+  public static var coreCount: Int { ProcessInfo.processInfo.activeProcessorCount }
+
   // MARK: - Animations
 
   /// Writes a GIF with `rate` frames a second; more than `GIF.largestFrameRate` counts as that.
   ///
   /// - Parameter matte: What half-transparent pixels are painted on; see `GIF.Options.matte`.
   @discardableResult
-  public func writeGIF(to destination: Destination, rate: Double = GIF.largestFrameRate, matte: Color? = nil) throws
+  public func writeGIF(to destination: Destination, rate: Double = GIF.largestFrameRate, matte: Color? = nil)
+    throws(ExportFailure)
     -> GIF.Summary
   {
     let size = try pixelSize(for: destination.name)
+    try destination.checkIsWritable()
     let options = GIF.Options(playCount: playCount, matte: matte)
     let times = FrameTimes(of: film, rate: Swift.min(rate, GIF.largestFrameRate), repeats: playCount != 1)
     var recording = GIF.Recording(width: size.width, height: size.height, options: options)
@@ -75,11 +81,11 @@ public struct FilmExport: Sendable {
       recording.append(frame, duration: times.duration(of: index))
     }
     let plan = recording.plan()
-    try destination.write { sink in
+    try destination.write { (sink) throws(ExportFailure) in
       try sink(plan.header)
       try OrderedWork.run(
         count: plan.frameCount, threads: threads, makeState: {}, make: { index, _ in plan.bytes(ofFrame: index) },
-        consume: { _, bytes in try sink(bytes) })
+        consume: { (_, bytes) throws(ExportFailure) in try sink(bytes) })
       try sink(plan.trailer)
     }
     return plan.summary
@@ -89,52 +95,55 @@ public struct FilmExport: Sendable {
   ///
   /// Each file is whole or not there; after a failure the ones before it stay.
   @discardableResult
-  public func writePNGSequence(rate: Double = 60, to destination: (_ frame: Int) -> Destination) throws -> Int {
+  public func writePNGSequence(rate: Double = 60, to destination: (_ frame: Int) -> Destination) throws(ExportFailure)
+    -> Int
+  {
     let size = try pixelSize(for: destination(0).name)
     let times = FrameTimes(of: film, rate: rate, repeats: playCount != 1)
     try forEachFrame(of: times, size: size) {
       PNG.bytes(of: $0)
-    } consume: { index, bytes in
-      try destination(index).write { try $0(bytes) }
+    } consume: { (index, bytes) throws(ExportFailure) in
+      try destination(index).write { (sink) throws(ExportFailure) in try sink(bytes) }
     }
     return times.count
   }
 
   /// Writes an animated SVG that asks to be shown `scale` times as large as the film. Returns what SVG cannot say.
   @discardableResult
-  public func writeSVG(to destination: Destination, stillTime: Double = 0) throws -> [ExportNote] {
+  public func writeSVG(to destination: Destination, stillTime: Double = 0) throws(ExportFailure) -> [ExportNote] {
     let file = SVGWriter.write(film, scale: scale, playCount: playCount, stillTime: stillTime)
-    try destination.write { try $0(file.bytes) }
+    try destination.write { (sink) throws(ExportFailure) in try sink(file.bytes) }
     return file.notes
   }
 
   // MARK: - Stills
 
   /// Writes the film's instant `time` as a PNG.
-  public func writePNG(at time: Double, to destination: Destination) throws {
+  public func writePNG(at time: Double, to destination: Destination) throws(ExportFailure) {
     _ = try pixelSize(for: destination.name)
     let bytes = PNG.bytes(of: try bitmap(at: time))
-    try destination.write { try $0(bytes) }
+    try destination.write { (sink) throws(ExportFailure) in try sink(bytes) }
   }
 
   /// Writes the film's instant `time` as an SVG that does not move. Returns what SVG cannot say.
   @discardableResult
-  public func writeSVG(at time: Double, to destination: Destination) throws -> [ExportNote] {
+  public func writeSVG(at time: Double, to destination: Destination) throws(ExportFailure) -> [ExportNote] {
     let file = SVGWriter.write(film.drawing(at: time), scale: scale)
-    try destination.write { try $0(file.bytes) }
+    try destination.write { (sink) throws(ExportFailure) in try sink(file.bytes) }
     return file.notes
   }
 
   /// Writes `count` instants, evenly spread from `start` to `end` (the film's end, unless given), as one PNG, row by row.
   public func writeContactSheet(
     of count: Int, from start: Double = 0, until end: Double? = nil, to destination: Destination
-  ) throws {
+  ) throws(ExportFailure) {
     let size = try pixelSize(for: destination.name)
+    try destination.checkIsWritable()
     var sheet = try ContactSheet(of: count, frame: size, name: destination.name)
     let last = end ?? film.duration ?? 0
     let film = self.film
     let scale = self.scale
-    try OrderedWork.run(count: count, threads: threads) {
+    OrderedWork.run(count: count, threads: threads) {
       FrameState(width: size.width, height: size.height)
     } make: { index, state in
       let time = count > 1 ? start + (last - start) * Double(index) / Double(count - 1) : start
@@ -144,7 +153,7 @@ public struct FilmExport: Sendable {
       progress?(index + 1, count)
     }
     let bytes = PNG.bytes(of: sheet.bitmap)
-    try destination.write { try $0(bytes) }
+    try destination.write { (sink) throws(ExportFailure) in try sink(bytes) }
   }
 
   // MARK: - Frames
@@ -166,15 +175,15 @@ public struct FilmExport: Sendable {
 
   private func forEachFrame<Encoded: Sendable>(
     of times: FrameTimes, size: (width: Int, height: Int), encode: @escaping @Sendable (Bitmap) -> Encoded,
-    consume: (Int, Encoded) throws -> Void
-  ) throws {
+    consume: (Int, Encoded) throws(ExportFailure) -> Void
+  ) throws(ExportFailure) {
     let film = self.film
     let scale = self.scale
     try OrderedWork.run(count: times.count, threads: threads) {
       FrameState(width: size.width, height: size.height)
     } make: { index, state in
       encode(state.bitmap(of: film, at: times.time(of: index), scale: scale))
-    } consume: { index, encoded in
+    } consume: { (index, encoded) throws(ExportFailure) in
       try consume(index, encoded)
       progress?(index + 1, times.count)
     }

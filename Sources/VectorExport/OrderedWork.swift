@@ -8,10 +8,10 @@ enum OrderedWork {
   /// `makeState` makes what each thread keeps for itself. At most three results a thread wait for their turn, so memory
   /// does not grow with `count`. What `consume` throws ends the work and is thrown on; threads then finish what they
   /// have begun.
-  static func run<State, Result: Sendable>(
+  static func run<State, Result: Sendable, Failure: Error>(
     count: Int, threads: Int, makeState: @escaping @Sendable () -> State,
-    make: @escaping @Sendable (Int, inout State) -> Result, consume: (Int, Result) throws -> Void
-  ) throws {
+    make: @escaping @Sendable (Int, inout State) -> Result, consume: (Int, Result) throws(Failure) -> Void
+  ) throws(Failure) {
     let threads = Swift.min(Swift.max(1, threads), count)
     if threads == 1 {
       var state = makeState()

@@ -3,7 +3,6 @@ import VectorExport
 import VectorFormats
 import VectorGraphics
 import VectorMotion
-import VectorRaster
 
 /// `inbetween morph A B [C ...] -o OUT`: shapes become an animation.
 enum MorphCommand {
@@ -30,7 +29,9 @@ enum MorphCommand {
       .init(
         title: "Timing",
         options: [
-          .init("duration", "d", value: "SECONDS", "of each step from shape to shape; 0.6"),
+          .init(
+            "duration", "d", value: "SECONDS",
+            "of each step from shape to shape; 0.6. A spring gets there about then and swings on until it rests"),
           .init("pause", "p", value: "SECONDS", "at each shape; 0.4"),
           .init(
             "easing", "e", value: "EASING",
@@ -47,7 +48,10 @@ enum MorphCommand {
             "background", "b", value: "COLOR",
             "any CSS colour, or none; without it transparent, white in GIF (which has no half-transparent pixels)"),
           .init("fill", value: "COLOR", "paints every filled shape so; none for no fill"),
-          .init("stroke", value: "COLOR", "paints every outline so; draws one where a shape has none"),
+          .init(
+            "stroke", value: "COLOR",
+            "paints every outline so; draws one where a shape has none. Path data is then not filled unless --fill says so"
+          ),
           .init("stroke-width", value: "N", "width of every outline, in units of the drawing"),
         ]),
       .init(
@@ -87,7 +91,7 @@ extension MorphCommand {
     }
     let drawings = try drawings(of: shapes, looks: request.looks)
     var film = Film(morphing: DrawingMorph(through: drawings), playback: request.playback)
-    film.background = request.looks.background?.color
+    if let background = request.looks.background { film.background = background.color }
     let scale = request.place(&film)
     try request.checkFrameCount(of: film)
     for target in request.targets { try export(film, scale: scale, to: target, request, console) }
@@ -157,7 +161,7 @@ extension MorphCommand {
       case .some(.none): matte = nil
       case .color(let color): matte = color.alpha < 1 ? nil : color
       }
-      if matte == .white, request.looks.background == nil { export.film.background = .white }
+      if request.looks.background == nil, film.background == nil { export.film.background = .white }
       frames = try export.writeGIF(to: destination, rate: rate, matte: matte).frameCount
     case .svg:
       let notes =
@@ -169,9 +173,9 @@ extension MorphCommand {
       if let time = request.time {
         try export.writePNG(at: time, to: destination)
       } else if let count = request.contactSheet {
-        // From the first movement to the arrival at the last shape.
+        // From the first movement to the arrival at the last shape, just before a loop would start again.
         let (duration, pause) = (request.playback.duration, request.playback.pause)
-        let end = Double(request.stepCount) * (duration + pause)
+        let end = Double(request.stepCount) * (duration + pause) * (1 - 1e-9)
         try export.writeContactSheet(of: count, from: pause, until: end, to: destination)
       } else {
         frames = try export.writePNGSequence(rate: request.rate ?? 60) {
@@ -238,7 +242,7 @@ extension MorphCommand {
 
     private static func sides(_ arguments: Arguments) throws(UsageError) -> (width: Double, height: Double?)? {
       guard let text = arguments["size"] else { return nil }
-      let range = 1...16_384
+      let range = 1...8192
       let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
       guard sides.count <= 2, sides.allSatisfy({ $0.map(range.contains) ?? false }), let width = sides[0] else {
         throw UsageError(

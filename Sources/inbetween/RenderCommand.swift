@@ -39,7 +39,7 @@ enum RenderCommand {
     guard let path = arguments["output"] else { throw fail("where to? Say -o FILE, where FILE ends in .png or .svg") }
     let target = try OutputTarget(path: path, format: arguments["format"], command: syntax.name)
     guard target.kind != .gif else { throw fail("a picture is a .png or an .svg, not \(quoted(path))") }
-    let width = try arguments.count("width", in: 1...16_384)
+    let width = try arguments.count("width", in: 1...8192)
     let looks = try Looks(arguments)
 
     let console = Console(arguments)
@@ -57,9 +57,8 @@ enum RenderCommand {
         "\(shape.name): its canvas is \(drawing.size.width) × \(drawing.size.height), expected a width and a height above 0"
       )
     }
-    drawing.background = looks.background?.color
-    var film = Film(drawing)
-    film.background = drawing.background
+    if let background = looks.background { drawing.background = background.color }
+    let film = Film(drawing)
     let destination: Destination = target.isStandardOutput ? .standardOutput : .file(path)
     let export = FilmExport(film, scale: width.map { Double($0) / drawing.size.width } ?? 1)
     if target.kind == .png {
