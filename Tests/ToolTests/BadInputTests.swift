@@ -64,7 +64,7 @@ private let morph = "$TOOL morph a.svg b.svg -o out.gif"
     .init(
       description: "a gzipped file", files: ["a.svg": [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3], "b.svg": circle],
       line: morph,
-      status: 1, says: ["a.svg", "gzip"]),
+      status: 1, says: ["a.svg", "compressed", "gunzip"]),
     .init(
       description: "a tag cut off", files: file(#"<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0L"#),
       line: morph,
@@ -77,7 +77,7 @@ private let morph = "$TOOL morph a.svg b.svg -o out.gif"
       says: ["a.svg", "byte 11", "</a>"]),
     .init(
       description: "an attribute twice", files: file(#"<svg><path d="M0 0" d="M1 1"/></svg>"#), line: morph, status: 1,
-      says: ["a.svg", "twice", "d"]),
+      says: ["a.svg", "byte 20", "second d"]),
     .init(
       description: "an attribute without quotes", files: file("<svg><path d=M0/></svg>"), line: morph, status: 1,
       says: ["a.svg", "byte 13", "expected"]),
@@ -122,10 +122,10 @@ private let morph = "$TOOL morph a.svg b.svg -o out.gif"
     .init(
       description: "path data with a bad flag", files: shapes,
       line: "$TOOL morph 'M0 0A1 1 0 2 0 3 3' b.svg -o out.gif",
-      status: 1, says: ["byte 12", "flag"]),
+      status: 1, says: ["byte 11", "flag"]),
     .init(
       description: "path data beyond the range of numbers", files: shapes,
-      line: "$TOOL morph 'M0 0L1e999 0' b.svg -o out.gif", status: 1, says: ["byte 6", "number"]),
+      line: "$TOOL morph 'M0 0L1e999 0' b.svg -o out.gif", status: 1, says: ["byte 5", "number"]),
     .init(
       description: "broken standard input", files: shapes, line: "echo '<svg' | $TOOL morph - b.svg -o out.gif",
       status: 1,
