@@ -90,6 +90,10 @@ import VectorGraphics
     ),
     ("<g \((0..<20_000).map { "a\($0)=''" }.joined(separator: " "))/>", 0),
     ("\((0..<2000).map { "<g style='p\($0):1'/>" }.joined())", 501),
+    (
+      "<g \((0..<40_000).map { "xmlns:p\($0)='u'" }.joined(separator: " "))>"
+        + String(repeating: "<g xmlns:q='u'/>", count: 40_000) + "</g>", 0
+    ),
   ])
   func whatIsOnlyLargeIsRead(_ contents: String, _ issues: Int) throws {
     #expect(try readSVG(contents).issues.count == issues)
@@ -105,6 +109,22 @@ import VectorGraphics
           + String(repeating: "</g>", count: depth))
       #expect(document.drawing.items.count == (depth < SVGHostileTests.drawnDepth ? 1 : 0))
     }
+  }
+
+  /// Each level turns about the middle of its box, which is the square's, and all of them together turn it around wholly.
+  @Test(arguments: [20, 180])
+  func transformsAboutTheMiddleOfNestedBoxesAreFoundLevelByLevel(_ depth: Int) throws {
+    let style = "<style>*{transform-box:fill-box;transform-origin:center}</style>"
+    let square = "<rect id='g0' x='10' y='20' width='2' height='2'/>"
+    let opening = "<g transform='rotate(\(360.0 / Double(depth)))'>"
+    let nested = String(repeating: opening, count: depth) + square + String(repeating: "</g>", count: depth)
+    let expected = ["fill #000000 M10 20h2v2h-2z"]
+    #expect(describe(try readSVG(style + nested).drawing) == expected)
+    if depth > 90 { return }
+    let referring =
+      "<defs>\(square)" + Self.levels(depth) { "<g id='g\($0)'>\(opening)<use href='#g\($0 - 1)'/></g></g>" }
+      + "</defs><use href='#g\(depth)'/>"
+    #expect(describe(try readSVG(style + referring).drawing) == expected)
   }
 
   /// Elements deeper than this are reported and not drawn.

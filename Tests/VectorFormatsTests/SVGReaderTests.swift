@@ -123,6 +123,52 @@ func readSVG(_ contents: String, root: String = "width='100' height='100'") thro
     #expect(describe(document.drawing) == ["fill #FF0000 M0 0H1V1"])
   }
 
+  @Test func namespacesHoldForTheElementThatDeclaresThemAndWhatIsInIt() throws {
+    let document = try readSVG(
+      """
+      <g xmlns='http://other' xmlns:s='http://www.w3.org/2000/svg' xmlns:xlink='http://other'>
+        <path d='M0 0h1v1'/><s:path d='M0 0h2v2'/><s:g xmlns:s='http://other'><s:path d='M0 0h3v3'/></s:g>
+        <s:path id='a' d='M0 0h4v4'/><s:use xlink:href='#a'/>
+      </g>
+      <s:path d='M0 0h5v5'/><path id='b' d='M0 0h6v6'/><use xlink:href='#b'/>
+      """)
+    #expect(describe(document.drawing) == ["fill #000000 M0 0H6V6", "fill #000000 M0 0H6V6"])
+    let inside = try readSVG(
+      """
+      <g xmlns:s='http://www.w3.org/2000/svg'><g xmlns:s='http://other'><s:path d='M0 0h1v1'/></g>
+      <s:path d='M0 0h2v2'/></g><s:path d='M0 0h3v3'/>
+      """)
+    #expect(describe(inside.drawing) == ["fill #000000 M0 0H2V2"])
+  }
+
+  @Test func strokesThatDoNotScaleAreDrawnForEachUserOfAPattern() throws {
+    let document = try readSVG(
+      """
+      <pattern id='p' width='8' height='8' patternUnits='userSpaceOnUse'>
+        <path d='M0 0h4' fill='none' stroke='red' vector-effect='non-scaling-stroke'/>
+      </pattern>
+      <pattern id='q' width='8' height='8' patternUnits='userSpaceOnUse'>
+        <path d='M0 0h4v4' fill='url(#p)'/>
+      </pattern>
+      """
+        + [("p", 2), ("p", 4), ("p", 2), ("q", 2), ("q", 4), ("q", 2)].map {
+          "<path d='M0 0h1v1' fill='url(#\($0))' transform='scale(\($1))'/>"
+        }.joined())
+    var scales: [Double] = []
+    func read(_ items: [Drawing.Item], _ scale: Double) {
+      for item in items {
+        switch item {
+        case .group(let group): read(group.items, scale * (group.transform.affine?.a ?? .nan))
+        case .path(let path):
+          if case .pattern(let pattern) = path.paint { read(pattern.items, scale) } else { scales.append(scale) }
+        case .image: break
+        }
+      }
+    }
+    read(document.drawing.items, 1)
+    #expect(scales == [1, 1, 1, 1, 1, 1])
+  }
+
   @Test func otherEncodingsAreConverted() throws {
     let text = "<svg width='9' height='9'><path id='ä𝄞' d='M0 0h1v1'/><use href='#ä𝄞'/></svg>"
     let expected = ["fill #000000 M0 0H1V1", "fill #000000 M0 0H1V1"]

@@ -23,11 +23,26 @@ extension SVGBuilder {
     let style = try style(of: node, in: place)
     guard style.own.isDisplayed, enterSilently(node) else { return .null }
     defer { leave() }
-    guard let own = finiteTransform(of: node, style, place) else { return .null }
+    guard let own = try finiteTransform(of: node, style, place) else { return .null }
     return try boundsInside(node, kind, style, in: place, transform: own.then(transform))
   }
 
+  /// Boxes without a transform are found once for each copy of an element: under `transform-box: fill-box` every element
+  /// asks for its own, on each level.
   private mutating func boundsInside(
+    _ node: NodeIndex, _ kind: SVGElement, _ style: ComputedStyle, in place: Place, transform: Transform
+  ) throws(XMLTokenizer.Failure) -> Rect {
+    guard transform == .identity, kind.role != .shape else {
+      return try measuredBounds(node, kind, style, in: place, transform: transform)
+    }
+    let copy = ElementCopy(node: node, copy: place.copy)
+    if let known = contentBoxes[copy] { return known }
+    let bounds = try measuredBounds(node, kind, style, in: place, transform: transform)
+    contentBoxes[copy] = bounds
+    return bounds
+  }
+
+  private mutating func measuredBounds(
     _ node: NodeIndex, _ kind: SVGElement, _ style: ComputedStyle, in place: Place, transform: Transform
   ) throws(XMLTokenizer.Failure) -> Rect {
     var inner = place
@@ -40,6 +55,7 @@ extension SVGBuilder {
       return path.applying(transform).boundingBox
     case .use:
       guard let target = tree.referenced(by: node) else { return .null }
+      inner.copy = copy(by: node, in: place)
       guard isViewport(target) else { return try bounds(of: target, in: inner, transform: transform) }
       try countElement(target)
       guard enterSilently(target) else { return .null }

@@ -43,17 +43,6 @@ extension SVGBuilder {
     try contentBounds(of: subject.node, subject.style, in: subject.place)
   }
 
-  private mutating func usesBox(_ name: String, of node: NodeIndex, initially: Bool) -> Bool {
-    guard let attribute = tree.attribute(name, of: node) else { return initially }
-    switch String(decoding: attribute.value.trimmed, as: UTF8.self) {
-    case "objectBoundingBox": return true
-    case "userSpaceOnUse": return false
-    default:
-      report("the value of \(name) is not valid", node, at: attribute.offset)
-      return initially
-    }
-  }
-
   // MARK: - Clip paths
 
   /// One shape of a clip path in the space of the clipped element, with the clips that it has itself.
@@ -69,8 +58,8 @@ extension SVGBuilder {
     guard enter(clipPath, from: node) else { return false }
     defer { leave() }
     let definition = try definitionPlace(of: clipPath, toCanvas: place.toCanvas)
-    var transform = transform(of: clipPath, definition.style, definition)
-    if usesBox("clipPathUnits", of: clipPath, initially: false) {
+    var transform = try transform(of: clipPath, definition.style, definition)
+    if usesBox("clipPathUnits", in: [clipPath], of: [.clipPath], initially: false) {
       let box = try bounds(of: subject)
       guard box.width > 0 || box.height > 0 else { return false }
       transform = transform.then(.box(box))
@@ -123,7 +112,7 @@ extension SVGBuilder {
     }
     guard enter(node, from: node) else { return }
     defer { leave() }
-    guard let own = finiteTransform(of: node, style, place) else { return }
+    guard let own = try finiteTransform(of: node, style, place) else { return }
     var inner = place
     inner.style = style
     inner.toCanvas = own.then(place.toCanvas)
@@ -134,7 +123,9 @@ extension SVGBuilder {
       if isViewport(target) || SVGElement(rawValue: tree.nodes[target].name)?.role == .container {
         return report("only shapes clip; the element has no effect", node)
       }
-      try appendClipShapes(target, transform: whole, in: inner, into: &shapes)
+      var targetPlace = inner
+      targetPlace.copy = copy(by: node, in: place)
+      try appendClipShapes(target, transform: whole, in: targetPlace, into: &shapes)
     } else if style.inherited.isVisible, let path = path(of: node, kind, style, in: place), !path.isEmpty {
       try countNumbers(path.coordinates.count, node)
       let clip = path.applying(whole)
@@ -159,8 +150,8 @@ extension SVGBuilder {
     _ mask: NodeIndex, for node: NodeIndex, _ subject: Subject, in place: Place, into masking: inout Masking
   ) throws(XMLTokenizer.Failure) -> Bool {
     let definition = try definitionPlace(of: mask, toCanvas: place.toCanvas)
-    let usesBoxForRegion = usesBox("maskUnits", of: mask, initially: true)
-    let usesBoxInside = usesBox("maskContentUnits", of: mask, initially: false)
+    let usesBoxForRegion = usesBox("maskUnits", in: [mask], of: [.mask], initially: true)
+    let usesBoxInside = usesBox("maskContentUnits", in: [mask], of: [.mask], initially: false)
     let box = usesBoxForRegion || usesBoxInside ? try bounds(of: subject) : .null
     if usesBoxForRegion || usesBoxInside, !(box.width > 0 && box.height > 0) { return false }
     var surroundings = surroundings(definition.style, definition.viewport)

@@ -114,7 +114,7 @@ extension SVGBuilder {
   }
 
   /// Whether `name` says `objectBoundingBox`.
-  private mutating func usesBox(
+  mutating func usesBox(
     _ name: String, in chain: [NodeIndex], of kinds: [SVGElement], initially: Bool
   ) -> Bool {
     guard let (node, attribute) = attribute(name, in: chain, of: kinds) else { return initially }
@@ -292,17 +292,20 @@ extension SVGBuilder {
   mutating func contents(
     of owner: NodeIndex, for user: NodeIndex, toCanvas: Transform, context: PaintContext?
   ) throws(XMLTokenizer.Failure) -> Contents? {
-    if context == nil, let known = knownContents[owner] {
+    if context == nil, let known = knownContents[owner], known.toCanvas == nil || known.toCanvas == toCanvas {
+      if known.toCanvas != nil { nonScalingStrokeCount += 1 }
       try countShared(known.elementCount, user)
       return known
     }
     guard enter(owner, from: user) else { return nil }
     defer { leave() }
     let before = paintedElements
+    let strokesBefore = nonScalingStrokeCount
     let place = try definitionPlace(of: owner, toCanvas: toCanvas, context: context)
     var items: [Item] = []
     for child in tree.children(of: owner) { try draw(child, in: place, into: &items) }
-    let contents = Contents(items: items, elementCount: paintedElements - before)
+    var contents = Contents(items: items, elementCount: paintedElements - before)
+    if nonScalingStrokeCount > strokesBefore { contents.toCanvas = toCanvas }
     if context == nil { knownContents[owner] = contents }
     return contents
   }
@@ -337,19 +340,6 @@ extension Paint {
       return .gradient(gradient)
     case .pattern(var pattern):
       pattern.items = [.group(Group(pattern.items, opacity: factor))]
-      return .pattern(pattern)
-    }
-  }
-
-  /// The paint for a path to which `transform` has been applied.
-  func applying(_ transform: Transform) -> Paint {
-    switch self {
-    case .color: return self
-    case .gradient(var gradient):
-      gradient.transform = gradient.transform.then(transform)
-      return .gradient(gradient)
-    case .pattern(var pattern):
-      pattern.transform = pattern.transform.then(transform)
       return .pattern(pattern)
     }
   }

@@ -8,7 +8,7 @@ extension SVGBuilder {
     guard paths[node] != nil || path.isFinite else {
       return report("the shape is not drawn, since its coordinates are too large", node)
     }
-    guard let transform = finiteTransform(of: node, style, place) else { return }
+    guard let transform = try finiteTransform(of: node, style, place) else { return }
     var inner = place
     inner.style = style
     inner.toCanvas = transform.then(place.toCanvas)
@@ -57,6 +57,7 @@ extension SVGBuilder {
     }
     if !stroke.dash.isEmpty, stroke.dash.allSatisfy({ $0 == 0 }) { stroke.dash = [] }
     if stroke.dash.isEmpty { stroke.dashPhase = 0 }
+    if style.own.hasNonScalingStroke { nonScalingStrokeCount += 1 }
     guard style.own.hasNonScalingStroke, place.toCanvas != .identity else {
       items.append(.path(.stroke(path, paint, style: stroke)))
       return

@@ -34,13 +34,19 @@ struct SVGBuilder {
   var pathArcs: [NodeIndex: [Range<Int>]] = [:]
   /// Whether `context-fill` or `context-stroke` stands anywhere in the file.
   private(set) lazy var usesContextPaint = tree.source.firstRange(of: Array("context-".utf8)) != nil
-  /// The contents of patterns, markers and masks: they do not depend on who refers to them.
+  /// The contents of patterns, markers and masks: they do not depend on who refers to them, but for strokes that do not
+  /// scale.
   var knownContents: [NodeIndex: Contents] = [:]
   var gradientStops: [NodeIndex: [Gradient.Stop]] = [:]
   /// The elements from the root to the one that is being drawn, through references.
   private(set) var open: [NodeIndex] = []
   /// How many blend modes have been set so far: a group that holds some must be isolated where CSS says so.
   private(set) var blendCount = 0
+  /// How many strokes that do not scale have been drawn so far: what holds some is right for one transform only.
+  var nonScalingStrokeCount = 0
+  /// The boxes of what has elements inside of it, in its own user space.
+  var contentBoxes: [ElementCopy: Rect] = [:]
+  private var copies: [ElementCopy: Int] = [:]
 
   /// The canvas, and the size that percentages of the root's children refer to.
   private(set) var canvas = Size(300, 150)
@@ -62,12 +68,22 @@ struct SVGBuilder {
     var toCanvas: Transform
     /// For `context-fill` and `context-stroke`.
     var context: PaintContext?
+    /// Which copy of the element stands here: 0 is the one in the document, others come from `use` and definitions.
+    var copy = 0
+  }
+
+  /// An element, once for each style and viewport that references may give it.
+  struct ElementCopy: Hashable {
+    var node: NodeIndex
+    var copy: Int
   }
 
   struct Contents {
     var items: [Item]
     /// How many elements are in them, those of their own patterns and markers included.
     var elementCount: Int
+    /// The only transform to the canvas that they are right for; nil if they are for all.
+    var toCanvas: Transform?
   }
 
   // MARK: - The root
@@ -103,7 +119,7 @@ struct SVGBuilder {
       fit = aspectRatio(of: 0).transform(from: viewBox, to: Rect(origin: .zero, size: canvas))
     }
     var place = Place(style: initial, viewport: rootViewport, toCanvas: .identity)
-    let own = transform(of: 0, style, place)
+    let own = try transform(of: 0, style, place)
     place.style = style
     place.toCanvas = fit.then(own)
     open = [0]
@@ -227,7 +243,7 @@ struct SVGBuilder {
   private mutating func drawContainer(
     _ node: NodeIndex, _ kind: SVGElement, _ style: ComputedStyle, in place: Place, into items: inout [Item]
   ) throws(XMLTokenizer.Failure) {
-    guard let transform = finiteTransform(of: node, style, place) else { return }
+    guard let transform = try finiteTransform(of: node, style, place) else { return }
     let blends = blendCount
     var inner = place
     inner.style = style
@@ -245,21 +261,23 @@ struct SVGBuilder {
   private mutating func drawUse(
     _ node: NodeIndex, _ style: ComputedStyle, in place: Place, into items: inout [Item]
   ) throws(XMLTokenizer.Failure) {
-    guard let target = useTarget(of: node), let transform = finiteTransform(of: node, style, place) else { return }
+    guard let target = useTarget(of: node), let transform = try finiteTransform(of: node, style, place) else { return }
     let blends = blendCount
     var inner = place
     inner.style = style
     inner.toCanvas = transform.then(place.toCanvas)
+    var targetPlace = inner
+    targetPlace.copy = copy(by: node, in: place)
     var contents: [Item] = []
     if isViewport(target) {
       try countElement(target)
-      let targetStyle = try self.style(of: target, in: inner)
+      let targetStyle = try self.style(of: target, in: targetPlace)
       if targetStyle.own.isDisplayed, conditionsHold(target), enter(target, from: node) {
         defer { leave() }
-        try drawViewport(target, targetStyle, size: useSize(of: node, style, place), in: inner, into: &contents)
+        try drawViewport(target, targetStyle, size: useSize(of: node, style, place), in: targetPlace, into: &contents)
       }
     } else {
-      try draw(target, in: inner, into: &contents)
+      try draw(target, in: targetPlace, into: &contents)
     }
     items += try wrapped(
       contents, node: node, style: style, transform: transform, in: inner, blendsBefore: blends)
@@ -276,6 +294,15 @@ struct SVGBuilder {
       return nil
     }
     return target
+  }
+
+  /// Which copy of elements a `use` makes where it stands.
+  mutating func copy(by use: NodeIndex, in place: Place) -> Int {
+    let user = ElementCopy(node: use, copy: place.copy)
+    if let known = copies[user] { return known }
+    let copy = copies.count + 1
+    copies[user] = copy
+    return copy
   }
 
   /// Whether `use` gives the element a viewport.
@@ -301,7 +328,7 @@ struct SVGBuilder {
     _ node: NodeIndex, _ style: ComputedStyle, size: (width: Double?, height: Double?) = (nil, nil), in place: Place,
     into items: inout [Item]
   ) throws(XMLTokenizer.Failure) {
-    guard let own = finiteTransform(of: node, style, place),
+    guard let own = try finiteTransform(of: node, style, place),
       let viewport = viewport(of: node, style, size: size, in: place)
     else { return }
     let blends = blendCount
@@ -423,7 +450,8 @@ struct SVGBuilder {
   mutating func definitionPlace(
     of node: NodeIndex, toCanvas: Transform, context: PaintContext? = nil
   ) throws(XMLTokenizer.Failure) -> Place {
-    Place(style: try documentStyle(of: node), viewport: rootViewport, toCanvas: toCanvas, context: context)
+    Place(
+      style: try documentStyle(of: node), viewport: rootViewport, toCanvas: toCanvas, context: context, copy: -1 - node)
   }
 
   /// What lengths in definitions are relative to where no element says otherwise.
@@ -512,14 +540,18 @@ struct SVGBuilder {
   }
 
   /// The element's own transform, from a style or its attribute.
-  mutating func transform(of node: NodeIndex, _ style: ComputedStyle, _ place: Place) -> Transform {
+  mutating func transform(
+    of node: NodeIndex, _ style: ComputedStyle, _ place: Place
+  ) throws(XMLTokenizer.Failure) -> Transform {
+    // Most elements have none, and what it would be relative to can be costly to find.
+    if style.own.transform?.isEmpty ?? (tree.attribute("transform", of: node) == nil) { return .identity }
     var result = Transform.identity
     let surroundings = surroundings(style, place.viewport)
     var box = Rect(origin: .zero, size: place.viewport)
     let usesFillBox =
       style.own.transformBox == .fillBox && (style.own.transform != nil || style.own.transformOrigin != nil)
     if usesFillBox, !open.isEmpty {
-      let bounds = (try? contentBounds(of: node, style, in: place)) ?? .null
+      let bounds = try contentBounds(of: node, style, in: place)
       box = bounds.isNull ? .zero : bounds
     }
     if let steps = style.own.transform {
@@ -544,8 +576,10 @@ struct SVGBuilder {
 
   /// The same with the shift of a `use`; nil where it flattens the element to nothing, and with an issue where numbers
   /// run over.
-  mutating func finiteTransform(of node: NodeIndex, _ style: ComputedStyle, _ place: Place) -> Transform? {
-    var transform = transform(of: node, style, place)
+  mutating func finiteTransform(
+    of node: NodeIndex, _ style: ComputedStyle, _ place: Place
+  ) throws(XMLTokenizer.Failure) -> Transform? {
+    var transform = try transform(of: node, style, place)
     if tree.nodes[node].name == SVGElement.use.rawValue {
       // The shift counts as the last function of the element's own list.
       let x = length("x", of: node, .horizontal, style, place) ?? 0

@@ -37,12 +37,14 @@ struct SVGTree {
   init(reading source: [UInt8]) throws(XMLTokenizer.Failure) {
     self.source = source
     var tokenizer = XMLTokenizer(source)
-    var open: [(node: NodeIndex, lastChild: NodeIndex?, namespaces: Namespaces)] = []
+    var open: [(node: NodeIndex, lastChild: NodeIndex?, outerNamespaces: Namespaces.Mark)] = []
+    var namespaces = Namespaces()
     var style: (text: [UInt8], offset: Int?) = ([], nil)
     while let token = try tokenizer.next() {
       switch token {
       case .start(let name):
-        var namespaces = open.last?.namespaces ?? Namespaces(root: tokenizer.string(name))
+        if open.isEmpty { namespaces = Namespaces(root: tokenizer.string(name)) }
+        let outerNamespaces = namespaces.mark
         namespaces.declare(tokenizer)
         let node = append(name, tokenizer, namespaces, parent: open.last?.node)
         if node == 0, !nodes[0].isSVG || nodes[0].name != "svg" {
@@ -56,9 +58,10 @@ struct SVGTree {
           }
           open[parent].lastChild = node
         }
-        open.append((node, nil, namespaces))
+        open.append((node, nil, outerNamespaces))
       case .end:
-        guard let (node, _, _) = open.popLast() else { continue }
+        guard let (node, _, outerNamespaces) = open.popLast() else { continue }
+        namespaces.goBack(to: outerNamespaces)
         if nodes[node].isSVG, nodes[node].name == "style" {
           styleSheets.append((node, style.text, style.offset ?? nodes[node].offset))
           style = ([], nil)
@@ -151,7 +154,14 @@ struct SVGTree {
 private struct Namespaces {
   private enum Meaning { case svg, xlink, other }
 
+  /// How many declarations are in force.
+  typealias Mark = Int
+
   private var meanings: [String: Meaning] = ["xlink": .xlink]
+  /// What each declaration in force has replaced.
+  private var replaced: [(prefix: String, meaning: Meaning?)] = []
+
+  init() {}
 
   /// Before the declarations of the root element, whose name is given.
   init(root: String) { if !root.utf8.contains(UInt8(ascii: ":")) { meanings[""] = .svg } }
@@ -161,14 +171,23 @@ private struct Namespaces {
       let (prefix, name) = tokenizer.split(attribute.name)
       guard prefix == "xmlns" || (prefix.isEmpty && name == "xmlns") else { continue }
       let uri = String(decoding: attribute.value.trimmed, as: UTF8.self)
-      meanings[prefix.isEmpty ? "" : name] =
+      let meaning: Meaning =
         switch uri {
         case "http://www.w3.org/2000/svg": .svg
         case "http://www.w3.org/1999/xlink": .xlink
         case "" where prefix.isEmpty: .svg
         default: .other
         }
+      let declared = prefix.isEmpty ? "" : name
+      replaced.append((declared, meanings.updateValue(meaning, forKey: declared)))
     }
+  }
+
+  var mark: Mark { replaced.count }
+
+  /// Ends the declarations made since `mark`.
+  mutating func goBack(to mark: Mark) {
+    while replaced.count > mark, let (prefix, meaning) = replaced.popLast() { meanings[prefix] = meaning }
   }
 
   func isSVG(_ prefix: String) -> Bool { meanings[prefix] == .svg }

@@ -247,18 +247,3 @@ extension DrawnShape {
     return true
   }
 }
-
-extension Paint {
-  /// The paint of a path that is moved by `transform`.
-  fileprivate func applying(_ transform: Transform) -> Paint {
-    switch self {
-    case .color: return self
-    case .gradient(var gradient):
-      gradient.transform = gradient.transform.then(transform)
-      return .gradient(gradient)
-    case .pattern(var pattern):
-      pattern.transform = pattern.transform.then(transform)
-      return .pattern(pattern)
-    }
-  }
-}
