@@ -27,6 +27,7 @@ struct InputShape {
       return
     }
     name = operand
+    guard !operand.isEmpty else { throw Failure("a shape is empty, expected a file name or path data") }
     if !FileManager.default.fileExists(atPath: operand), Self.looksLikePathData(operand) {
       do {
         content = .path(try Path(svg: operand))

@@ -95,3 +95,12 @@ struct Looks {
     }
   }
 }
+
+extension Color {
+  /// The colour that this one has upon an opaque `ground`.
+  func opaque(over ground: Color) -> Color {
+    let share = min(max(alpha, 0), 1)
+    func mix(_ above: Double, _ below: Double) -> Double { share * above + (1 - share) * below }
+    return Color(red: mix(red, ground.red), green: mix(green, ground.green), blue: mix(blue, ground.blue))
+  }
+}

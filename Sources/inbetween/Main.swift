@@ -10,6 +10,8 @@ struct Main {
   static func main() {
     // A reader that goes away (`inbetween ... -o - | head`) is reported as a failed write, not as a signal.
     signal(SIGPIPE, SIG_IGN)
+    // Likewise a file that grows larger than this process may write.
+    signal(SIGXFSZ, SIG_IGN)
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 

@@ -133,7 +133,9 @@ extension MorphCommand {
         )
       }
       guard !drawing.items.isEmpty else {
-        throw InputShape.Failure("\(shape.name): there is nothing to see in it, expected at least one painted shape")
+        let hint = looks.fill == Looks.Choice.none ? "; --fill none leaves what has a stroke" : ""
+        throw InputShape.Failure(
+          "\(shape.name): there is nothing to see in it, expected at least one painted shape\(hint)")
       }
       return drawing
     }
@@ -159,7 +161,7 @@ extension MorphCommand {
       switch request.looks.background {
       case nil: matte = .white
       case .some(.none): matte = nil
-      case .color(let color): matte = color.alpha < 1 ? nil : color
+      case .color(let color): matte = color.opaque(over: .white)
       }
       if request.looks.background == nil, film.background == nil { export.film.background = .white }
       frames = try export.writeGIF(to: destination, rate: rate, matte: matte).frameCount
@@ -230,6 +232,17 @@ extension MorphCommand {
       if time != nil, contactSheet != nil { throw fail("--at and --contact-sheet exclude each other") }
       if time != nil, let moving = targets.first(where: { $0.kind == .gif }) {
         throw fail("--at makes a still, as .png or .svg; \(quoted(moving.path)) would be an animation")
+      }
+      if let sequence = targets.first(where: \.isSequence), time != nil || contactSheet != nil {
+        throw fail(
+          "\(quoted(sequence.path)) asks for one file a frame, --\(time != nil ? "at" : "contact-sheet") for one file in all"
+        )
+      }
+      if looks.fill == Looks.Choice.none, looks.stroke == Looks.Choice.none {
+        throw fail("--fill none and --stroke none together leave nothing to see")
+      }
+      for target in targets where arguments.operands.contains(target.path) && !target.isStandardOutput {
+        throw fail("\(quoted(target.path)) is a shape and an output; it would be lost")
       }
       let pictures = targets.filter { $0.kind == .png }
       if contactSheet != nil, pictures.isEmpty { throw fail("--contact-sheet makes a .png; give one with -o") }

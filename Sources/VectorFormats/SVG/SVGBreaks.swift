@@ -30,7 +30,8 @@ extension PathTrack {
           for leg in progress.values.indices.dropFirst() where progress.mode == .linear {
             let (from, to) = (progress.values[leg - 1], progress.values[leg])
             let easing = leg - 1 < progress.easings.count ? progress.easings[leg - 1] : .linear
-            for key in morph.keyframes.map(\.progress) where (key - from) * (key - to) < 0 {
+            // Thirds and the like differ in their last bits by how they were computed.
+            for key in morph.keyframes.map(\.progress) where (key - from) * (key - to) < -1e-12 {
               let share = easing.share(reaching: (key - from) / (to - from))
               times.append(progress.times[leg - 1] + share * (progress.times[leg] - progress.times[leg - 1]))
             }
