@@ -38,15 +38,17 @@ struct Layer {
   /// Defines every pixel, so that `bytes` may be given away.
   mutating func clearUndefined() {
     withPixels { pixels in
-      for row in 0..<pixels.height {
-        let range = pixels.defined(row)
-        if range.isEmpty {
-          pixels.fill(row: row, start: 0, end: pixels.width, with: 0)
-        } else {
-          pixels.fill(row: row, start: 0, end: Int(range.start), with: 0)
-          pixels.fill(row: row, start: Int(range.end), end: pixels.width, with: 0)
+      var row = 0
+      while row < pixels.height {
+        // Rows of which nothing is defined are cleared together.
+        let first = row
+        while row < pixels.height && pixels.defined(row).isEmpty { row += 1 }
+        pixels.clear(rows: first..<row)
+        if row < pixels.height {
+          // Not empty, so what is missing is cleared and nothing is fresh.
+          _ = pixels.open(row: row, start: 0, end: pixels.width)
+          row += 1
         }
-        _ = pixels.open(row: row, start: 0, end: pixels.width)
       }
     }
   }

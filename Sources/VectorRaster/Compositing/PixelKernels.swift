@@ -51,6 +51,16 @@
     unsafe first.initializeMemory(as: UInt32.self, repeating: color, count: end - start)
   }
 
+  /// Makes whole rows transparent and defined.
+  func clear(rows: Range<Int>) {
+    guard !rows.isEmpty else { return }
+    assert(rows.lowerBound >= 0 && rows.upperBound <= height)
+    for row in rows {
+      fill(row: row, start: 0, end: width, with: 0)
+      unsafe ranges[row] = Layer.ColumnRange(start: 0, end: width)
+    }
+  }
+
   @inline(__always)
   func defined(_ row: Int) -> Layer.ColumnRange {
     assert(row >= 0 && row < height)

@@ -25,45 +25,45 @@
   // MARK: - Adding edges
 
   /// Adds the part of an edge between y = `bandTop` and `bandBottom`, which are whole numbers; true if it goes on below.
+  ///
+  /// Without a branch but for the rows: which way an edge goes and how many columns it crosses cannot be predicted, and
+  /// each wrong guess takes as long as a row.
   @inline(__always)
   func add(_ edge: SIMD4<Float>, from bandTop: Float, to bandBottom: Float) -> Bool {
-    let isDown = edge.y < edge.w
-    let x0 = isDown ? edge.x : edge.z
-    let y0 = isDown ? edge.y : edge.w
-    let x1 = isDown ? edge.z : edge.x
-    let y1 = isDown ? edge.w : edge.y
-    let sign: Float = isDown ? 1 : -1
+    let turned = SIMD4(edge.z, edge.w, edge.x, edge.y)
+    let isUp = SIMD4(repeating: edge.y) .> SIMD4(repeating: edge.w)
+    let down = edge.replacing(with: turned, where: isUp)
+    let (x0, y0, x1, y1) = (down.x, down.y, down.z, down.w)
     guard y0 < y1 else { return false }
+    // 1 for an edge that goes down, −1 for one that goes up: the sign of the difference on a one.
+    let sign = Float(bitPattern: (edge.w - edge.y).bitPattern & 0x8000_0000 | 0x3F80_0000)
     let slope = (x1 - x0) / (y1 - y0)
     // |dy/dx|, infinite for a vertical edge.
     let steepness = ((y1 - y0) / (x1 - x0)).magnitude
     let minX = x0 < x1 ? x0 : x1
     let maxX = x0 < x1 ? x1 : x0
     let last = y1 < bandBottom ? y1 : bandBottom
-    var top = y0
-    var topX = x0
-    if y0 < bandTop {
-      top = bandTop
-      topX = Self.limited(x0 + (bandTop - y0) * slope, minX, maxX)
-    }
+    var top = y0 > bandTop ? y0 : bandTop
+    var topX = Self.limited(x0 + (top - y0) * slope, minX, maxX)
     let (firstRow, rowStart) = Self.cell(under: top)
-    var row = firstRow &- Self.cell(at: bandTop)
+    let row = firstRow &- Self.cell(at: bandTop)
+    assert(row >= 0 && row < height)
+    var cells = unsafe self.cells + row &* stride
+    var words = unsafe touched + row &* wordsPerRow
     var rowEnd = rowStart + 1
-    while rowEnd < last {
-      let bottomX = Self.limited(x0 + (rowEnd - y0) * slope, minX, maxX)
-      addPiece(
-        row: row, left: topX < bottomX ? topX : bottomX, right: topX < bottomX ? bottomX : topX,
-        height: rowEnd - top, sign: sign, steepness: steepness)
-      top = rowEnd
+    while true {
+      let bottom = rowEnd < last ? rowEnd : last
+      let bottomX = Self.limited(x0 + (bottom - y0) * slope, minX, maxX)
+      unsafe addPiece(
+        cells, words, left: topX < bottomX ? topX : bottomX, right: topX < bottomX ? bottomX : topX,
+        height: bottom - top, sign: sign, steepness: steepness)
+      if rowEnd >= last { return y1 > bandBottom }
+      top = bottom
       topX = bottomX
-      row &+= 1
       rowEnd += 1
+      unsafe cells += stride
+      unsafe words += wordsPerRow
     }
-    let bottomX = last < y1 ? Self.limited(x0 + (last - y0) * slope, minX, maxX) : x1
-    addPiece(
-      row: row, left: topX < bottomX ? topX : bottomX, right: topX < bottomX ? bottomX : topX,
-      height: last - top, sign: sign, steepness: steepness)
-    return y1 > bandBottom
   }
 
   @inline(__always)
@@ -84,43 +84,59 @@
   }
 
   @inline(__always)
+  private static func start(of cell: Int) -> Float { Float(Int32(truncatingIfNeeded: cell)) }
+
+  @inline(__always)
   private static func cell(at whole: Float) -> Int { Int((whole + 12_582_912).bitPattern & 0x3F_FFFF) }
 
   /// Adds the part of an edge within one row: from x = `left` to `right` while y goes by `height`.
   ///
   /// With c(i) the coverage it gives to column i, the cells hold c(i) − c(i − 1). In the first column the piece falls by
-  /// q = min(steepness · u, height), where u is the room to the column's end, and c = q · (u + rest) / 2; beyond its last
-  /// column c is the whole height.
+  /// q = min(steepness · u, height), where u is the room to the column's end, and c = q · (u + rest) / 2; in the second
+  /// one it stays (height − q) · over / 2 below the whole height, which is c beyond. That is exactly 0 for a piece within
+  /// one column: then the third cell is not touched.
   @inline(__always)
-  private func addPiece(row: Int, left: Float, right: Float, height: Float, sign: Float, steepness: Float) {
+  private func addPiece(
+    _ cells: UnsafeMutablePointer<Float>, _ words: UnsafeMutablePointer<UInt64>, left: Float, right: Float,
+    height: Float, sign: Float, steepness: Float
+  ) {
     let (column, columnStart) = Self.cell(under: left)
-    assert(row >= 0 && row < self.height && column >= 0 && Int(right) + 2 < stride)
-    let cell = unsafe cells + (row &* stride &+ column)
+    assert(column >= 0 && Int(right) + 2 < stride)
     let columnEnd = columnStart + 1
     let room = columnEnd - left
-    if right <= columnEnd + 1 {
-      let fall = steepness * room
-      let inFirst = right <= columnEnd || fall > height ? height : fall
-      let beyond = columnEnd - right
-      let rest = beyond > 0 ? beyond : 0
-      let over = beyond < 0 ? -beyond : 0
-      let first = sign * (0.5 * inFirst * (room + rest))
-      let second = sign * (inFirst + (height - inFirst) * (1 - 0.5 * over))
-      unsafe cell[0] += first
-      unsafe cell[1] += second - first
-      unsafe cell[2] += sign * height - second
-      touch(row: row, from: column, through: column &+ 2)
-      return
+    let beyond = columnEnd - right
+    if beyond < -1 {
+      return unsafe addFlatPiece(
+        cells, words, column: column, left: left, right: right, fall: sign * height, steepness: sign * steepness)
     }
-    addFlatPiece(row: row, column: column, left: left, right: right, room: room, fall: sign * height, sign * steepness)
+    // max(beyond, 0) and max(−beyond, 0).
+    let rest = 0.5 * (beyond.magnitude + beyond)
+    let over = 0.5 * (beyond.magnitude - beyond)
+    let fall = steepness * room
+    // Not a number for a vertical edge on the column's end, where this gives the height.
+    let inFirst = fall < height ? fall : height
+    let half = 0.5 * sign
+    let first = half * inFirst * (room + rest)
+    let third = half * (height - inFirst) * over
+    let cell = unsafe cells + column
+    unsafe cell[0] += first
+    unsafe cell[1] += (sign * height - first) - third
+    unsafe cell[2] += third
+    // One more column if `beyond` is negative.
+    let (firstBlock, lastBlock) = (column &>> 3, (column &+ 1 &+ Int(beyond.bitPattern &>> 31)) &>> 3)
+    unsafe words[firstBlock &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: firstBlock & 63)
+    unsafe words[lastBlock &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: lastBlock & 63)
   }
 
-  /// Adds a piece over three columns or more: it is flat, so the steepness is finite and small.
+  /// Adds a piece over three columns or more, given its signed height and steepness.
+  @inline(never)
   private func addFlatPiece(
-    row: Int, column: Int, left: Float, right: Float, room: Float, fall: Float, _ steepness: Float
+    _ cells: UnsafeMutablePointer<Float>, _ words: UnsafeMutablePointer<UInt64>, column: Int, left: Float,
+    right: Float, fall: Float, steepness: Float
   ) {
     let (last, lastStart) = Self.cell(under: right)
-    let cell = unsafe cells + (row &* stride &+ column)
+    let cell = unsafe cells + column
+    let room = Self.start(of: column) + 1 - left
     let first = 0.5 * steepness * room * room
     unsafe cell[0] += first
     unsafe cell[1] += steepness * (room + 0.5) - first
@@ -133,19 +149,8 @@
     let final = fall - 0.5 * steepness * over * over
     unsafe cell[middle] += final - steepness * (lastStart - 0.5 - left)
     unsafe cell[middle &+ 1] += fall - final
-    touch(row: row, from: column, through: last &+ 1)
-  }
-
-  @inline(__always)
-  private func touch(row: Int, from first: Int, through last: Int) {
-    let word = unsafe touched + row &* wordsPerRow
-    let (firstBlock, lastBlock) = (first &>> 3, last &>> 3)
-    unsafe word[firstBlock &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: firstBlock & 63)
-    unsafe word[lastBlock &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: lastBlock & 63)
-    if lastBlock > firstBlock &+ 1 {
-      for block in (firstBlock &+ 1)..<lastBlock {
-        unsafe word[block &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: block & 63)
-      }
+    for block in column &>> 3...(last &+ 1) &>> 3 {
+      unsafe words[block &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: block & 63)
     }
   }
 
@@ -204,14 +209,12 @@
     let block = UnsafeMutableRawPointer(cells)
     let v = unsafe block.loadUnaligned(as: SIMD8<Float>.self)
     unsafe block.storeBytes(of: .zero, as: SIMD8<Float>.self)
-    // Doubling steps within halves of four.
-    var (low, high) = (v.lowHalf, v.highHalf)
-    low += SIMD4(0, low[0], low[1], low[2])
-    high += SIMD4(0, high[0], high[1], high[2])
-    low += SIMD4(0, 0, low[0], low[1])
-    high += SIMD4(0, 0, high[0], high[1])
-    low += SIMD4(repeating: winding)
-    high += SIMD4(repeating: low[3])
+    // Sums of pairs by a shift within words of two; then each pair after those before it.
+    let pairs = unsafe v + unsafeBitCast(unsafeBitCast(v, to: SIMD4<UInt64>.self) &<< 32, to: SIMD8<Float>.self)
+    let (first, second, third) = (pairs[1], pairs[3], pairs[5])
+    let middle = winding + (first + second)
+    let low = pairs.lowHalf + SIMD4(0, 0, first, first) + SIMD4(repeating: winding)
+    let high = pairs.highHalf + SIMD4(0, 0, third, third) + SIMD4(repeating: middle)
     return SIMD8(lowHalf: low, highHalf: high)
   }
 

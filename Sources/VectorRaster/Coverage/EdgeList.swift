@@ -180,17 +180,24 @@ struct EdgeList {
     let movedC = c - (6 * outwards) * a
     let (a4, b4) = (SIMD4(lowHalf: a, highHalf: a), SIMD4(lowHalf: b, highHalf: b))
     let (c4, d4) = (SIMD4(lowHalf: movedC, highHalf: movedC), SIMD4(lowHalf: movedStart, highHalf: movedStart))
-    var edge = SIMD4<Float>.zero
     // Each inner point is computed twice from the same t, so edges meet to the bit.
-    for piece in 0..<pieces {
-      let t0 = Float(piece) * step
-      let t1 = Float(piece + 1) * step
+    @inline(__always)
+    func edge(_ piece: Float) -> SIMD4<Float> {
+      let (t0, t1) = (piece * step, (piece + 1) * step)
       let t = SIMD4(t0, t0, t1, t1)
-      edge = ((a4 * t + b4) * t + c4) * t + d4
-      if piece == 0 { edge.lowHalf = p0 }
-      if piece + 1 == pieces { edge.highHalf = end }
-      append(edge)
+      return ((a4 * t + b4) * t + c4) * t + d4
     }
+    var first = edge(0)
+    first.lowHalf = p0
+    append(first)
+    var piece: Float = 1
+    while piece < count - 1 {
+      append(edge(piece))
+      piece += 1
+    }
+    var last = edge(count - 1)
+    last.highHalf = end
+    append(last)
   }
 
   // MARK: - Paths that reach outside
