@@ -44,6 +44,16 @@ public struct Transform: Equatable, Hashable, Sendable {
     translation(-center.x, -center.y).then(rotation(angle)).then(translation(center.x, center.y))
   }
 
+  /// The even scale and move that lays a canvas of `size` into the middle of another, as large as fits; nil if no positive
+  /// finite scale does.
+  package static func fitting(_ size: Size, into canvas: Size) -> Transform? {
+    let scale = min(canvas.width / size.width, canvas.height / size.height)
+    guard scale > 0, scale.isFinite else { return nil }
+    return Transform(
+      a: scale, b: 0, c: 0, d: scale, tx: 0.5 * (canvas.width - scale * size.width),
+      ty: 0.5 * (canvas.height - scale * size.height))
+  }
+
   /// The map that applies `self` first and `next` second.
   @inline(__always)
   public func then(_ next: Transform) -> Transform {

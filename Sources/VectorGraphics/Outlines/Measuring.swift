@@ -4,7 +4,7 @@
 /// a closed contour counts. Making one measures every segment; finding a place is a binary search and one inversion.
 public struct MeasuredPath: Sendable {
   /// A contour with where it begins and ends along the path.
-  struct MeasuredContour: Sendable {
+  struct ContourSpan: Sendable {
     var contour: Contour
     /// Which of all segments are its own, with the closing line.
     var segments: Range<Int>
@@ -19,7 +19,7 @@ public struct MeasuredPath: Sendable {
 
   public let path: Path
 
-  let contours: [MeasuredContour]
+  let contours: [ContourSpan]
   let segments: [Segment]
   /// The length up to the start of each segment, and the whole length at the end.
   let lengths: [Double]
@@ -28,12 +28,12 @@ public struct MeasuredPath: Sendable {
   /// - Parameter tolerance: The largest error of the whole length, and of any place along the path.
   public init(_ path: Path, tolerance: Double) {
     self.path = path
-    var contours: [MeasuredContour] = []
+    var contours: [ContourSpan] = []
     var segments: [Segment] = []
     for contour in path.contours {
       let first = segments.count
       segments.append(contentsOf: contour.closedSegments)
-      contours.append(MeasuredContour(contour: contour, segments: first..<segments.count, length: 0...0))
+      contours.append(ContourSpan(contour: contour, segments: first..<segments.count, length: 0...0))
     }
     self.tolerance = tolerance / Double(max(1, segments.count))
     var lengths = [0.0]

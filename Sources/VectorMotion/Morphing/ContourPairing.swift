@@ -14,7 +14,7 @@ struct ContourPair: Sendable {
 ///
 /// Outer contours are paired at least cost, by place, size and extent, and their holes likewise within them. The larger
 /// figure's remaining contours come out of their nearest neighbours: a fill is cut in as many parts, or lets them grow
-/// out of it; a stroke is copied or shared out.
+/// out of it; a stroke is copied or shared out. Of more than `Figure.manyContours` they grow from points of their own.
 ///
 /// Lengths are shares of the joint extent of both figures, which is 1.
 struct ContourPairing {
@@ -59,9 +59,9 @@ struct ContourPairing {
 
   /// A partner among `columns` for each of `rows`, as places in `columns`.
   ///
-  /// Both must be divided alike for more than 64 rows: at the median of the rows, across their wider extent.
+  /// Both must be divided alike for more than 64 rows or very many columns: at the median of the rows, across their wider extent.
   private func assign(_ rows: [Int], to columns: [Int], into partner: inout [Int]) {
-    if rows.count <= Self.largestAssignment {
+    if rows.count <= Self.largestAssignment, rows.count == 1 || columns.count <= Figure.manyContours {
       var costs: [Double] = []
       costs.reserveCapacity(rows.count * columns.count)
       for row in rows {
@@ -108,7 +108,13 @@ struct ContourPairing {
     var isTaken = [Bool](repeating: false, count: many.parts.count)
     for index in partner { isTaken[index] = true }
     var lone: [(part: Int, host: Int)] = []
+    let areMany = many.parts.count > Figure.manyContours
     for index in many.parts.indices where !isTaken[index] {
+      if areMany {
+        let contour = many.parts[index].contour
+        grow(many.parts[index], from: isStroke ? contour.contour.point(at: 0.5) : contour.center)
+        continue
+      }
       let (host, distance) = nearestPart(to: many.parts[index].contour)
       let area = abs(many.parts[index].contour.area)
       // A part much smaller than its neighbour, or far from it, is no share of it.

@@ -34,63 +34,53 @@ struct DrawnShape: Equatable, Sendable {
   ///
   /// Neighbours in order that are painted alike and opaque are one shape, as if their contours stood in one path.
   static func shapes(of drawing: Drawing, fittedInto canvas: Size) -> [DrawnShape] {
-    let transform = fit(drawing.size, into: canvas)
+    let isEmpty = !(drawing.size.width > 0 && drawing.size.height > 0)
+    let transform = isEmpty ? .identity : Transform.fitting(drawing.size, into: canvas) ?? .identity
     var shapes: [DrawnShape] = []
     if let color = drawing.background {
       let rect = transform.boundingBox(of: Rect(origin: .zero, size: drawing.size))
-      shapes.append(DrawnShape(path: rectangle(rect), fill: .color(color), bounds: rect))
+      shapes.append(DrawnShape(path: Path(rect: rect), fill: .color(color), bounds: rect))
     }
     let reader = Reader(canvas: Rect(origin: .zero, size: canvas))
     reader.read(drawing.items, transform, into: &shapes)
     return merged(shapes)
   }
 
-  /// The even scale and move that lays one canvas into the middle of another, as large as fits.
-  static func fit(_ size: Size, into canvas: Size) -> Transform {
-    guard size != canvas, size.width > 0, size.height > 0 else { return .identity }
-    let scale = min(canvas.width / size.width, canvas.height / size.height)
-    guard scale > 0, scale.isFinite else { return .identity }
-    return Transform.scale(scale).then(
-      .translation(0.5 * (canvas.width - scale * size.width), 0.5 * (canvas.height - scale * size.height)))
-  }
-
-  private static func rectangle(_ rect: Rect) -> Path {
-    var path = Path()
-    path.move(to: Point(rect.minX, rect.minY))
-    for corner in rect.corners.dropFirst() { path.line(to: corner) }
-    path.close()
-    return path
-  }
-
   private static func merged(_ shapes: [DrawnShape]) -> [DrawnShape] {
     var result: [DrawnShape] = []
+    var mergeCount = 0
     for shape in shapes {
-      if let last = result.last, let both = last.merged(with: shape) {
-        result[result.count - 1] = both
+      if !result.isEmpty, result[result.count - 1].merge(shape, after: mergeCount) {
+        mergeCount += 1
       } else {
         result.append(shape)
+        mergeCount = 0
       }
     }
     return result
   }
 
-  private func merged(with next: DrawnShape) -> DrawnShape? {
+  /// Takes `next` in, if both look the same as one shape.
+  ///
+  /// - Parameter mergeCount: how many shapes it has taken in already.
+  private mutating func merge(_ next: DrawnShape, after mergeCount: Int) -> Bool {
     guard isOpaque, next.isOpaque, fill == next.fill, stroke == next.stroke, (fill == nil) != (stroke == nil)
-    else { return nil }
-    var result = self
-    result.bounds = bounds.union(next.bounds)
+    else { return false }
     if stroke != nil {
-      guard strokeStyle == next.strokeStyle else { return nil }
-      result.path.append(next.path)
+      guard strokeStyle == next.strokeStyle else { return false }
+      path.append(next.path)
     } else {
-      guard let first = Figure.nonZeroPath(of: path, rule: rule),
-        let second = Figure.nonZeroPath(of: next.path, rule: next.rule)
-      else { return nil }
-      result.path = first
-      result.path.append(second)
-      result.rule = .nonZero
+      guard let second = Figure.nonZeroPath(of: next.path, rule: next.rule) else { return false }
+      // What has been merged has its directions already; looking again only finds what later ones have covered.
+      if mergeCount < 32 {
+        guard let first = Figure.nonZeroPath(of: path, rule: rule) else { return false }
+        path = first
+      }
+      path.append(second)
+      rule = .nonZero
     }
-    return result
+    bounds = bounds.union(next.bounds)
+    return true
   }
 
   // MARK: - Changing kind
@@ -189,9 +179,20 @@ private struct Reader {
     return box.insetBy(dx: slack, dy: slack).contains(inverse.boundingBox(of: shown))
   }
 
+  /// Whether no two boxes overlap; not so, too, where many thousands lie so that it would take too long to tell.
   private func areApart(_ boxes: [Rect]) -> Bool {
-    for (index, box) in boxes.enumerated() {
-      for other in boxes[(index + 1)...] where !box.intersection(other).isEmpty { return false }
+    let all = boxes.reduce(Rect.null) { $0.union($1) }
+    let isWide = all.width >= all.height
+    func span(_ box: Rect) -> (min: Double, max: Double) { isWide ? (box.minX, box.maxX) : (box.minY, box.maxY) }
+    let sorted = boxes.sorted { span($0).min < span($1).min }
+    // Enough for all pairs of 2,000.
+    var checksLeft = 2_000_000
+    for (index, box) in sorted.enumerated() {
+      for other in sorted[(index + 1)...] {
+        if span(other).min > span(box).max { break }
+        checksLeft -= 1
+        if checksLeft < 0 || !box.intersection(other).isEmpty { return false }
+      }
     }
     return true
   }

@@ -24,14 +24,24 @@ struct Figure: Sendable {
   /// their directions, and each contour is a part.
   var rule = FillRule.nonZero
 
+  /// The most contours that are looked at pair by pair; what has more takes routes of near linear time.
+  static let manyContours = 2000
+
   /// A stroke's contours, each by itself. Contours of no length are dots.
   init(stroked contours: [MeasuredContour]) {
     parts = contours.map { Part(contour: FigureContour($0)) }
   }
 
   /// The area that closed `contours` paint.
+  ///
+  /// More than `manyContours` keep their rule and directions, and each is a part.
   init(filled contours: [MeasuredContour], rule: FillRule) {
     let contours = contours.map { FigureContour($0) }
+    if contours.count > Self.manyContours {
+      parts = contours.map { Part(contour: $0) }
+      self.rule = rule
+      return
+    }
     guard let nesting = Nesting(contours, rule: rule) else {
       parts = contours.map { Part(contour: $0) }
       self.rule = .evenOdd
@@ -49,9 +59,11 @@ struct Figure: Sendable {
   }
 
   /// The path with its contours closed and turned so that nonzero winding paints what its own rule did, also where
-  /// another such path is added; nil if there are no such directions, or a coordinate is not finite.
+  /// another such path is added; nil if there are no such directions, a coordinate is not finite, or
+  /// there are more than `manyContours`.
   static func nonZeroPath(of path: Path, rule: FillRule) -> Path? {
     let contours = path.contours
+    if contours.count > manyContours { return nil }
     let measured = contours.compactMap { MeasuredContour($0, closing: true) }
     guard measured.count == contours.count, let nesting = Nesting(measured.map { FigureContour($0) }, rule: rule)
     else { return nil }
@@ -86,19 +98,17 @@ private struct Nesting {
     roles = contours.map { _ in .outer }
     parents = contours.map { _ in nil }
     isReversed = contours.map { _ in false }
-    func outsideWinding(_ index: Int) -> Int {
-      enclosing[index].reduce(0) { $0 + (contours[$1].area < 0 ? -1 : 1) }
-    }
+    let outsideWindings = enclosing.map { $0.reduce(0) { $0 + (contours[$1].area < 0 ? -1 : 1) } }
     for index in contours.indices {
       switch rule {
       case .evenOdd: if enclosing[index].count % 2 == 1 { roles[index] = .hole }
       case .nonZero:
-        let outside = outsideWinding(index)
+        let outside = outsideWindings[index]
         if outside != 0, outside + (contours[index].area < 0 ? -1 : 1) == 0 { roles[index] = .hole }
       }
     }
     for index in contours.indices where roles[index] == .hole {
-      for outer in enclosing[index] where rule == .nonZero && roles[outer] == .outer && outsideWinding(outer) != 0 {
+      for outer in enclosing[index] where rule == .nonZero && roles[outer] == .outer && outsideWindings[outer] != 0 {
         roles[outer] = .hidden
       }
     }

@@ -118,6 +118,10 @@ struct FigureMatch: Sendable {
         }
         let score =
           judgement.score + 0.3 * match.cost - (match.turn != 0 ? 0.35 : 0) - (match.isMirrored ? 0.25 : 0)
+        if pairs.count > Figure.manyContours {
+          best = Choice(match: match, frame: frame, judgement: judgement, score: score)
+          break
+        }
         // The first of equals stays, also where rounding differs.
         if best.map({ score < $0.score - 1e-3 }) ?? true {
           best = Choice(match: match, frame: frame, judgement: judgement, score: score)

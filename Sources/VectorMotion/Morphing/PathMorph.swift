@@ -10,6 +10,11 @@ import VectorGraphics
 /// The path is exactly the first at progress 0 and the last at 1; the paths of a chain are reached at equal steps of
 /// progress. `PathMorph(from: b, to: a)` is the same way backwards. Contours with a coordinate that is NaN or beyond
 /// ±1e150 are dropped in between.
+///
+/// Preparing a step of paths with at most 2,000 contours takes time quadratic in their number at worst. Where a path has
+/// more, time is near linear and care less: its contours keep the directions they were drawn in and none counts as the
+/// hole of another; they pair up by place, one motion of each pair is looked at, and surplus contours grow
+/// from points of their own.
 public struct PathMorph: Sendable {
   /// A path on the way, and the progress at which it is reached.
   public struct Keyframe: Equatable, Sendable {
@@ -185,8 +190,12 @@ public struct PathMorph: Sendable {
   /// The leg that `progress` falls on, and the share of it; NaN counts as 0.
   private func place(of progress: Double) -> (leg: Int, share: Double) {
     guard !legs.isEmpty, !progress.isNaN else { return (0, 0) }
-    let position = progress * Double(legs.count)
-    let leg = position < 1 ? 0 : position >= Double(legs.count) ? legs.count - 1 : Int(position)
+    let steps = Double(legs.count)
+    let product = progress * steps
+    let whole = product.rounded()
+    // i / n · n need not be i.
+    let position = abs(product - whole) <= 1e-12 * steps ? whole : product
+    let leg = position < 1 ? 0 : position >= steps ? legs.count - 1 : Int(position)
     return (leg, position - Double(leg))
   }
 }

@@ -54,6 +54,32 @@ enum ShapePairing {
     return partners
   }
 
+  /// Partners in the same order, so that no stacking changes: equal ones at both ends of the order first, the others at
+  /// like places between them.
+  ///
+  /// Takes linear time.
+  static func partnersInOrder(of first: [DrawnShape], in second: [DrawnShape]) -> [Int?] {
+    var partners = [Int?](repeating: nil, count: first.count)
+    let most = min(first.count, second.count)
+    var low = 0
+    while low < most, first[low] == second[low] {
+      partners[low] = low
+      low += 1
+    }
+    var high = 0
+    while low + high < most, first[first.count - 1 - high] == second[second.count - 1 - high] {
+      partners[first.count - 1 - high] = second.count - 1 - high
+      high += 1
+    }
+    let (rows, columns) = (first.count - low - high, second.count - low - high)
+    let count = min(rows, columns)
+    for index in 0..<count {
+      let (row, column) = (low + index * rows / count, low + index * columns / count)
+      if first[row].whole == second[column].whole { partners[row] = column }
+    }
+    return partners
+  }
+
   private static let largestAssignment = 128
 
   /// Weights found by trial on icons of two and three colours: place first, then what is painted.

@@ -11,6 +11,8 @@ struct Strand: Sendable {
   /// The strands in painting order.
   static func strands(through drawings: [[DrawnShape]], canvas: Size) -> [Strand] {
     let extent = max(canvas.width, canvas.height)
+    // Looking at all pairs would take too long.
+    let areMany = drawings.contains { $0.count > 2000 } || drawings.reduce(0) { $0 + $1.count } > 10_000
     var strands: [Strand] = []
     // The strand of each shape of the current drawing.
     var owners: [Int] = []
@@ -24,7 +26,11 @@ struct Strand: Sendable {
     for (index, drawing) in drawings.enumerated() {
       var next = [Int](repeating: -1, count: drawing.count)
       if index > 0 {
-        let partners = ShapePairing.partners(of: drawings[index - 1], in: drawing, extent: extent)
+        let before = drawings[index - 1]
+        let partners =
+          areMany
+          ? ShapePairing.partnersInOrder(of: before, in: drawing)
+          : ShapePairing.partners(of: before, in: drawing, extent: extent)
         for (shape, partner) in partners.enumerated() {
           guard let partner else { continue }
           next[partner] = owners[shape]
@@ -35,7 +41,7 @@ struct Strand: Sendable {
       owners = next
       places.append(next)
     }
-    return stacked(strands, places)
+    return areMany ? stackedInOrder(strands, places) : stacked(strands, places)
   }
 
   /// The strands in an order that keeps the stacking of every drawing, where shapes overlap there.
@@ -79,6 +85,33 @@ struct Strand: Sendable {
       result.append(strands[best])
     }
     return result
+  }
+
+  /// The strands in an order that keeps that of every drawing, where all pairs are in order; in linear time.
+  private static func stackedInOrder(_ strands: [Strand], _ places: [[Int]]) -> [Strand] {
+    var above = [[Int]](repeating: [], count: strands.count)
+    for order in places { for (low, high) in zip(order, order.dropFirst()) { above[low].append(high) } }
+    // Depth first: when all that lies above a strand has been placed, it is placed next, from the top down.
+    var descending: [Int] = []
+    var isSeen = [Bool](repeating: false, count: strands.count)
+    var visit: [(strand: Int, next: Int)] = []
+    for root in places.flatMap({ $0 }) where !isSeen[root] {
+      isSeen[root] = true
+      visit.append((root, 0))
+      while let (strand, next) = visit.last {
+        if next < above[strand].count {
+          visit[visit.count - 1].next += 1
+          let high = above[strand][next]
+          if isSeen[high] { continue }
+          isSeen[high] = true
+          visit.append((high, 0))
+        } else {
+          descending.append(strand)
+          visit.removeLast()
+        }
+      }
+    }
+    return descending.reversed().map { strands[$0] }
   }
 
   // MARK: - Playing
