@@ -132,7 +132,7 @@ struct FilmExportTests {
         do {
           try export.writePNG(at: 0, to: .file(path))
           return nil
-        } catch let failure as ExportFailure {
+        } catch let failure {
           #expect(failure.target == path)
           return failure.reason
         }

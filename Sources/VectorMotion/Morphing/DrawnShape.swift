@@ -116,6 +116,7 @@ private struct Reader {
 
   /// Adds what `items` paint, in order.
   func read(_ items: [Drawing.Item], _ transform: Transform, into shapes: inout [DrawnShape]) {
+    let items = items.filter { !Self.isFillOfALine($0) }
     for (index, item) in items.enumerated() {
       switch item {
       case .path(let painted):
@@ -195,6 +196,16 @@ private struct Reader {
       }
     }
     return true
+  }
+
+  /// Whether an item fills a path that is straight lines alone: nothing, until a morph opens it.
+  private static func isFillOfALine(_ item: Drawing.Item) -> Bool {
+    guard case .path(let painted) = item, case .fill = painted.style else { return false }
+    return painted.path.contours.allSatisfy { contour in
+      guard contour.segments.count <= 1 else { return false }
+      if case .line = contour.segments.first { return true }
+      return contour.segments.isEmpty
+    }
   }
 
   private func whole(_ item: Drawing.Item, _ transform: Transform, bounds: Rect) -> DrawnShape {
