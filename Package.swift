@@ -32,7 +32,8 @@ let package = Package(
         "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats", "VectorExport",
       ], path: "Sources/Umbrella", swiftSettings: settings),
     .executableTarget(
-      name: "inbetween-tool", dependencies: ["VectorExport", "VectorFormats", "VectorGraphics", "VectorMotion"], path: "Sources/inbetween",
+      name: "inbetween-tool", dependencies: ["VectorExport", "VectorFormats", "VectorGraphics", "VectorMotion"],
+      path: "Sources/inbetween",
       swiftSettings: settings),
     .testTarget(
       name: "VectorGraphicsTests", dependencies: ["VectorGraphics"], swiftSettings: settings),

@@ -4,10 +4,12 @@
 // Blend2D's C API is declared here as far as it is used; $LIB is <site-packages>/blend2d/_bin of the PyPI package pyblend2d.
 #include <cairo.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <initializer_list>
 
 struct alignas(8) Object { uint64_t words[2]; };
 struct Approximation { uint8_t flattenMode, offsetMode, reserved[6]; double flattenTolerance, simplifyTolerance, offsetParameter; };

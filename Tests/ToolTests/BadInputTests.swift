@@ -293,7 +293,8 @@ private let morph = "$TOOL morph a.svg b.svg -o out.gif"
     #expect(left.isEmpty, "left behind: \(left)")
     let partial = tool.folder.appendingPathComponent("out.gif")
     var isFolder: ObjCBool = false
-    #expect(!(unsafe FileManager.default.fileExists(atPath: partial.path, isDirectory: &isFolder)) || isFolder.boolValue)
+    #expect(
+      !(unsafe FileManager.default.fileExists(atPath: partial.path, isDirectory: &isFolder)) || isFolder.boolValue)
   }
 
   @Test func aFailureKeepsTheOlderFile() throws {
