@@ -13,7 +13,7 @@ struct GaussianBlur {
   /// Larger deviations, in pixels, are reduced to this, which bounds time and memory.
   static let largestDeviation = 512.0
 
-  /// Nil if the blur changes nothing.
+  /// Nil if the blur changes nothing, or the square of its radius or of the scale is over all numbers.
   init?(radius: Double, transform: Transform) {
     guard radius > 0, transform.isFinite else { return nil }
     let largest = radius * transform.maximumScale
@@ -25,6 +25,8 @@ struct GaussianBlur {
     let a = square * (t.a * t.a + t.c * t.c)
     let b = square * (t.a * t.b + t.c * t.d)
     let c = square * (t.b * t.b + t.d * t.d)
+    // A radius and a scale of which one is huge and the other tiny have a product, but their squares may not.
+    guard a.isFinite, b.isFinite, c.isFinite else { return nil }
     let along = c > 1e-12 * a ? max(a - b * b / c, 0) : a
     rowWeights = Self.weights(variance: along)
     columnWeights = Self.weights(variance: c)
