@@ -191,8 +191,6 @@ import VectorGraphics
     for seed in Self.seeds {
       var generator = SeededGenerator(seed: seed)
       let bytes = Array(Self.prologue.utf8) + Self.mutation(of: Self.valid, &generator)
-      // Foundation's parser also refuses namespaces that are no URI (with a space at the end, say), which XML does not.
-      guard String(decoding: bytes, as: UTF8.self).contains(#" xmlns="http://www.w3.org/2000/svg" "#) else { continue }
       var isOurs = true
       do {
         _ = try SVGReader.read(bytes)
@@ -201,6 +199,9 @@ import VectorGraphics
         isOurs = false
       }
       if isOurs != isWellFormed(bytes) {
+        // Foundation's parser also refuses a namespace that is no URI (with a space at its end, say); XML does not.
+        let keepsNamespace = String(decoding: bytes, as: UTF8.self).contains(#" xmlns="http://www.w3.org/2000/svg" "#)
+        if isOurs, !keepsNamespace { continue }
         Issue.record("seed \(seed): ours says \(isOurs): \(String(decoding: bytes, as: UTF8.self))")
       }
     }
