@@ -6,12 +6,40 @@ let settings: [SwiftSetting] = [.strictMemorySafety()]
 /// A module that imports nothing still needs the C library's square root in debug builds.
 let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux, .android]))]
 
+/// What bears the names of Apple's frameworks. On Apple's systems those names are taken; this sees the machine that
+/// builds, not the one that is built for.
+#if canImport(Darwin)
+  let appleNamedProducts: [Product] = []
+  let appleNamedTargets: [Target] = []
+#else
+  let appleNamedProducts: [Product] = [
+    .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore"]),
+  ]
+  let appleNamedTargets: [Target] = [
+    // Swift Testing looks for an overlay of this name wherever it meets a module named CoreGraphics.
+    .target(name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/CoreGraphics"),
+    .target(
+      name: "CoreGraphics", dependencies: ["VectorGraphics", "VectorMotion", "VectorRaster", "_Testing_CoreGraphics"],
+      swiftSettings: settings),
+    .target(
+      name: "QuartzCore", dependencies: ["CoreGraphics", "VectorGraphics", "VectorMotion", "VectorRaster"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "VectorGraphics", "VectorRaster"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "QuartzCoreTests", dependencies: ["QuartzCore", "VectorGraphics", "VectorMotion", "VectorRaster"],
+      swiftSettings: settings),
+  ]
+#endif
+
 let package = Package(
   name: "Inbetween",
   products: [
     .library(name: "Inbetween", targets: ["Inbetween"]),
     .executable(name: "inbetween", targets: ["inbetween-tool"]),
-  ],
+  ] + appleNamedProducts,
   targets: [
     .target(name: "VectorGraphics", swiftSettings: settings, linkerSettings: bareLinker),
     .target(
@@ -46,6 +74,6 @@ let package = Package(
     .testTarget(
       name: "VectorExportTests", dependencies: ["VectorExport"], swiftSettings: settings),
     .testTarget(name: "ToolTests", dependencies: ["inbetween-tool"], swiftSettings: settings),
-  ],
+  ] + appleNamedTargets,
   swiftLanguageModes: [.v6]
 )
