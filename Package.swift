@@ -26,11 +26,13 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
       name: "QuartzCore", dependencies: ["CoreGraphics", "VectorGraphics", "VectorMotion", "VectorRaster"],
       swiftSettings: settings),
     .testTarget(
-      name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "VectorGraphics", "VectorRaster"],
+      name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "VectorGraphics", "VectorRaster", "SeededRandom"],
       swiftSettings: settings),
     .testTarget(
-      name: "QuartzCoreTests", dependencies: ["QuartzCore", "VectorGraphics", "VectorMotion", "VectorRaster"],
-      swiftSettings: settings),
+      name: "QuartzCoreTests",
+      dependencies: [
+        "QuartzCore", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats", "VectorExport", "SeededRandom",
+      ], swiftSettings: settings),
   ]
 #endif
 
@@ -73,6 +75,7 @@ let package = Package(
       name: "VectorFormatsTests", dependencies: ["VectorFormats"], swiftSettings: settings),
     .testTarget(
       name: "VectorExportTests", dependencies: ["VectorExport"], swiftSettings: settings),
+    .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: settings),
     .testTarget(name: "ToolTests", dependencies: ["inbetween-tool"], swiftSettings: settings),
   ] + appleNamedTargets,
   swiftLanguageModes: [.v6]
