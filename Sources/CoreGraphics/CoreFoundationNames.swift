@@ -1,0 +1,10 @@
+// Names of Core Foundation that drawing code uses, as what they stand for in Swift.
+
+import Foundation
+
+public typealias CFArray = [Any]
+public typealias CFData = Data
+public typealias CFDictionary = [AnyHashable: Any]
+public typealias CFString = String
+/// In seconds.
+public typealias CFTimeInterval = Double
