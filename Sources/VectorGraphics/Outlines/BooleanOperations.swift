@@ -1,0 +1,86 @@
+/// Areas and lines of paths, combined.
+///
+/// The results keep lines, quadratics and cubics: each segment of a result is a part of a segment of an operand. Results
+/// are normal: contours are closed and neither cross themselves nor one another (they may touch in points), areas run
+/// clockwise on screen and holes the other way, so both fill rules fill the same.
+///
+/// - Open contours of areas count as closed, as when filled.
+/// - Contours with a coordinate that is not finite are ignored.
+/// - What lies nearer together than about a 2^40th of the operands' size counts as touching: equal and overlapping edges are
+///   one, areas thinner than that may vanish. Where that is too fine for the input, a coarser one is taken.
+/// - The cost is that of sorting the segments, plus that of the pairs whose boxes overlap.
+extension Path {
+  /// What is inside either path.
+  ///
+  /// - Parameters:
+  ///   - rule: What counts as inside this path.
+  ///   - otherRule: What counts as inside the other; nil means `rule`.
+  public func union(_ other: Path, rule: FillRule = .nonZero, otherRule: FillRule? = nil) -> Path {
+    Path()
+  }
+
+  /// What is inside both paths.
+  ///
+  /// - Parameters:
+  ///   - rule: What counts as inside this path.
+  ///   - otherRule: What counts as inside the other; nil means `rule`.
+  public func intersection(_ other: Path, rule: FillRule = .nonZero, otherRule: FillRule? = nil) -> Path {
+    Path()
+  }
+
+  /// What is inside this path and not inside the other.
+  ///
+  /// - Parameters:
+  ///   - rule: What counts as inside this path.
+  ///   - otherRule: What counts as inside the other; nil means `rule`.
+  public func subtracting(_ other: Path, rule: FillRule = .nonZero, otherRule: FillRule? = nil) -> Path {
+    Path()
+  }
+
+  /// What is inside one of the paths and not inside both.
+  ///
+  /// - Parameters:
+  ///   - rule: What counts as inside this path.
+  ///   - otherRule: What counts as inside the other; nil means `rule`.
+  public func symmetricDifference(_ other: Path, rule: FillRule = .nonZero, otherRule: FillRule? = nil) -> Path {
+    Path()
+  }
+
+  /// The parts of this path's line, as it is drawn and not filled, that lie inside `area` or on its outline.
+  ///
+  /// A contour that is cut gives open contours, one that lies inside as a whole stays as it is. Contours without length are
+  /// left out.
+  public func lineIntersection(_ area: Path, rule: FillRule = .nonZero) -> Path {
+    Path()
+  }
+
+  /// The parts of this path's line, as it is drawn and not filled, that lie outside `area`, what lies on its outline left out.
+  ///
+  /// A contour that is cut gives open contours, one that lies outside as a whole stays as it is. Contours without length are
+  /// left out.
+  public func lineSubtracting(_ area: Path, rule: FillRule = .nonZero) -> Path {
+    Path()
+  }
+
+  /// A path that fills the same, by either rule, whose contours do not cross: areas clockwise on screen, holes the other way.
+  public func normalized(rule: FillRule = .nonZero) -> Path {
+    Path()
+  }
+
+  /// The connected areas inside, each a path of its own with its holes, in the order of their first contours in
+  /// `normalized(rule:)`.
+  ///
+  /// Areas that touch in single points are separate.
+  public func componentsSeparated(rule: FillRule = .nonZero) -> [Path] {
+    []
+  }
+
+  /// Whether some area is inside both paths. Paths that only touch do not intersect.
+  ///
+  /// - Parameters:
+  ///   - rule: What counts as inside this path.
+  ///   - otherRule: What counts as inside the other; nil means `rule`.
+  public func intersects(_ other: Path, rule: FillRule = .nonZero, otherRule: FillRule? = nil) -> Bool {
+    false
+  }
+}
