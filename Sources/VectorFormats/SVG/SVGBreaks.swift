@@ -5,23 +5,28 @@ import VectorMotion
 
 extension Track {
   func breaks(until duration: Double) -> [SVGBreak] {
-    SVGBreak.merged(
-      animations.map { animation in
-        switch animation.source {
-        case .interpolation: SVGBreak.list(animation.timing, [0, 1], [.linear], until: duration)
-        case .keyframes(let keyframes):
-          SVGBreak.list(animation.timing, keyframes.times, keyframes.easings, until: duration)
-        case .motion(let motion): SVGBreak.list(animation.timing, motion.times, motion.easings, until: duration)
-        }
-      })
+    SVGBreak.merged(animations.map { Track.breaks(of: $0.source, $0.timing, until: duration) })
+  }
+
+  private static func breaks(of source: Source, _ timing: [TimeMapping], until duration: Double) -> [SVGBreak] {
+    switch source {
+    case .interpolation: SVGBreak.list(timing, [0, 1], [.linear], until: duration)
+    case .keyframes(let keyframes): SVGBreak.list(timing, keyframes.times, keyframes.easings, until: duration)
+    case .motion(let motion): SVGBreak.list(timing, motion.times, motion.easings, until: duration)
+    case .component(_, let source): Track<Double>.breaks(of: source, timing, until: duration)
+    }
   }
 }
 
 extension PathTrack {
   func breaks(until duration: Double) -> [SVGBreak] {
-    SVGBreak.merged(
+    var lists = [roundedRect].compactMap { $0 }.flatMap {
+      [$0.rect.breaks(until: duration), $0.cornerRadius.breaks(until: duration), $0.inset.breaks(until: duration)]
+    }.filter { !$0.isEmpty }
+    lists +=
       animations.map { animation in
         switch animation.source {
+        case .open: return SVGBreak.list(animation.timing, [0, 1], [.linear], until: duration)
         case .keyframes(let keyframes):
           return SVGBreak.list(animation.timing, keyframes.times, keyframes.easings, until: duration)
         case .morph(let morph, let progress):
@@ -39,7 +44,8 @@ extension PathTrack {
           let isWhole = times.count == progress.times.count
           return SVGBreak.list(animation.timing, times.sorted(), isWhole ? progress.easings : [], until: duration)
         }
-      })
+      }
+    return SVGBreak.merged(lists)
   }
 }
 
@@ -49,7 +55,9 @@ extension [TransformStage] {
       map { stage in
         switch stage {
         case .translation(let track), .scale(let track): track.breaks(until: duration)
-        case .rotation(let track), .rotation3D(let track, _): track.breaks(until: duration)
+        case .rotation(let track), .rotation3D(let track, _), .depth(let track): track.breaks(until: duration)
+        case .anchor(let rect, let anchor):
+          SVGBreak.merged([rect.breaks(until: duration), anchor.breaks(until: duration)].filter { !$0.isEmpty })
         case .matrix(let track): track.breaks(until: duration)
         case .matrix3D(let track): track.breaks(until: duration)
         }
@@ -79,13 +87,13 @@ extension SVGBreak {
       guard outer.duration == .infinity, outer.speed != 0, outer.easing.isLinear else {
         return (0...64).map { SVGBreak(time: duration * Double($0) / 64) }
       }
-      breaks.append(SVGBreak(time: (outer.begin - shift) / scale))
-      (scale, shift) = (scale * outer.speed, (shift - outer.begin) * outer.speed + outer.offset)
+      if outer.begin > -.infinity { breaks.append(SVGBreak(time: (outer.begin - shift) / scale)) }
+      (scale, shift) = (scale * outer.speed, (shift - outer.origin) * outer.speed + outer.offset)
     }
-    breaks.append(SVGBreak(time: (mapping.begin - shift) / scale))
+    if mapping.begin > -.infinity { breaks.append(SVGBreak(time: (mapping.begin - shift) / scale)) }
     let speed = scale * mapping.speed
     if speed != 0, mapping.duration > 0, mapping.duration < .infinity {
-      let origin = (shift - mapping.begin) * mapping.speed + mapping.offset
+      let origin = (shift - mapping.origin) * mapping.speed + mapping.offset
       func filmTime(_ local: Double) -> Double { (local - origin) / speed }
       let active = mapping.activeDuration
       let ends = [max(0, min(active, origin)), max(0, min(active, speed * duration + origin))].sorted()

@@ -145,7 +145,17 @@ extension SVGComposer {
       return [part("scale", track, tolerance: angleTolerance, decimals: decimals + 4) { [$0.dx, $0.dy] }]
     case .rotation(let track):
       return [part("rotate", track, tolerance: angleTolerance * degrees, decimals: decimals + 2) { [$0 * degrees] }]
-    case .matrix, .rotation3D, .matrix3D:
+    case .anchor:
+      return [
+        part(
+          "translate", breaks: [stage].breaks(until: clock?.duration ?? 1), tolerance: 0.5 * tolerance,
+          decimals: decimals
+        ) {
+          let offset = stage.transform(at: $0)
+          return [offset.tx, offset.ty]
+        }
+      ]
+    case .matrix, .rotation3D, .matrix3D, .depth:
       return parts(breaks: [stage].breaks(until: clock?.duration ?? 1)) { stage.transform(at: $0) }
     }
   }

@@ -2,12 +2,17 @@ import VectorGraphics
 
 /// An animated path, and the rule by which it is filled.
 ///
-/// Of the animations in effect the one that was added last shows.
+/// Animations apply in the order in which they were added: one that is open at an end starts from or leads to what the ones
+/// before it have made of the base, others replace it.
 public struct PathTrack: Sendable {
-  /// What shows where no animation is in effect.
-  public var base: Path
+  /// What shows where no animation is in effect; of a rounded rectangle that moves its path at time 0.
+  public var base: Path {
+    didSet { movingBase = nil }
+  }
   public var rule: FillRule
   public var animations: [Animation]
+  /// The rectangle in place of `base`, if it moves.
+  private var movingBase: Box<RoundedRectTrack>?
 
   public init(_ base: Path, rule: FillRule = .nonZero, animations: [Animation] = []) {
     self.base = base
@@ -21,6 +26,15 @@ public struct PathTrack: Sendable {
       morph.path(at: 0), rule: morph.fillRule(at: 0),
       animations: [Animation(timing: [timing], source: .morph(morph, progress: progress))])
   }
+
+  /// The path of a rectangle over time.
+  public init(roundedRect: RoundedRectTrack) {
+    self.init(roundedRect.path(at: 0))
+    if !roundedRect.isConstant { movingBase = Box(roundedRect) }
+  }
+
+  /// The rectangle over time that the path is without its animations; nil if it does not move or is no rectangle.
+  public var roundedRect: RoundedRectTrack? { movingBase?.value }
 
   /// One animation of the path.
   public struct Animation: Sendable {
@@ -39,10 +53,19 @@ public struct PathTrack: Sendable {
     case morph(PathMorph, progress: Keyframes<Double>)
     /// Paths, each reached from the one before; the track's rule stays.
     case keyframes(PathKeyframes)
+    /// From one path to another; nil is the path so far, whatever that is at each instant. Points move as in
+    /// `PathInterpolation` where the structures are equal at that instant, else as in `PathMorph`, which is then prepared
+    /// for that instant alone: where both ends are known, a morph or keyframes are the same for less.
+    case open(from: Path?, to: Path?)
+
+    fileprivate var isOpen: Bool {
+      if case .open(let from, let to) = self { return from == nil || to == nil }
+      return false
+    }
   }
 
-  /// Whether path and rule are the base's at all times.
-  public var isConstant: Bool { animations.isEmpty }
+  /// Whether path and rule are the same at all times.
+  public var isConstant: Bool { animations.isEmpty && movingBase == nil }
 
   /// The path at `time`, in seconds of the film.
   public func path(at time: Double) -> Path {
@@ -53,37 +76,53 @@ public struct PathTrack: Sendable {
 
   /// The rule that fills the path at `time`.
   public func fillRule(at time: Double) -> FillRule {
-    guard let (index, progress) = current(at: time) else { return rule }
-    switch animations[index].source {
-    case .morph(let morph, let keyframes): return morph.fillRule(at: keyframes.value(at: progress))
-    case .keyframes: return rule
-    }
+    if animations.isEmpty { return rule }
+    var path = Path()
+    return present(at: time, into: &path)
   }
 
   /// Makes `path` the path at `time`, in its own storage, and returns the rule that fills it.
   func present(at time: Double, into path: inout Path) -> FillRule {
-    guard let (index, progress) = current(at: time) else {
-      path = base
-      return rule
+    var index = animations.count - 1
+    var start = -1
+    // What comes before the last one that replaces all is hidden by it.
+    while index >= 0, start < 0 {
+      if !animations[index].source.isOpen, animations[index].timing.progress(at: time) != nil { start = index }
+      index -= 1
     }
-    switch animations[index].source {
+    var shownRule = rule
+    if start < 0 {
+      if let movingBase { path = movingBase.value.path(at: time) } else { path = base }
+    }
+    for index in Swift.max(0, start)..<animations.count {
+      guard let progress = animations[index].timing.progress(at: time) else { continue }
+      animations[index].source.apply(at: progress.value, to: &path, rule: &shownRule)
+    }
+    return shownRule
+  }
+}
+
+extension PathTrack.Source {
+  /// Makes of the path so far what shows at `progress`.
+  fileprivate func apply(at progress: Double, to path: inout Path, rule: inout FillRule) {
+    switch self {
     case .morph(let morph, let keyframes):
       let progress = keyframes.value(at: progress)
       morph.path(at: progress, into: &path)
-      return morph.fillRule(at: progress)
+      rule = morph.fillRule(at: progress)
     case .keyframes(let keyframes):
       keyframes.path(at: progress, into: &path)
-      return rule
+    case .open(let from, let to):
+      let (from, to) = (from ?? path, to ?? path)
+      if from == to {
+        path = from
+      } else if let interpolation = PathInterpolation(from: from, to: to) {
+        interpolation.path(at: progress, into: &path)
+      } else {
+        let morph = PathMorph(from: from, rule: rule, to: to, rule: rule)
+        morph.path(at: progress, into: &path)
+        rule = morph.fillRule(at: progress)
+      }
     }
-  }
-
-  /// The last animation in effect, which hides the ones before it.
-  private func current(at time: Double) -> (index: Int, progress: Double)? {
-    var index = animations.count - 1
-    while index >= 0 {
-      if let progress = animations[index].timing.progress(at: time) { return (index, progress.value) }
-      index -= 1
-    }
-    return nil
   }
 }

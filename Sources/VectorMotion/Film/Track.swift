@@ -65,6 +65,9 @@ public struct Track<Value: Interpolatable>: Sendable {
     indirect case keyframes(Keyframes<Value>)
     /// A place on a path: its point for positions and translations, its direction for rotations; other values stay.
     indirect case motion(MotionPath)
+    /// One number of the value moves, as if it were a track of its own whose base is what the animations before have
+    /// made; the other numbers stay as those left them. Where the animation adds or carries over, that number does.
+    indirect case component(Component, Track<Double>.Source)
   }
 
   /// Whether the value is the base at all times.
@@ -93,28 +96,45 @@ extension Box {
       guard let child = value.outer.childTime(at: time) else { return }
       (time, holdsEnd) = child
     }
-    guard let progress = value.own?.progress(at: time, holdingEnd: holdsEnd),
-      var own = sourceValue(at: progress.value, over: result)
-    else { return }
-    if value.isCumulative && progress.completedCycles > 0, let end = sourceValue(at: progress.cycleEnd, over: result) {
+    guard let progress = value.own?.progress(at: time, holdingEnd: holdsEnd) else { return }
+    if case .component(let component, let source) = value.source {
+      guard let soFar = result.component(component),
+        let number = source.value(
+          at: progress, over: soFar, isAdditive: value.isAdditive, isCumulative: value.isCumulative)
+      else { return }
+      return result.setComponent(component, to: number)
+    }
+    let applied = value.source.value(
+      at: progress, over: result, isAdditive: value.isAdditive, isCumulative: value.isCumulative)
+    if let applied { result = applied }
+  }
+}
+
+extension Track.Source {
+  /// What an animation with this source makes of `underlying` at `progress`; nil if it has no effect.
+  @inline(__always)
+  fileprivate func value(
+    at progress: Progress, over underlying: Value, isAdditive: Bool, isCumulative: Bool
+  ) -> Value? {
+    guard var own = value(at: progress.value, over: underlying) else { return nil }
+    if isCumulative && progress.completedCycles > 0, let end = value(at: progress.cycleEnd, over: underlying) {
       own = end.scaled(by: progress.completedCycles).adding(own)
     }
-    result = value.isAdditive ? result.adding(own) : own
+    return isAdditive ? underlying.adding(own) : own
   }
 
-  /// The animation's own value at `progress`; `underlying` stands where an end is open.
+  /// The source's own value at `progress`; `underlying` stands where an end is open.
   @inline(__always)
-  private func sourceValue<V>(
-    at progress: Double, over underlying: V
-  ) -> V? where Value == Track<V>.Animation.Attributes {
-    switch value.source {
+  private func value(at progress: Double, over underlying: Value) -> Value? {
+    switch self {
     case .interpolation(let from, let to):
       return (from ?? underlying).interpolated(to: to ?? underlying, at: progress)
     case .keyframes(let keyframes):
       return keyframes.value(at: progress)
     case .motion(let motion):
       let place = motion.place(at: progress)
-      return V.onMotion(point: place.point, angle: place.angle)
+      return Value.onMotion(point: place.point, angle: place.angle)
+    case .component: return nil
     }
   }
 }

@@ -16,6 +16,10 @@ public enum TransformStage: Sendable {
   /// About an axis through the origin, in radians: unlike a matrix it can turn more than half way round.
   case rotation3D(Track<Double>, about: Axis)
   case matrix3D(Track<Transform3D>)
+  /// The point `at` of a rectangle, in shares of its sides, moves to the origin: a layer's anchor point.
+  indirect case anchor(of: Track<Rect>, at: Track<Point>)
+  /// Along z, towards the viewer.
+  case depth(Track<Double>)
 
   public enum Axis: UInt8, Equatable, Hashable, Sendable { case x, y, z }
 
@@ -28,6 +32,8 @@ public enum TransformStage: Sendable {
     case .matrix(let track): track.isConstant
     case .rotation3D(let track, _): track.isConstant
     case .matrix3D(let track): track.isConstant
+    case .anchor(let rect, let anchor): rect.isConstant && anchor.isConstant
+    case .depth(let track): track.isConstant
     }
   }
 
@@ -35,8 +41,8 @@ public enum TransformStage: Sendable {
   @inline(__always)
   public var isFlat: Bool {
     switch self {
-    case .translation, .rotation, .scale, .matrix: true
-    case .rotation3D, .matrix3D: false
+    case .translation, .rotation, .scale, .matrix, .anchor: true
+    case .rotation3D, .matrix3D, .depth: false
     }
   }
 
@@ -52,6 +58,11 @@ public enum TransformStage: Sendable {
       let factors = track.value(at: time)
       return .scale(factors.dx, factors.dy)
     case .matrix(let track): return track.value(at: time)
+    case .anchor(let rect, let anchor):
+      let (rect, anchor) = (rect.value(at: time), anchor.value(at: time))
+      return .translation(
+        -(rect.minX + anchor.x * (rect.maxX - rect.minX)), -(rect.minY + anchor.y * (rect.maxY - rect.minY)))
+    case .depth: return .identity
     case .rotation3D, .matrix3D:
       let space = transform3D(at: time)
       return Transform(a: space.m11, b: space.m12, c: space.m21, d: space.m22, tx: space.m41, ty: space.m42)
@@ -61,11 +72,12 @@ public enum TransformStage: Sendable {
   /// The stage at `time`, in seconds of the film, as a map of space.
   public func transform3D(at time: Double) -> Transform3D {
     switch self {
-    case .translation, .rotation, .scale, .matrix: return Transform3D(transform(at: time))
+    case .translation, .rotation, .scale, .matrix, .anchor: return Transform3D(transform(at: time))
     case .rotation3D(let track, .x): return .rotation(track.value(at: time), x: 1, y: 0, z: 0)
     case .rotation3D(let track, .y): return .rotation(track.value(at: time), x: 0, y: 1, z: 0)
     case .rotation3D(let track, .z): return .rotation(track.value(at: time), x: 0, y: 0, z: 1)
     case .matrix3D(let track): return track.value(at: time)
+    case .depth(let track): return .translation(0, 0, track.value(at: time))
     }
   }
 }

@@ -20,11 +20,19 @@ public protocol Interpolatable: Equatable, Sendable {
 
   /// What a motion along a path gives: a position its point, a rotation its angle, other values nothing.
   static func onMotion(point: Point, angle: Double) -> Self?
+
+  /// One number of the value, nil if it has no such number.
+  func component(_ component: Component) -> Double?
+
+  /// Changes one number of the value and leaves the others; nothing if it has no such number.
+  mutating func setComponent(_ component: Component, to number: Double)
 }
 
 extension Interpolatable {
   public static var isLinearSpace: Bool { true }
   public static func onMotion(point: Point, angle: Double) -> Self? { nil }
+  public func component(_ component: Component) -> Double? { nil }
+  public mutating func setComponent(_ component: Component, to number: Double) {}
 }
 
 extension Double: Interpolatable {

@@ -15,7 +15,8 @@ public struct TimeMapping: Equatable, Hashable, Sendable {
     case both
   }
 
-  /// When it begins, in parent time.
+  /// When it begins, in parent time. −infinity: it has no beginning, local time is parent time · speed + offset, and it is
+  /// never `before` its time but where that has not reached the first cycle.
   public var begin: Double
   /// Added to local time: what it has played already when it begins.
   public var offset: Double
@@ -58,12 +59,16 @@ public struct TimeMapping: Equatable, Hashable, Sendable {
   /// The local time at `parent`: 0 before `begin`.
   @inline(__always)
   public func localTime(fromParent parent: Double) -> Double {
-    parent < begin ? 0 : (parent - begin) * speed + offset
+    parent < begin ? 0 : (parent - origin) * speed + offset
   }
+
+  /// The parent time at which local time is `offset`.
+  @inline(__always)
+  package var origin: Double { begin == -.infinity ? 0 : begin }
 
   /// The parent time at which local time is `local`; 0 if it stands still (`speed` 0).
   public func parentTime(fromLocal local: Double) -> Double {
-    speed == 0 ? 0 : (local - offset) / speed + begin
+    speed == 0 ? 0 : (local - offset) / speed + origin
   }
 
   /// How long it is active, in local seconds: all cycles, or `repeatDuration`. 0 if a cycle takes no time.
@@ -76,7 +81,7 @@ public struct TimeMapping: Equatable, Hashable, Sendable {
   public var end: Double {
     if speed == 0 { return .infinity }
     let span = speed > 0 ? activeDuration - offset : -offset
-    return begin + Swift.max(0, span / speed)
+    return begin == -.infinity ? span / speed : begin + Swift.max(0, span / speed)
   }
 
   /// How many durations all cycles take, without `repeatDuration`.
