@@ -1,0 +1,69 @@
+import CoreGraphics
+import VectorMotion
+
+/// One property animation, taken out of the groups around it.
+@MainActor
+final class AnimationLeaf {
+  let animation: CAPropertyAnimation
+  /// The timing of the groups around it from the outermost, then its own.
+  let timing: [TimeMapping]
+
+  private init(_ animation: CAPropertyAnimation, timing: [TimeMapping]) {
+    self.animation = animation
+    self.timing = timing
+  }
+
+  /// The property animations that `animation` consists of, in order.
+  static func leaves(of animation: CAAnimation) -> [AnimationLeaf] {
+    var result: [AnimationLeaf] = []
+    collect(animation, in: [], into: &result)
+    return result
+  }
+
+  private static func collect(_ animation: CAAnimation, in groups: [TimeMapping], into result: inout [AnimationLeaf]) {
+    let timing = groups + [animation.timeMapping(in: groups.last)]
+    if let group = animation as? CAAnimationGroup {
+      // Nobody nests groups a hundred deep but by mistake, such as a group inside itself.
+      guard timing.count <= 100 else { return }
+      for child in group.animations ?? [] { collect(child, in: timing, into: &result) }
+    } else if let property = animation as? CAPropertyAnimation {
+      result.append(AnimationLeaf(property, timing: timing))
+    }
+  }
+}
+
+extension CAAnimation {
+  /// Its timing within `group`; one without a duration takes the group's.
+  func timeMapping(in group: TimeMapping?) -> TimeMapping {
+    let duration = duration > 0 ? duration : group?.duration ?? 0
+    let easing: Easing =
+      if let spring = self as? CASpringAnimation {
+        .spring(spring.spring, over: duration)
+      } else {
+        .curve(timingFunction?.curve ?? .linear)
+      }
+    return TimeMapping(
+      begin: beginTime, offset: timeOffset, speed: Double(speed), duration: duration,
+      repeatCount: Double(repeatCount), repeatDuration: repeatDuration, autoreverses: autoreverses,
+      fill: TimeMapping.Fill(fillMode), easing: easing)
+  }
+}
+
+extension TimeMapping.Fill {
+  /// The fill of that name; an unknown one is `removed`.
+  init(_ mode: CAMediaTimingFillMode) {
+    switch mode {
+    case .forwards: self = .forwards
+    case .backwards: self = .backwards
+    case .both: self = .both
+    default: self = .removed
+    }
+  }
+}
+
+extension [TimeMapping] {
+  /// The local time of the last of these layers at `time`.
+  func localTime(at time: Double) -> Double {
+    reduce(time) { $1.localTime(fromParent: $0) }
+  }
+}

@@ -1,0 +1,31 @@
+import CoreGraphics
+
+/// An animation from one value to another.
+///
+/// | given | it goes |
+/// |---|---|
+/// | `fromValue` and `toValue` | from the one to the other |
+/// | `fromValue` and `byValue` | from `fromValue` to the sum of both |
+/// | `byValue` and `toValue` | from the difference of both to `toValue` |
+/// | `fromValue` | from it to what the property is without the animation |
+/// | `toValue` | from what the property is without the animation to it |
+/// | `byValue` | from what the property is without the animation to the sum of both |
+/// | nothing | from what the property was before this transaction to what it is |
+///
+/// Transforms are multiplied instead of added; where a difference needs an inverse that does not exist, nothing moves.
+open class CABasicAnimation: CAPropertyAnimation {
+  open var fromValue: Any? {
+    get { value(forKey: "fromValue") }
+    set { setValue(newValue, forKey: "fromValue") }
+  }
+
+  open var toValue: Any? {
+    get { value(forKey: "toValue") }
+    set { setValue(newValue, forKey: "toValue") }
+  }
+
+  open var byValue: Any? {
+    get { value(forKey: "byValue") }
+    set { setValue(newValue, forKey: "byValue") }
+  }
+}

@@ -1,0 +1,130 @@
+import CoreGraphics
+import VectorGraphics
+import VectorMotion
+
+/// A value of a layer's property as films have it, made of whatever an animation was given for it.
+protocol LayerAnimatable: Interpolatable {
+  /// The value that `value` stands for; nil if it stands for none of this kind.
+  init?(animationValue value: Any)
+}
+
+extension Double: LayerAnimatable {
+  /// Of any number, boxed or not, and of a Boolean 1 or 0.
+  init?(animationValue value: Any) {
+    switch value {
+    case let number as Double: self = number
+    case let number as CGFloat: self = number.native
+    case let number as Int: self = Double(number)
+    case let number as NSNumber: self = number.doubleValue
+    case let number as any BinaryFloatingPoint: self = Double(number)
+    case let number as any BinaryInteger: self = Double(number)
+    case let flag as Bool: self = flag ? 1 : 0
+    default: return nil
+    }
+  }
+}
+
+extension Bool: LayerAnimatable {
+  init?(animationValue value: Any) {
+    if let flag = value as? Bool {
+      self = flag
+    } else if let number = Double(animationValue: value) {
+      self = number != 0
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Point: LayerAnimatable {
+  init?(animationValue value: Any) {
+    switch value {
+    case let point as CGPoint: self.init(point)
+    case let point as Point: self = point
+    case let box as NSValue where box.holds("CGPoint"): self.init(box.pointValue)
+    case let offset as CGVector: self.init(offset.dx.native, offset.dy.native)
+    default: return nil
+    }
+  }
+}
+
+extension Size: LayerAnimatable {
+  init?(animationValue value: Any) {
+    switch value {
+    case let size as CGSize: self.init(size)
+    case let size as Size: self = size
+    case let box as NSValue where box.holds("CGSize"): self.init(box.sizeValue)
+    default: return nil
+    }
+  }
+}
+
+extension Vector: LayerAnimatable {
+  /// Of an offset, a size or a point.
+  init?(animationValue value: Any) {
+    if let vector = value as? Vector {
+      self = vector
+    } else if let size = Size(animationValue: value) {
+      self.init(size.width, size.height)
+    } else if let point = Point(animationValue: value) {
+      self.init(point.x, point.y)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Rect: LayerAnimatable {
+  init?(animationValue value: Any) {
+    switch value {
+    case let rect as CGRect: self.init(rect)
+    case let rect as Rect: self = rect
+    case let box as NSValue where box.holds("CGRect"): self.init(box.rectValue)
+    default: return nil
+    }
+  }
+}
+
+extension Color: LayerAnimatable {
+  init?(animationValue value: Any) {
+    switch value {
+    case let color as CGColor: self.init(color)
+    case let color as Color: self = color
+    default: return nil
+    }
+  }
+}
+
+extension Transform3D: LayerAnimatable {
+  /// Of a transform of space or of the plane.
+  init?(animationValue value: Any) {
+    switch value {
+    case let transform as CATransform3D: self.init(transform)
+    case let transform as CGAffineTransform: self.init(Transform(transform))
+    case let transform as Transform3D: self = transform
+    case let box as NSValue:
+      guard let transform = box.boxedTransform else { return nil }
+      self.init(transform)
+    default: return nil
+    }
+  }
+}
+
+extension [Double]: LayerAnimatable {
+  /// Of a list of numbers of any kind.
+  init?(animationValue value: Any) {
+    guard let list = value as? [Any] else { return nil }
+    self = []
+    for element in list {
+      guard let number = Double(animationValue: element) else { return nil }
+      append(number)
+    }
+  }
+}
+
+extension NSValue {
+  /// Whether it boxes the struct of that name.
+  fileprivate func holds(_ name: String) -> Bool {
+    unsafe String(cString: objCType).hasPrefix("{\(name)=")
+  }
+}

@@ -1,0 +1,60 @@
+import CoreGraphics
+import VectorGraphics
+import VectorMotion
+
+/// The animations attached to one layer, in the order in which they were added.
+@MainActor
+final class LayerAnimations {
+  private weak var layer: (any AnimatedLayer)?
+  private(set) var attached: [AttachedAnimation] = []
+
+  init(of layer: any AnimatedLayer) { self.layer = layer }
+
+  var isEmpty: Bool { attached.isEmpty }
+
+  /// The keys under which there are animations, in order; nil without any. An animation without a key does not count.
+  var keys: [String]? {
+    let keys = attached.compactMap(\.key)
+    return keys.isEmpty ? nil : keys
+  }
+
+  /// The layer's own copy of the animation that was added under `key`.
+  func animation(forKey key: String) -> CAAnimation? { attached.first { $0.key == key }?.animation }
+
+  /// Attaches a copy of `animation`, in place of the one that has the same key.
+  ///
+  /// Without a duration it gets the transaction's. It begins when the layer is committed, in a host, unless it says when.
+  func add(_ animation: CAAnimation, forKey key: String?) {
+    guard let layer else { return }
+    let key = animation is CATransition ? kCATransition : key
+    if let key { removeAnimation(forKey: key) }
+    let attachment = AttachedAnimation(animation, key: key, to: layer)
+    attached.append(attachment)
+    CATransaction.noteAnimation(attachment)
+    layer.animationsDidChange()
+  }
+
+  /// Removes the animation under `key`, if there is one; its delegate hears of it at the next commit.
+  func removeAnimation(forKey key: String) {
+    guard let index = attached.firstIndex(where: { $0.key == key }) else { return }
+    stop(attached.remove(at: index))
+  }
+
+  func removeAll() {
+    let all = attached
+    attached = []
+    all.forEach(stop)
+  }
+
+  /// Takes an animation that is over off the list.
+  func drop(_ animation: AttachedAnimation) {
+    attached.removeAll { $0 === animation }
+    layer?.animationsDidChange()
+  }
+
+  private func stop(_ animation: AttachedAnimation) {
+    animation.stop(finished: false)
+    CATransaction.noteChange()
+    layer?.animationsDidChange()
+  }
+}

@@ -1,0 +1,140 @@
+import VectorMotion
+
+/// The animations that are to begin or end, by time.
+@MainActor
+final class AnimationSchedule {
+  /// Attached, and not committed in a host yet.
+  private var pending: [AttachedAnimation] = []
+  /// The next event of each animation under way: the latest first.
+  private var entries: [Entry] = []
+  private var count = 0
+  private var isStale = false
+
+  private struct Entry {
+    var time: Double
+    /// What was added first comes first at the same time.
+    var rank: Int
+    var animation: AttachedAnimation
+
+    /// Whether it comes after `other`.
+    func follows(_ other: Entry) -> Bool { time > other.time || (time == other.time && rank > other.rank) }
+  }
+
+  func add(_ animation: AttachedAnimation) { pending.append(animation) }
+
+  /// Layers run at other speeds, or have moved to other trees: all times are to be found again at the next commit.
+  func timesDidChange() { isStale = true }
+
+  // MARK: - Commit
+
+  /// Lets begin what was added to layers in hosts, and stops what is no longer in one.
+  func commit(at time: Double) {
+    if isStale { refresh(at: time) }
+    var waiting: [AttachedAnimation] = []
+    for animation in pending where animation.phase == .pending {
+      guard let layer = animation.layer else {
+        animation.stop(finished: false)
+        continue
+      }
+      guard layer.isHosted else {
+        waiting.append(animation)
+        continue
+      }
+      animation.commit(at: time)
+      layer.animationsDidChange()
+      advance(animation, at: time, rank: count)
+      count += 1
+    }
+    pending = waiting
+  }
+
+  private func refresh(at time: Double) {
+    isStale = false
+    let old = entries
+    entries = []
+    for entry in old.reversed() where entry.animation.phase != .over {
+      if entry.animation.layer?.isHosted == true {
+        advance(entry.animation, at: time, rank: entry.rank)
+      } else {
+        entry.animation.stop(finished: false)
+        if entry.animation.animation.isRemovedOnCompletion { entry.animation.layer?.animations.drop(entry.animation) }
+      }
+    }
+  }
+
+  // MARK: - Events
+
+  /// The time of the next event that comes later than `time`.
+  func nextEvent(after time: Double) -> Double? {
+    entries.removeAll { $0.animation.phase == .over }
+    return entries.last { $0.time > time && $0.time < .infinity }?.time
+  }
+
+  /// Begins and ends what is due at `time`.
+  func runEvents(until time: Double) {
+    while let entry = entries.last, entry.time <= time {
+      entries.removeLast()
+      guard entry.animation.phase != .over else { continue }
+      CATransaction.noteChange()
+      if entry.animation.phase == .waiting {
+        entry.animation.start()
+        insert(Entry(time: entry.animation.end(at: time), rank: entry.rank, animation: entry.animation))
+      } else {
+        entry.animation.stop(finished: true)
+      }
+    }
+  }
+
+  /// Begins `animation` if it is time, and notes what comes next.
+  private func advance(_ animation: AttachedAnimation, at time: Double, rank: Int) {
+    if animation.phase == .waiting {
+      let begin = animation.begin(at: time)
+      guard begin <= time else { return insert(Entry(time: begin, rank: rank, animation: animation)) }
+      animation.start()
+    }
+    insert(Entry(time: animation.end(at: time), rank: rank, animation: animation))
+  }
+
+  private func insert(_ entry: Entry) {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].follows(entry) { low = middle + 1 } else { high = middle }
+    }
+    entries.insert(entry, at: low)
+  }
+}
+
+extension AttachedAnimation {
+  /// The time at which it begins, seen from `time`; infinite if never.
+  fileprivate func begin(at time: Double) -> Double {
+    moment(at: time) { $0 >= self.timing.begin } ?? clockTime(of: timing.begin, after: time)
+  }
+
+  /// The time at which it ends, seen from `time`; infinite if never.
+  fileprivate func end(at time: Double) -> Double {
+    let end = timing.end
+    return moment(at: time) { $0 >= end } ?? clockTime(of: end, after: time)
+  }
+
+  /// `time`, if the layer's own time is beyond what is asked by then.
+  private func moment(at time: Double, _ isReached: (Double) -> Bool) -> Double? {
+    isReached((layer?.timeMappings ?? []).localTime(at: time)) ? time : nil
+  }
+
+  /// The earliest time of the clock, after `time`, at which the layer's own time is `local` or more; infinite if it never
+  /// comes there.
+  private func clockTime(of local: Double, after time: Double) -> Double {
+    let mappings = layer?.timeMappings ?? []
+    var target = local
+    for mapping in mappings.reversed() {
+      // Time that stands still or runs backwards never gets there.
+      guard mapping.speed > 0 else { return .infinity }
+      target = max(mapping.begin, mapping.parentTime(fromLocal: target))
+    }
+    guard target < .infinity else { return .infinity }
+    // Rounding may have led a little short of it.
+    for _ in 0..<8 where mappings.localTime(at: target) < local { target = target.nextUp }
+    return max(target, time)
+  }
+}

@@ -1,0 +1,100 @@
+import CoreGraphics
+
+/// Calls back once a frame of a display that shows sixty a second, by the media clock.
+///
+/// Without selectors, a link here takes a closure. Ours: `CADisplayLink { link in ... }`.
+@preconcurrency @MainActor
+public final class CADisplayLink: NSObject {
+  private let handler: (CADisplayLink) -> Void
+  private var isValid = true
+  /// The run loop modes that it was added for. They all mean the clock.
+  private var modes: Set<RunLoop.Mode> = []
+
+  /// A link that calls `handler`. It begins once it is added to a run loop, and lives until it is invalidated.
+  public init(_ handler: @escaping (CADisplayLink) -> Void) {
+    self.handler = handler
+    super.init()
+  }
+
+  /// When the frame that shows now was due.
+  public private(set) var timestamp: CFTimeInterval = 0
+  /// When the next frame is due.
+  public private(set) var targetTimestamp: CFTimeInterval = 0
+  /// The time between two frames of the display.
+  public var duration: CFTimeInterval { 1 / CADisplayLink.refreshRate }
+
+  /// Whether it calls nobody.
+  public var isPaused = false
+
+  /// How many calls a second are wished for; 0 means one a frame. Calls come each frame, each second frame and so on.
+  public var preferredFramesPerSecond = 0
+
+  public var preferredFrameRateRange = CAFrameRateRange.default
+
+  /// Begins to call. Any run loop and mode will do.
+  public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    guard isValid else { return }
+    if modes.isEmpty { MediaClock.current.displayLinks.add(self, at: MediaClock.current.time) }
+    modes.insert(mode)
+  }
+
+  public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    modes.remove(mode)
+    if modes.isEmpty { MediaClock.current.displayLinks.remove(self) }
+  }
+
+  /// Ends the link for good.
+  public func invalidate() {
+    isValid = false
+    modes = []
+    MediaClock.current.displayLinks.remove(self)
+  }
+
+  // MARK: - Ticking
+
+  static let refreshRate = 60.0
+
+  /// How many frames of the display pass from call to call.
+  var framesPerTick: Int {
+    let range = preferredFrameRateRange
+    let wish =
+      preferredFramesPerSecond > 0
+      ? Double(preferredFramesPerSecond) : Double(range.preferred.flatMap { $0 > 0 ? $0 : nil } ?? range.maximum)
+    guard wish > 0, wish < CADisplayLink.refreshRate else { return 1 }
+    return Int(min(CADisplayLink.refreshRate / wish, 1e9).rounded())
+  }
+
+  func tick(at time: Double) {
+    timestamp = time
+    targetTimestamp = time + Double(framesPerTick) / CADisplayLink.refreshRate
+    if !isPaused { handler(self) }
+  }
+}
+
+/// The display links of one clock.
+@MainActor
+final class DisplayLinkSchedule {
+  private var entries: [(link: CADisplayLink, nextFrame: Double)] = []
+
+  func add(_ link: CADisplayLink, at time: Double) {
+    entries.append((link, (time * CADisplayLink.refreshRate + 1e-6).rounded(.down) + 1))
+  }
+
+  func remove(_ link: CADisplayLink) { entries.removeAll { $0.link === link } }
+
+  /// When the next link ticks, later than `time`.
+  func nextTick(after time: Double) -> Double? {
+    entries.map { $0.nextFrame / CADisplayLink.refreshRate }.filter { $0 > time }.min()
+  }
+
+  /// Lets all links tick that are due at `time`, each once.
+  func tick(until time: Double) {
+    for link in entries.map(\.link) {
+      guard let index = entries.firstIndex(where: { $0.link === link }) else { continue }
+      let due = entries[index].nextFrame / CADisplayLink.refreshRate
+      guard due <= time else { continue }
+      entries[index].nextFrame += Double(link.framesPerTick)
+      link.tick(at: due)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import CoreGraphics
+import Synchronization
+
+/// The time of all layers and animations. Ours: there is no wall clock here, the time is what a host says it is.
+///
+///     layer.add(animation, forKey: nil)
+///     MediaClock.current.advance(to: 0.5)
+///
+/// A film's time is this time.
+@preconcurrency @MainActor
+public final class MediaClock {
+  /// The clock that layers, transactions and `CACurrentMediaTime()` go by.
+  public private(set) static var current = MediaClock()
+
+  /// In seconds.
+  public private(set) var time: Double {
+    didSet { shareTime() }
+  }
+
+  private(set) lazy var transactions = TransactionStack(of: self)
+  let schedule = AnimationSchedule()
+  let displayLinks = DisplayLinkSchedule()
+  private var hosts: [WeakHost] = []
+  private var callbacks: [() -> Void] = []
+  private var isCommitting = false
+
+  /// A clock that stands at `time` and is nobody's yet: see `makeCurrent()`.
+  public init(startingAt time: Double = 0) { self.time = time }
+
+  /// Makes this the current clock. What was going on under another one stays there.
+  public func makeCurrent() {
+    MediaClock.current = self
+    shareTime()
+  }
+
+  private func shareTime() {
+    if MediaClock.current === self { sharedTime.withLock { $0 = time } }
+  }
+
+  // MARK: - Advancing
+
+  /// Lets the time pass until `time`, which must be finite and not lie in the past. The clock becomes the current one.
+  ///
+  /// What has changed is committed first, at the old time. Then, in order of time, whatever falls due happens at its own
+  /// instant: animations begin and end, delegates and completion blocks hear of it, display links tick; what those change
+  /// is committed before the next instant. At the end the clock stands at `time`, with everything committed.
+  ///
+  /// Callbacks that at one instant cause ever new ones, as animations without a duration to speak of do, get a hundred
+  /// turns; what is due then waits for the next instant.
+  public func advance(to time: Double) {
+    precondition(time.isFinite && time >= self.time, "a media clock does not go back: begin another one")
+    if MediaClock.current !== self { makeCurrent() }
+    transactions.flush()
+    var turns = 0
+    while let next = nextEvent(isCrowded: turns >= MediaClock.turnsPerInstant), next <= time {
+      turns = next > self.time ? 0 : turns + 1
+      if next > self.time { self.time = next }
+      schedule.runEvents(until: self.time)
+      displayLinks.tick(until: self.time)
+      transactions.flush()
+    }
+    self.time = time
+    transactions.flush()
+  }
+
+  private static let turnsPerInstant = 100
+
+  /// When the next thing happens: now at the earliest, if it is not too crowded.
+  private func nextEvent(isCrowded: Bool) -> Double? {
+    let after = isCrowded ? time : -.infinity
+    return [schedule.nextEvent(after: after), displayLinks.nextTick(after: after)].compactMap(\.self).min()
+  }
+
+  // MARK: - Committing
+
+  /// Commits changes of `host`'s layers from now on, as long as it lives.
+  func register(_ host: any CommittingHost) { hosts.append(WeakHost(host: host)) }
+
+  /// Commits the outermost transaction at the present time, and what its callbacks change in turn.
+  func commit() {
+    guard !isCommitting else { return }
+    isCommitting = true
+    defer { isCommitting = false }
+    var turns = 0
+    repeat {
+      hosts.removeAll { $0.host == nil }
+      let hosts = hosts.compactMap(\.host)
+      hosts.forEach { $0.prepareForCommit() }
+      transactions.closeOutermost()
+      schedule.commit(at: time)
+      hosts.forEach { $0.commit(at: time) }
+      runCallbacks()
+      turns += 1
+    } while !transactions.isEmpty && !transactions.hasExplicit && turns < MediaClock.turnsPerInstant
+  }
+
+  /// Runs `callback` after the commit that goes on or comes next.
+  func afterCommit(_ callback: @escaping () -> Void) { callbacks.append(callback) }
+
+  /// Runs what waits for a commit that will not come, because nothing else has changed.
+  func runCallbacksOutsideCommit() {
+    if !isCommitting { runCallbacks() }
+  }
+
+  private func runCallbacks() {
+    let due = callbacks
+    callbacks = []
+    for callback in due { callback() }
+  }
+
+  private struct WeakHost {
+    weak var host: (any CommittingHost)?
+  }
+}
+
+/// What shows layers: it is brought up to date when a transaction commits.
+@MainActor
+protocol CommittingHost: AnyObject {
+  /// Lays out and draws what asks for it; what that changes is part of the same commit.
+  func prepareForCommit()
+
+  /// Takes over what its layers are now, at `time`.
+  func commit(at time: Double)
+}
+
+/// The time of the current clock, for those outside the main actor.
+private let sharedTime = Mutex(0.0)
+
+/// The time of the current media clock, in seconds. It stands still until that advances.
+public func CACurrentMediaTime() -> CFTimeInterval { sharedTime.withLock { $0 } }

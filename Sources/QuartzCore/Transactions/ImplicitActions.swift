@@ -1,0 +1,47 @@
+import CoreGraphics
+
+/// The actions that changes of layers' properties run by themselves.
+@MainActor
+enum ImplicitActions {
+  /// What is to be done once the property `key` of `layer` has changed; nil if nothing is. To be called before the change.
+  ///
+  /// - Parameters:
+  ///   - action: What the layer's search finds for the key.
+  ///   - isImplied: Whether the property animates by itself where the search finds nothing.
+  ///   - shown: The value that shows now, from which an animation begins that does not say where.
+  static func afterChange(
+    of key: String, in layer: any AnimatedLayer, action: @autoclosure () -> (any CAAction)?, isImplied: Bool,
+    shown: @autoclosure () -> Any?
+  ) -> (() -> Void)? {
+    guard layer.isHosted, !CATransaction.disableActions() else { return nil }
+    let found = action()
+    if found is NSNull { return nil }
+    if found == nil && !isImplied { return nil }
+    let action = found ?? impliedAnimation()
+    guard let animation = action as? CAPropertyAnimation else {
+      return { action.run(forKey: key, object: layer, arguments: nil) }
+    }
+    let complete = animation.completed(for: key, shown: shown)
+    return { complete.run(forKey: key, object: layer, arguments: nil) }
+  }
+
+  private static func impliedAnimation() -> CABasicAnimation {
+    let animation = CABasicAnimation()
+    animation.duration = CATransaction.animationDuration()
+    animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
+    return animation
+  }
+}
+
+extension CAPropertyAnimation {
+  /// A copy that names the property it was found for, and begins at the value shown if it does not say where.
+  @MainActor
+  fileprivate func completed(for key: String, shown: () -> Any?) -> CAPropertyAnimation {
+    guard let copy = copy(with: nil) as? CAPropertyAnimation else { return self }
+    copy.keyPath = copy.keyPath ?? key
+    if let basic = copy as? CABasicAnimation, basic.fromValue == nil, basic.toValue == nil, basic.byValue == nil {
+      basic.fromValue = shown()
+    }
+    return copy
+  }
+}

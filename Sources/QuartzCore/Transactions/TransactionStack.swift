@@ -1,0 +1,72 @@
+/// The open transactions of one clock, the outermost first.
+@MainActor
+final class TransactionStack {
+  private struct Level {
+    let isImplicit: Bool
+    var values: [String: Any] = [:]
+    var completion: TransactionCompletion?
+  }
+
+  private var levels: [Level] = []
+  private unowned let clock: MediaClock
+
+  init(of clock: MediaClock) { self.clock = clock }
+
+  /// Whether any transaction is open, so that something may have changed.
+  var isEmpty: Bool { levels.isEmpty }
+
+  /// Whether a transaction is open that somebody began and has yet to commit.
+  var hasExplicit: Bool { levels.contains { !$0.isImplicit } }
+
+  func begin() { levels.append(Level(isImplicit: false)) }
+
+  func commit() {
+    guard let level = levels.last, !level.isImplicit else { return }
+    // The outermost one stays open while the clock commits: layout and display still belong to it.
+    if levels.count == 1 { return clock.commit() }
+    levels.removeLast()
+    level.completion?.close()
+    clock.runCallbacksOutsideCommit()
+  }
+
+  func flush() {
+    if !hasExplicit { clock.commit() }
+  }
+
+  /// Closes the outermost transaction.
+  func closeOutermost() {
+    guard levels.count == 1 else { return }
+    let level = levels.removeLast()
+    level.completion?.close()
+  }
+
+  /// Begins an implicit transaction if none is open.
+  func noteChange() {
+    if levels.isEmpty { levels.append(Level(isImplicit: true)) }
+  }
+
+  func hold(_ animation: AttachedAnimation) {
+    for level in levels { level.completion.map(animation.hold) }
+  }
+
+  func value(forKey key: String) -> Any? {
+    if key == kCATransactionCompletionBlock { return levels.last?.completion?.block }
+    for level in levels.reversed() {
+      if let value = level.values[key] { return value }
+    }
+    return nil
+  }
+
+  func setValue(_ value: Any?, forKey key: String) {
+    noteChange()
+    let top = levels.count - 1
+    guard key == kCATransactionCompletionBlock else {
+      levels[top].values[key] = value
+      return
+    }
+    let previous = levels[top].completion
+    levels[top].completion = (value as? () -> Void).map { TransactionCompletion($0) }
+    previous?.close()
+    clock.runCallbacksOutsideCommit()
+  }
+}
