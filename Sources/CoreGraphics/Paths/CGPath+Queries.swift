@@ -30,7 +30,7 @@ extension CGPath {
 
 extension Path {
   /// The rectangle whose four sides are the whole path, each once and parallel to an axis; it may be left open.
-  fileprivate var uprightRect: Rect? {
+  var uprightRect: Rect? {
     let contours = self.contours
     guard contours.count == 1, let contour = contours.first else { return nil }
     var corners = [contour.start]
