@@ -7,6 +7,8 @@ final class AnimationLeaf {
   let animation: CAPropertyAnimation
   /// The timing of the groups around it from the outermost, then its own.
   let timing: [TimeMapping]
+  /// What the property showed before the transaction in which the animation was added, if that does not say where it goes.
+  var shownBefore: Any?
 
   private init(_ animation: CAPropertyAnimation, timing: [TimeMapping]) {
     self.animation = animation

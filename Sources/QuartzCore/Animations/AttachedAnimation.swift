@@ -23,9 +23,11 @@ final class AttachedAnimation {
 
   private(set) var phase = Phase.pending
   /// Its own timing; `begin` is in the layer's time.
-  private(set) var timing: TimeMapping
+  private(set) var ownTiming: TimeMapping
   /// The property animations that it consists of.
   let leaves: [AnimationLeaf]
+  /// Whether one of them is of a property of a layer below.
+  let reachesSublayers: Bool
   /// The transactions' blocks that wait for it.
   private var completions: [TransactionCompletion] = []
 
@@ -39,24 +41,33 @@ final class AttachedAnimation {
     self.key = key
     self.animation = copy
     self.layer = layer
-    timing = copy.timeMapping(in: nil)
+    ownTiming = copy.timeMapping(in: nil)
     leaves = AnimationLeaf.leaves(of: copy)
+    reachesSublayers = leaves.contains { $0.animation.keyPath?.hasPrefix("sublayers.") ?? false }
   }
 
   // MARK: - Time
 
+  /// The property animations with their key paths; none before the commit.
+  var committedLeaves: [(attachment: AttachedAnimation, leaf: AnimationLeaf, keyPath: Substring)] {
+    if phase == .pending { return [] }
+    return leaves.compactMap { leaf in leaf.animation.keyPath.map { (self, leaf, Substring($0)) } }
+  }
+
+  /// The timing from the root layer's down to its own.
+  var timing: [TimeMapping] { (layer?.timeMappings ?? []) + [ownTiming] }
+
   /// The timing of `leaf` from the root layer's down to its own.
   func timing(of leaf: AnimationLeaf) -> [TimeMapping] {
-    guard leaf.timing.count > 1 else { return (layer?.timeMappings ?? []) + [timing] }
-    return (layer?.timeMappings ?? []) + [timing] + leaf.timing.dropFirst()
+    timing + leaf.timing.dropFirst()
   }
 
   /// It is committed at `time` in a host: from now on it knows when it begins.
   func commit(at time: Double) {
     guard let layer, phase == .pending else { return }
     if animation.beginTime == 0 {
-      timing.begin = layer.timeMappings.localTime(at: time)
-      animation.beginTime = timing.begin
+      ownTiming.begin = layer.timeMappings.localTime(at: time)
+      animation.beginTime = ownTiming.begin
     }
     phase = .waiting
   }

@@ -6,6 +6,13 @@ import VectorMotion
 protocol LayerAnimatable: Interpolatable {
   /// The value that `value` stands for; nil if it stands for none of this kind.
   init?(animationValue value: Any)
+
+  /// The value to which `other` has to be added to make this one; nil if there is none.
+  func removing(_ other: Self) -> Self?
+}
+
+extension LayerAnimatable {
+  func removing(_ other: Self) -> Self? { Self.isLinearSpace ? adding(other.scaled(by: -1)) : nil }
 }
 
 extension Double: LayerAnimatable {
@@ -108,6 +115,8 @@ extension Transform3D: LayerAnimatable {
     default: return nil
     }
   }
+
+  func removing(_ other: Transform3D) -> Transform3D? { other.inverted.map { $0.then(self) } }
 }
 
 extension [Double]: LayerAnimatable {

@@ -6,18 +6,55 @@ extension LayerAnimations {
   /// The animations of the property `key` and of what its key path leads into, such as `position.x` for `position`, in the
   /// order in which they were added, timed from the root layer down.
   func animations<Value: LayerAnimatable>(of key: String, as: Value.Type = Value.self) -> [Track<Value>.Animation] {
-    []
-  }
-
-  /// How a path is painted, which says how paths of different structure morph.
-  enum PathStyle: Hashable, Sendable {
-    case fill(FillRule)
-    /// Without a fill: what is open stays open.
-    case stroke
+    var result: [Track<Value>.Animation] = []
+    var turns: [Track<Value>.Animation] = []
+    for (attachment, leaf, keyPath) in committed where keyPath.hasPrefix(key) {
+      let rest = keyPath.dropFirst(key.count)
+      if rest.isEmpty {
+        result += leaf.animations(timing: attachment.timing(of: leaf))
+      } else if rest.first == "." {
+        result += leaf.animations(ofPart: rest.dropFirst(), timing: attachment.timing(of: leaf))
+      }
+    }
+    if key == "transform" {
+      // What turns into its direction of travel turns before all of the layer's transform.
+      for (attachment, leaf, keyPath) in committed where keyPath == "position" {
+        if let turn: Track<Value>.Animation = leaf.turn(timing: attachment.timing(of: leaf)) { turns.append(turn) }
+      }
+    }
+    return result + turns
   }
 
   /// The animations of the path `key`, in the order in which they were added, timed from the root layer down.
-  func pathAnimations(of key: String, style: PathStyle) -> [PathTrack.Animation] {
-    []
+  ///
+  /// `base` is the path without animations, nil if there is none. The first animation may leave it open where it begins or
+  /// ends; the way between is then prepared once for that very path.
+  func pathAnimations(of key: String, style: PathStyle, base: Path?) -> [PathTrack.Animation] {
+    var result: [PathTrack.Animation] = []
+    for (attachment, leaf, keyPath) in committed where keyPath == key {
+      guard let source = leaf.pathSource(style: style, underlying: result.isEmpty ? base : nil) else { continue }
+      result.append(PathTrack.Animation(timing: attachment.timing(of: leaf), source: source))
+    }
+    return result
+  }
+
+  /// The first parts of the key paths of all animations, each once, in the order in which they were added.
+  var animatedKeys: [String] {
+    var keys: [String] = []
+    for (_, leaf, keyPath) in committed {
+      let key = String(keyPath.prefix { $0 != "." })
+      if !keys.contains(key) { keys.append(key) }
+      if keyPath == "position", leaf.turns, !keys.contains("transform") { keys.append("transform") }
+    }
+    return keys
+  }
+
+  /// The transition that is attached, and how its time follows from the clock's.
+  var transition: (animation: CATransition, timing: [TimeMapping])? {
+    for attachment in attached where attachment.phase != .pending {
+      guard let transition = attachment.animation as? CATransition else { continue }
+      return (transition, attachment.timing)
+    }
+    return nil
   }
 }

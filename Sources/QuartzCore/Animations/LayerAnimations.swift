@@ -6,6 +6,8 @@ import VectorMotion
 @MainActor
 final class LayerAnimations {
   private weak var layer: (any AnimatedLayer)?
+  /// What properties showed before they changed, each with the transaction in which that was.
+  private var shownBefore: [String: (serial: Int, value: Any)] = [:]
   private(set) var attached: [AttachedAnimation] = []
 
   init(of layer: any AnimatedLayer) { self.layer = layer }
@@ -21,6 +23,9 @@ final class LayerAnimations {
   /// The layer's own copy of the animation that was added under `key`.
   func animation(forKey key: String) -> CAAnimation? { attached.first { $0.key == key }?.animation }
 
+  /// Whether any of them is of a property of a layer below.
+  var reachesSublayers: Bool { attached.contains { $0.reachesSublayers } }
+
   /// Attaches a copy of `animation`, in place of the one that has the same key.
   ///
   /// Without a duration it gets the transaction's. It begins when the layer is committed, in a host, unless it says when.
@@ -29,6 +34,12 @@ final class LayerAnimations {
     let key = animation is CATransition ? kCATransition : key
     if let key { removeAnimation(forKey: key) }
     let attachment = AttachedAnimation(animation, key: key, to: layer)
+    for leaf in attachment.leaves {
+      guard let keyPath = leaf.animation.keyPath, let (serial, value) = shownBefore[keyPath],
+        serial == MediaClock.current.transactions.serial
+      else { continue }
+      leaf.shownBefore = value
+    }
     attached.append(attachment)
     CATransaction.noteAnimation(attachment)
     layer.animationsDidChange()
@@ -50,6 +61,32 @@ final class LayerAnimations {
   func drop(_ animation: AttachedAnimation) {
     attached.removeAll { $0 === animation }
     layer?.animationsDidChange()
+  }
+
+  /// Notes what `keyPath` showed before its first change in this transaction.
+  func noteChange(of keyPath: String, shown: () -> Any?) {
+    let serial = MediaClock.current.transactions.serial
+    if shownBefore[keyPath]?.serial != serial { shownBefore[keyPath] = shown().map { (serial, $0) } }
+  }
+
+  /// The property animations that have been committed, with their key paths as seen from this layer, in the order in which
+  /// they were added: its own, and those of layers above whose key paths lead here by its name.
+  var committed: [(attachment: AttachedAnimation, leaf: AnimationLeaf, keyPath: Substring)] {
+    var result = attached.flatMap(\.committedLeaves)
+    var prefix = ""
+    var descendant = layer
+    while let below = descendant, let above = below.animatedParent {
+      prefix = "sublayers.\(below.name ?? "")." + prefix
+      if below.name != nil, above.animations.reachesSublayers {
+        for (attachment, leaf, keyPath) in above.animations.attached.flatMap(\.committedLeaves)
+        where keyPath.hasPrefix(prefix) {
+          result.append((attachment, leaf, keyPath.dropFirst(prefix.count)))
+        }
+      }
+      guard below.name != nil else { break }
+      descendant = above
+    }
+    return result
   }
 
   private func stop(_ animation: AttachedAnimation) {

@@ -108,12 +108,12 @@ final class AnimationSchedule {
 extension AttachedAnimation {
   /// The time at which it begins, seen from `time`; infinite if never.
   fileprivate func begin(at time: Double) -> Double {
-    moment(at: time) { $0 >= self.timing.begin } ?? clockTime(of: timing.begin, after: time)
+    moment(at: time) { [begin = ownTiming.begin] in $0 >= begin } ?? clockTime(of: ownTiming.begin, after: time)
   }
 
   /// The time at which it ends, seen from `time`; infinite if never.
   fileprivate func end(at time: Double) -> Double {
-    let end = timing.end
+    let end = ownTiming.end
     return moment(at: time) { $0 >= end } ?? clockTime(of: end, after: time)
   }
 

@@ -13,7 +13,9 @@ enum ImplicitActions {
     of key: String, in layer: any AnimatedLayer, action: @autoclosure () -> (any CAAction)?, isImplied: Bool,
     shown: @autoclosure () -> Any?
   ) -> (() -> Void)? {
-    guard layer.isHosted, !CATransaction.disableActions() else { return nil }
+    guard layer.isHosted else { return nil }
+    layer.animations.noteChange(of: key, shown: shown)
+    guard !CATransaction.disableActions() else { return nil }
     let found = action()
     if found is NSNull { return nil }
     if found == nil && !isImplied { return nil }

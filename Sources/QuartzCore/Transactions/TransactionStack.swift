@@ -8,6 +8,8 @@ final class TransactionStack {
   }
 
   private var levels: [Level] = []
+  /// How many outermost transactions have been committed.
+  private(set) var serial = 0
   private unowned let clock: MediaClock
 
   init(of clock: MediaClock) { self.clock = clock }
@@ -37,6 +39,7 @@ final class TransactionStack {
   func closeOutermost() {
     guard levels.count == 1 else { return }
     let level = levels.removeLast()
+    serial += 1
     level.completion?.close()
   }
 

@@ -68,6 +68,17 @@ public struct PathMorph: Sendable {
     self.init(paths.map { FilledPath(path: $0, rule: .nonZero) }, isStroke: true)
   }
 
+  /// The way along paths as a layer's animation goes: point by point between any two of equal structure, however little
+  /// they fit; as a morph between others.
+  package init(byIndexThrough paths: [Path], rule: FillRule, isStroke: Bool) {
+    precondition(!paths.isEmpty, "a morph needs at least one path")
+    keys = paths.map { FilledPath(path: $0, rule: rule) }
+    legs = zip(keys, keys.dropFirst()).map { from, to in
+      PathInterpolation(from: from.path, to: to.path).map { .interpolation($0) }
+        ?? Self.leg(from: from, to: to, isStroke: isStroke)
+    }
+  }
+
   private init(_ keys: [FilledPath], isStroke: Bool) {
     precondition(!keys.isEmpty, "a morph needs at least one path")
     self.keys = keys

@@ -44,6 +44,9 @@ extension Transform3D: Interpolatable {
   /// There is none.
   public func distance(to other: Transform3D) -> Double? { nil }
 
+  /// A turn about z into the direction.
+  public static func onMotion(point: Point, angle: Double) -> Transform3D? { .rotation(angle, x: 0, y: 0, z: 1) }
+
   public static var isLinearSpace: Bool { false }
 }
 

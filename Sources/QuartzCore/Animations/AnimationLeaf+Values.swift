@@ -1,0 +1,157 @@
+import CoreGraphics
+import VectorGraphics
+import VectorMotion
+
+extension AnimationLeaf {
+  /// The animations of a whole property: one, or as many as its value function has numbers.
+  func animations<Value: LayerAnimatable>(timing: [TimeMapping]) -> [Track<Value>.Animation] {
+    if let function = animation.valueFunction {
+      return function.components.enumerated().compactMap { index, component in
+        component.animation(timing: timing, self) { value in
+          if function.components.count == 1, let number = Double(animationValue: value) { return number }
+          let numbers = [Double](animationValue: value) ?? []
+          return index < numbers.count ? numbers[index] : nil
+        }
+      }
+    }
+    return source(Value.init(animationValue:)).map { [trackAnimation(timing, $0)] } ?? []
+  }
+
+  /// The animations of the part of a property under the key path `part`: one for each of its numbers.
+  func animations<Value: LayerAnimatable>(ofPart part: Substring, timing: [TimeMapping]) -> [Track<Value>.Animation] {
+    (AnimationLeaf.parts[String(part)] ?? []).enumerated().compactMap { index, component in
+      component.animation(timing: timing, self) { value in
+        if let number = Double(animationValue: value) { return number }
+        guard let pair = Vector(animationValue: value) else { return nil }
+        return index == 0 ? pair.dx : pair.dy
+      }
+    }
+  }
+
+  /// The numbers that the key paths into values name. A pair of them takes a point or a size for its values.
+  private static let parts: [String: [Component]] = [
+    "x": [.x], "y": [.y], "z": [.z], "width": [.width], "height": [.height],
+    "origin": [.x, .y], "origin.x": [.x], "origin.y": [.y],
+    "size": [.width, .height], "size.width": [.width], "size.height": [.height],
+    "rotation": [.rotationZ], "rotation.x": [.rotationX], "rotation.y": [.rotationY], "rotation.z": [.rotationZ],
+    "scale": [.scale], "scale.x": [.scaleX], "scale.y": [.scaleY], "scale.z": [.scaleZ], "scale.xy": [.scaleXY],
+    "translation": [.translationX, .translationY], "translation.x": [.translationX],
+    "translation.y": [.translationY], "translation.z": [.translationZ],
+  ]
+
+  /// Whether what moves turns with its direction.
+  var turns: Bool {
+    (animation as? CAKeyframeAnimation).map { $0.rotationMode != nil && $0.path != nil } ?? false
+  }
+
+  /// The turning of what moves along a path, added to a transform; nil if it does not turn.
+  func turn<Value: LayerAnimatable>(timing: [TimeMapping]) -> Track<Value>.Animation? {
+    guard turns, let keyframes = animation as? CAKeyframeAnimation, let motion = keyframes.motion else { return nil }
+    return Track<Value>.Animation(timing: timing, source: .motion(motion), isAdditive: true)
+  }
+
+  fileprivate func trackAnimation<Value: LayerAnimatable>(
+    _ timing: [TimeMapping], _ source: (source: Track<Value>.Source, isByValue: Bool)
+  ) -> Track<Value>.Animation {
+    Track<Value>.Animation(
+      timing: timing, source: source.source, isAdditive: animation.isAdditive || source.isByValue,
+      isCumulative: animation.isCumulative)
+  }
+
+  // MARK: - Sources
+
+  /// Where the animation takes its values from, and whether those are a difference to what is there without it; nil if it
+  /// does nothing.
+  fileprivate func source<Value: LayerAnimatable>(
+    _ convert: (Any) -> Value?
+  ) -> (source: Track<Value>.Source, isByValue: Bool)? {
+    if let basic = animation as? CABasicAnimation { return interpolation(basic, convert) }
+    guard let keyframes = animation as? CAKeyframeAnimation else { return nil }
+    if let motion = keyframes.motion {
+      return Value.self == Point.self || Value.self == Vector.self ? (.motion(motion), false) : nil
+    }
+    let values = (keyframes.values ?? []).compactMap(convert)
+    guard !values.isEmpty, values.count == keyframes.values?.count else { return nil }
+    return (
+      .keyframes(
+        Keyframes(
+          values, times: keyframes.times, easings: keyframes.easings,
+          mode: CalculationMode(keyframes.calculationMode), knots: keyframes.knots)), false
+    )
+  }
+
+  /// The table of `CABasicAnimation`.
+  private func interpolation<Value: LayerAnimatable>(
+    _ basic: CABasicAnimation, _ convert: (Any) -> Value?
+  ) -> (source: Track<Value>.Source, isByValue: Bool)? {
+    let (from, to, by) = (basic.fromValue.map(convert), basic.toValue.map(convert), basic.byValue.map(convert))
+    switch (from, to, by) {
+    case (let from?, let to?, _):
+      guard let from, let to else { return nil }
+      return (.interpolation(from: from, to: to), false)
+    case (let from?, nil, let by?):
+      guard let from, let by else { return nil }
+      return (.interpolation(from: from, to: from.adding(by)), false)
+    case (nil, let to?, let by?):
+      guard let to, let by, let from = to.removing(by) else { return nil }
+      return (.interpolation(from: from, to: to), false)
+    case (let from?, nil, nil):
+      return from.map { (.interpolation(from: $0, to: nil), false) }
+    case (nil, let to?, nil):
+      return to.map { (.interpolation(from: nil, to: $0), false) }
+    case (nil, nil, let by?):
+      return by.map { (.interpolation(from: $0.scaled(by: 0), to: $0), true) }
+    case (nil, nil, nil):
+      return shownBefore.flatMap(convert).map { (.interpolation(from: $0, to: nil), false) }
+    }
+  }
+}
+
+extension Component {
+  /// The animation of this number of a value, with its values read by `convert`; nil if it does nothing.
+  @MainActor
+  fileprivate func animation<Value: LayerAnimatable>(
+    timing: [TimeMapping], _ leaf: AnimationLeaf, _ convert: (Any) -> Double?
+  ) -> Track<Value>.Animation? {
+    guard let (source, isByValue) = leaf.source(convert) else { return nil }
+    return leaf.trackAnimation(timing, (.component(self, source), isByValue))
+  }
+}
+
+extension CAKeyframeAnimation {
+  /// The way along `path`, nil without one.
+  fileprivate var motion: MotionPath? {
+    path.map {
+      MotionPath(
+        Path($0), times: times, easings: easings, mode: CalculationMode(calculationMode),
+        rotationOffset: rotationMode == .rotateAutoReverse ? .pi : 0)
+    }
+  }
+
+  var times: [Double]? { keyTimes.flatMap { $0.isEmpty ? nil : $0.map(\.doubleValue) } }
+
+  var easings: [Easing] { (timingFunctions ?? []).map { .curve($0.curve) } }
+
+  var knots: [SplineKnot] {
+    let (tensions, continuities, biases) = (tensionValues ?? [], continuityValues ?? [], biasValues ?? [])
+    func number(_ numbers: [NSNumber], _ index: Int) -> Double {
+      index < numbers.count ? numbers[index].doubleValue : 0
+    }
+    return (0..<max(tensions.count, continuities.count, biases.count)).map {
+      SplineKnot(tension: number(tensions, $0), continuity: number(continuities, $0), bias: number(biases, $0))
+    }
+  }
+}
+
+extension CalculationMode {
+  /// The mode of that name; an unknown one is `linear`.
+  init(_ mode: CAAnimationCalculationMode) {
+    switch mode {
+    case .discrete: self = .discrete
+    case .paced: self = .paced
+    case .cubic: self = .cubic
+    case .cubicPaced: self = .cubicPaced
+    default: self = .linear
+    }
+  }
+}
