@@ -1,0 +1,112 @@
+import CoreGraphics
+import VectorGraphics
+import VectorMotion
+
+/// What every entry of the table of properties can do with a layer of its class.
+@MainActor
+protocol PropertyEntry {
+  var key: String { get }
+  /// Whether a change animates by itself where no action is found.
+  var isImplicit: Bool { get }
+  /// The key paths of its parts, without the key itself.
+  var subpaths: [String] { get }
+
+  /// Nil if the layer has nothing there.
+  func value(of layer: CALayer) -> Any?
+
+  /// As the setter would; false, and no change, if the value is of no fitting type.
+  func setValue(_ value: Any?, of layer: CALayer) -> Bool
+
+  func value(of layer: CALayer, subpath: String) -> Any?
+  func setValue(_ value: Any?, of layer: CALayer, subpath: String) -> Bool
+
+  /// Gives `copy` what the property of `model` shows at `time`.
+  func present(_ model: CALayer, at time: Double, in copy: CALayer)
+}
+
+/// A property that animations can change: its key, where a layer keeps it, and as what films animate it.
+@MainActor
+struct AnimatableProperty<Layer: CALayer, Stored: LayerValue> {
+  let key: String
+  let storage: ReferenceWritableKeyPath<Layer, Stored>
+  /// The member of the class, which users may have overridden.
+  private let member: ReferenceWritableKeyPath<Layer, Stored>
+
+  init(
+    _ key: String, _ member: ReferenceWritableKeyPath<Layer, Stored>,
+    in storage: ReferenceWritableKeyPath<Layer, Stored>
+  ) {
+    self.key = key
+    self.member = member
+    self.storage = storage
+  }
+
+  /// What setters do: the change, and the action that it asks for. Nothing if the value stays the same.
+  func set(_ value: Stored, of layer: Layer) {
+    guard layer[keyPath: storage] != value else { return }
+    let action = layer.actionAfterChange(of: key)
+    layer[keyPath: storage] = value
+    layer.didChange(key)
+    action?()
+  }
+
+  /// The property over time: its model value, and the animations of it and of its parts.
+  func track(of layer: Layer) -> Track<Stored.Animated> {
+    track(of: layer, base: layer[keyPath: storage].animated)
+  }
+
+  /// The same as another type of values, such as the vector of a size.
+  func track<Value: LayerAnimatable>(of layer: Layer, base: Value) -> Track<Value> {
+    Track(base, animations: layer.animations(ofKey: key, as: Value.self))
+  }
+}
+
+extension AnimatableProperty: PropertyEntry {
+  var isImplicit: Bool { true }
+  var subpaths: [String] { Stored.components.map(\.path) + Stored.pairs.map(\.path) }
+
+  func value(of layer: CALayer) -> Any? { (layer as? Layer)?[keyPath: member].boxed }
+
+  func setValue(_ value: Any?, of layer: CALayer) -> Bool {
+    guard let layer = layer as? Layer, let stored = Stored(boxed: value) else { return false }
+    layer[keyPath: member] = stored
+    return true
+  }
+
+  func value(of layer: CALayer, subpath: String) -> Any? {
+    guard let value = (layer as? Layer)?[keyPath: member] else { return nil }
+    if let pair = Stored.pairs.first(where: { $0.path == subpath }) { return pair.get(value) }
+    guard let component = Stored.component(subpath) else { return nil }
+    return value.animated.component(component).map { NSNumber(value: $0) }
+  }
+
+  func setValue(_ value: Any?, of layer: CALayer, subpath: String) -> Bool {
+    guard let layer = layer as? Layer, let value else { return false }
+    var stored = layer[keyPath: member]
+    if let pair = Stored.pairs.first(where: { $0.path == subpath }) {
+      guard pair.set(value, &stored) else { return false }
+    } else {
+      guard let component = Stored.component(subpath), let number = Double(animationValue: value) else { return false }
+      var animated = stored.animated
+      animated.setComponent(component, to: number)
+      stored = Stored(animated: animated)
+    }
+    layer[keyPath: member] = stored
+    return true
+  }
+
+  func present(_ model: CALayer, at time: Double, in copy: CALayer) {
+    guard let model = model as? Layer, let copy = copy as? Layer else { return }
+    let track = track(of: model)
+    if track.isConstant { return }
+    let value = track.value(at: time)
+    // What no animation changes keeps what it was set to: no colour stays no colour.
+    if value != track.base { copy[keyPath: storage] = Stored(animated: value) }
+  }
+}
+
+extension LayerValue {
+  static func component(_ path: String) -> Component? {
+    components.first { $0.path == path }?.component
+  }
+}

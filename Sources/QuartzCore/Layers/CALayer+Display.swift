@@ -1,0 +1,50 @@
+import CoreGraphics
+import VectorGraphics
+
+extension CALayer {
+  func setContents(_ value: Any?) {
+    if value == nil, case .none = state.contents { return }
+    LayerProperties.contents.set(value.map { .value($0) } ?? .none, of: self)
+  }
+
+  /// Makes what `draw(in:)` draws the contents.
+  func drawContent() {
+    let context = CGContext.recording(bounds)
+    delegate?.layerWillDraw(self)
+    if contentsAreFlipped() {
+      // Drawn upside down, so that it stands upright where the layer's geometry is.
+      context.concatenate(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: bounds.minY + bounds.maxY))
+    }
+    draw(in: context)
+    state.contents = .drawn(context.recordedItems, bounds: bounds)
+    setNeedsCommit()
+  }
+
+  // MARK: - Layout
+
+  func layoutTreeIfNeeded() {
+    var top = self
+    while let parent = top.parent, parent.commitState.needsLayout { top = parent }
+    top.layoutSubtree()
+  }
+
+  /// Lays out what needs it from here down, several times where layouts ask for more.
+  ///
+  /// - Returns: Whether there was anything to lay out.
+  @discardableResult
+  func layoutSubtree() -> Bool {
+    var hasLaidOut = false
+    // A layout that always asks for another one ends here.
+    for _ in 0..<20 {
+      var needing: [CALayer] = []
+      forEachInSubtree { if $0.commitState.needsLayout { needing.append($0) } }
+      if needing.isEmpty { break }
+      hasLaidOut = true
+      for layer in needing where layer.commitState.needsLayout {
+        layer.commitState.needsLayout = false
+        layer.layoutSublayers()
+      }
+    }
+    return hasLaidOut
+  }
+}

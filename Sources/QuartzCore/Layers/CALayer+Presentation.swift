@@ -1,0 +1,19 @@
+import CoreGraphics
+
+extension CALayer {
+  /// A new layer of the same class with the values that show at `time`.
+  func presentationCopy(at time: Double) -> Self {
+    let copy = makeLayer(of: type(of: self), copying: self)
+    copy.modelLayer = self
+    if mayBeAnimated {
+      for entry in LayerProperties.entries(of: type(of: self)) { entry.present(self, at: time, in: copy) }
+      for entry in customProperties { entry.present(self, at: time, in: copy) }
+    }
+    return copy
+  }
+
+  var presentedSublayers: [CALayer]? {
+    guard let model = modelLayer, !model.children.isEmpty else { return nil }
+    return model.children.compactMap { $0.presentation() }
+  }
+}

@@ -1,0 +1,106 @@
+import CoreGraphics
+
+extension CALayer {
+  /// Whether `layer` is this one or contains it.
+  private func isInside(_ layer: CALayer) -> Bool {
+    var ancestor: CALayer? = self
+    while let current = ancestor {
+      if current === layer { return true }
+      ancestor = current.parent
+    }
+    return false
+  }
+
+  /// Puts a layer among the children; it may be one already.
+  func insert(_ layer: CALayer, at index: Int) {
+    guard canAdopt(layer) else { return }
+    var index = index
+    if layer.parent === self, let old = children.firstIndex(where: { $0 === layer }), old < index { index -= 1 }
+    layer.leaveParent()
+    children.insert(layer, at: min(max(0, index), children.count))
+    adopt(layer)
+  }
+
+  func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int, otherwise: Int) {
+    if sibling === layer { return }
+    insert(layer, at: children.firstIndex { $0 === sibling }.map { $0 + offset } ?? otherwise)
+  }
+
+  func replace(_ old: CALayer, with new: CALayer) {
+    guard old !== new, canAdopt(new), children.contains(where: { $0 === old }) else { return }
+    new.leaveParent()
+    guard let index = children.firstIndex(where: { $0 === old }) else { return }
+    old.leaveParent()
+    children.insert(new, at: index)
+    adopt(new)
+  }
+
+  func replaceSublayers(with layers: [CALayer]) {
+    guard modelLayer == nil else { return }
+    for layer in children where !layers.contains(where: { $0 === layer }) { layer.leaveParent() }
+    for (index, layer) in layers.enumerated() { insert(layer, at: index) }
+  }
+
+  func setMaskLayer(_ layer: CALayer?) {
+    guard modelLayer == nil, layer !== maskLayer else { return }
+    if let layer, !canAdopt(layer) { return }
+    maskLayer?.leaveParent()
+    layer?.leaveParent()
+    maskLayer = layer
+    layer.map { adopt($0) }
+    setNeedsCommit()
+  }
+
+  func leaveParent() {
+    guard modelLayer == nil, let parent else { return }
+    if parent.maskLayer === self { parent.maskLayer = nil }
+    if let index = parent.children.firstIndex(where: { $0 === self }) { parent.children.remove(at: index) }
+    self.parent = nil
+    parent.setNeedsCommit()
+    setHosting(nil)
+  }
+
+  private func canAdopt(_ layer: CALayer) -> Bool {
+    modelLayer == nil && layer.modelLayer == nil && !isInside(layer)
+  }
+
+  private func adopt(_ layer: CALayer) {
+    layer.parent = self
+    layer.setHosting(commitState.hosting)
+    layer.markSubtreeForCommit()
+    setNeedsLayout()
+  }
+
+  /// Depth first, this layer and its mask included, without recursion: trees may be deep.
+  func forEachInSubtree(_ body: (CALayer) -> Void) {
+    var pending: [CALayer] = [self]
+    while let layer = pending.popLast() {
+      body(layer)
+      if let mask = layer.maskLayer { pending.append(mask) }
+      pending.append(contentsOf: layer.children.reversed())
+    }
+  }
+}
+
+// MARK: - Hosting
+
+/// What all layers below the root of a host have in common.
+@MainActor
+final class Hosting {
+  weak var host: LayerHost?
+
+  init(_ host: LayerHost) { self.host = host }
+}
+
+extension CALayer {
+  /// Whether it belongs to the tree of a `LayerHost`.
+  var isHosted: Bool { commitState.hosting?.host != nil }
+
+  func setHosting(_ hosting: Hosting?) {
+    guard commitState.hosting !== hosting else { return }
+    forEachInSubtree {
+      $0.commitState.hosting = hosting
+      $0.commitState.node = nil
+    }
+  }
+}

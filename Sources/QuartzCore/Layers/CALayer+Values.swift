@@ -1,0 +1,120 @@
+import CoreGraphics
+
+extension CALayer {
+  /// The entry of the table for `key`, or that of a `LayerProperty`.
+  func property(forKey key: String) -> (any PropertyEntry)? {
+    LayerProperties.entry(key, of: type(of: self)) ?? customProperties.first { $0.key == key }
+  }
+
+  func valueOfProperty(_ key: String) -> Any? {
+    if let property = property(forKey: key) { return property.value(of: self) }
+    if let member = LayerMembers.all[key] { return member.get(self) }
+    return state.custom[key] ?? state.style?[key]
+  }
+
+  func setValueOfProperty(_ value: Any?, _ key: String) {
+    if let property = property(forKey: key) {
+      _ = property.setValue(value, of: self)
+    } else if let member = LayerMembers.all[key] {
+      member.set(self, value)
+    } else {
+      let action = actionAfterChange(of: key)
+      state.custom[key] = value
+      didChange(key)
+      action?()
+    }
+  }
+
+  func value(alongPath keyPath: String) -> Any? {
+    if let value = value(forKey: keyPath) { return value }
+    let (key, rest) = CALayer.split(keyPath)
+    guard let rest else { return nil }
+    if let (layer, rest) = sublayer(along: key, rest) { return layer.value(forKeyPath: rest) }
+    return property(forKey: key)?.value(of: self, subpath: rest)
+  }
+
+  func setValue(_ value: Any?, alongPath keyPath: String) {
+    let (key, rest) = CALayer.split(keyPath)
+    guard let rest else { return setValue(value, forKey: keyPath) }
+    if let (layer, rest) = sublayer(along: key, rest) { return layer.setValue(value, forKeyPath: rest) }
+    if let property = property(forKey: key) {
+      _ = property.setValue(value, of: self, subpath: rest)
+    } else {
+      setValue(value, forKey: keyPath)
+    }
+  }
+
+  /// The sublayer that `sublayers.NAME.rest`, or the mask that `mask.rest`, begins with.
+  private func sublayer(along key: String, _ rest: String) -> (CALayer, String)? {
+    if key == "mask" { return mask.map { ($0, rest) } }
+    guard key == "sublayers" else { return nil }
+    let (name, inner) = CALayer.split(rest)
+    guard let inner, let layer = sublayers?.first(where: { $0.name == name }) else { return nil }
+    return (layer, inner)
+  }
+
+  private static func split(_ keyPath: String) -> (key: String, rest: String?) {
+    guard let dot = keyPath.firstIndex(of: ".") else { return (keyPath, nil) }
+    return (String(keyPath[..<dot]), String(keyPath[keyPath.index(after: dot)...]))
+  }
+
+  static func standardValue(forKey key: String) -> Any? {
+    let value = makeLayer(of: self).value(forKey: key)
+    switch value {
+    case let number as NSNumber: return number.doubleValue == 0 ? nil : number
+    case let point as CGPoint: return point == .zero ? nil : point
+    case let size as CGSize: return size == .zero ? nil : size
+    case let rect as CGRect: return rect == .zero ? nil : rect
+    default: return value
+    }
+  }
+}
+
+/// Members that animations do not change and that have values by key all the same.
+@MainActor
+private struct LayerMembers {
+  let get: (CALayer) -> Any?
+  /// A value that does not fit changes nothing.
+  let set: (CALayer, Any?) -> Void
+
+  init<Layer: CALayer, Value>(_ member: ReferenceWritableKeyPath<Layer, Value>) {
+    get = { layer in (layer as? Layer).map { $0[keyPath: member] } }
+    set = { layer, value in
+      if let layer = layer as? Layer, let value = value as? Value { layer[keyPath: member] = value }
+    }
+  }
+
+  init<Layer: CALayer, Value>(_ member: ReferenceWritableKeyPath<Layer, Value?>) {
+    get = { layer in (layer as? Layer)?[keyPath: member].map { $0 as Any } }
+    set = { layer, value in
+      guard let layer = layer as? Layer else { return }
+      if value == nil { layer[keyPath: member] = nil }
+      if let value = value as? Value { layer[keyPath: member] = value }
+    }
+  }
+
+  static let all: [String: LayerMembers] = [
+    "masksToBounds": LayerMembers(\CALayer.masksToBounds),
+    "doubleSided": LayerMembers(\CALayer.isDoubleSided),
+    "geometryFlipped": LayerMembers(\CALayer.isGeometryFlipped),
+    "frame": LayerMembers(\CALayer.frame),
+    "contentsGravity": LayerMembers(\CALayer.contentsGravity),
+    "contentsScale": LayerMembers(\CALayer.contentsScale),
+    "contentsRect": LayerMembers(\CALayer.contentsRect),
+    "contentsCenter": LayerMembers(\CALayer.contentsCenter),
+    "cornerCurve": LayerMembers(\CALayer.cornerCurve),
+    "maskedCorners": LayerMembers(\CALayer.maskedCorners),
+    "compositingFilter": LayerMembers(\CALayer.compositingFilter),
+    "mask": LayerMembers(\CALayer.mask),
+    "name": LayerMembers(\CALayer.name),
+    "beginTime": LayerMembers(\CALayer.beginTime),
+    "timeOffset": LayerMembers(\CALayer.timeOffset),
+    "speed": LayerMembers(\CALayer.speed),
+    "duration": LayerMembers(\CALayer.duration),
+    "fillRule": LayerMembers(\CAShapeLayer.fillRule),
+    "lineCap": LayerMembers(\CAShapeLayer.lineCap),
+    "lineJoin": LayerMembers(\CAShapeLayer.lineJoin),
+    "lineDashPattern": LayerMembers(\CAShapeLayer.lineDashPattern),
+    "instanceCount": LayerMembers(\CAReplicatorLayer.instanceCount),
+  ]
+}

@@ -1,0 +1,670 @@
+import CoreGraphics
+import VectorGraphics
+import VectorMotion
+
+/// A rectangle of content in a tree of layers.
+///
+/// What is set here is the model. Animations change what shows of it over time, and `presentation()` is what shows now. At
+/// each commit (see `LayerHost`) the tree and its animations become a `Film`.
+///
+/// y grows down; z grows towards the viewer. Numbers out of range are kept as they are and limited when shown.
+///
+/// Everything that a subclass may override stands in this file: Swift on Linux cannot override members of extensions.
+@preconcurrency @MainActor
+open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
+  var state = LayerState()
+  var children: [CALayer] = []
+  weak var parent: CALayer?
+  var maskLayer: CALayer?
+  var commitState = CommitState()
+
+  /// The animations that were added, of a model layer.
+  lazy var animations = LayerAnimations(of: self)
+  /// Of a presentation copy: the layer that it shows.
+  var modelLayer: CALayer?
+
+  /// A layer without contents, of size zero.
+  public override init() {
+    super.init()
+  }
+
+  /// A copy for presentation of a layer's own values, without its sublayers.
+  ///
+  /// Subclasses with stored properties override it to copy these; with `LayerProperty` they need not.
+  public init(layer: Any) {
+    if let layer = layer as? CALayer {
+      state = layer.state
+      delegate = layer.delegate
+    }
+    super.init()
+  }
+
+  /// Nil: archives are not read here.
+  public required init?(coder: NSCoder) {
+    return nil
+  }
+
+  // MARK: - Model and presentation
+
+  /// A copy of the layer as it shows at the current time; nil unless the layer has been committed. Of a presentation
+  /// layer, itself.
+  ///
+  /// Its `superlayer`, `sublayers` and `mask` are presentation layers too. It is made anew by each call: changing it
+  /// changes nothing.
+  open func presentation() -> Self? {
+    if modelLayer != nil { return self }
+    return isHosted && commitState.node != nil ? presentationCopy(at: CACurrentMediaTime()) : nil
+  }
+
+  /// The layer that a presentation layer shows; of other layers, themselves.
+  open func model() -> Self {
+    (modelLayer as? Self) ?? self
+  }
+
+  /// The value that `key` has in a new layer of this class; nil where that is zero, and for unknown keys.
+  open class func defaultValue(forKey key: String) -> Any? {
+    standardValue(forKey: key)
+  }
+
+  // MARK: - Tree
+
+  /// The layers inside this one, the bottom one first; nil if there are none.
+  open var sublayers: [CALayer]? {
+    get {
+      if modelLayer != nil { return presentedSublayers }
+      return children.isEmpty ? nil : children
+    }
+    set { replaceSublayers(with: newValue ?? []) }
+  }
+
+  /// The layer whose sublayer, or mask, this is.
+  open var superlayer: CALayer? {
+    modelLayer == nil ? parent : modelLayer?.parent?.presentation()
+  }
+
+  /// Adds a sublayer above the others, taking it from where it was. A layer cannot enter itself or what it contains:
+  /// then nothing happens.
+  open func addSublayer(_ layer: CALayer) {
+    insert(layer, at: children.count)
+  }
+
+  /// Adds a sublayer at an index of `sublayers`, above all if the index is too large.
+  open func insertSublayer(_ layer: CALayer, at idx: UInt32) {
+    insert(layer, at: Int(idx))
+  }
+
+  /// Adds a sublayer right below another; at the bottom if that is none of them.
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    insert(layer, beside: sibling, offset: 0, otherwise: 0)
+  }
+
+  /// Adds a sublayer right above another; on top if that is none of them.
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    insert(layer, beside: sibling, offset: 1, otherwise: .max)
+  }
+
+  /// Puts another layer in the place of a sublayer; nothing if that is none.
+  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+    replace(oldLayer, with: newLayer)
+  }
+
+  /// Takes the layer out of its superlayer, or from the layer whose mask it is.
+  open func removeFromSuperlayer() {
+    leaveParent()
+  }
+
+  /// Shows the layer only where the mask has alpha. The mask lies in this layer's coordinates and has no place in
+  /// `sublayers`; a layer is the mask of one layer only.
+  open var mask: CALayer? {
+    get { modelLayer == nil ? maskLayer : modelLayer?.maskLayer?.presentation() }
+    set { setMaskLayer(newValue) }
+  }
+
+  // MARK: - Geometry
+
+  /// The layer's rectangle in its own coordinates; a negative size is turned into a positive one. Animatable.
+  open var bounds: CGRect {
+    get { state.bounds }
+    set {
+      let old = state.bounds
+      LayerProperties.bounds.set(newValue.standardized, of: self)
+      if state.bounds.size != old.size { sizeDidChange() }
+    }
+  }
+
+  /// Where the anchor point lies in the superlayer. Animatable.
+  open var position: CGPoint {
+    get { state.position }
+    set { LayerProperties.position.set(newValue, of: self) }
+  }
+
+  /// How far in front of its superlayer's plane the layer lies; siblings are painted in its order. Animatable.
+  open var zPosition: CGFloat {
+    get { state.zPosition }
+    set { LayerProperties.zPosition.set(newValue, of: self) }
+  }
+
+  /// The point of the bounds, in shares of its sides, that lies at `position` and that transforms leave. Animatable.
+  open var anchorPoint: CGPoint {
+    get { state.anchorPoint }
+    set { LayerProperties.anchorPoint.set(newValue, of: self) }
+  }
+
+  /// The z of the anchor point. Animatable.
+  open var anchorPointZ: CGFloat {
+    get { state.anchorPointZ }
+    set { LayerProperties.anchorPointZ.set(newValue, of: self) }
+  }
+
+  /// Applied about the anchor point. Animatable.
+  open var transform: CATransform3D {
+    get { state.transform }
+    set { LayerProperties.transform.set(newValue, of: self) }
+  }
+
+  /// Applied to the sublayers about this layer's anchor point, usually for perspective. Animatable.
+  open var sublayerTransform: CATransform3D {
+    get { state.sublayerTransform }
+    set { LayerProperties.sublayerTransform.set(newValue, of: self) }
+  }
+
+  /// The rectangle around the layer in the superlayer's coordinates, computed from bounds, position, anchor point and
+  /// transform.
+  ///
+  /// Setting it changes bounds and position so that under this transform the layer fills it; a transform that flattens
+  /// the layer leaves the size of the bounds as it is.
+  open var frame: CGRect {
+    get { frameInSuperlayer }
+    set { setFrameInSuperlayer(newValue.standardized) }
+  }
+
+  /// The transform in the plane; the identity if it has perspective or leaves the plane.
+  open func affineTransform() -> CGAffineTransform {
+    CATransform3DGetAffineTransform(transform)
+  }
+
+  open func setAffineTransform(_ m: CGAffineTransform) {
+    transform = CATransform3DMakeAffineTransform(m)
+  }
+
+  /// Whether y grows up for the sublayers.
+  open var isGeometryFlipped: Bool {
+    get { state.isGeometryFlipped }
+    set {
+      if change(\.isGeometryFlipped, to: newValue) { markSubtreeForCommit() }
+    }
+  }
+
+  /// Whether an odd number of layers from this one to the root have flipped geometry.
+  open func contentsAreFlipped() -> Bool {
+    var layer: CALayer? = self
+    var isFlipped = false
+    while let ancestor = layer {
+      if ancestor.state.isGeometryFlipped { isFlipped.toggle() }
+      layer = ancestor.superlayer
+    }
+    return isFlipped
+  }
+
+  /// A point of another layer, nil meaning outside of the root, in this layer's coordinates.
+  ///
+  /// Layers in space are seen along z; a point behind the eye has no image and comes out as NaN.
+  open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
+    CGPoint(planeMap(from: l, to: self).image(of: Point(p)))
+  }
+
+  open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
+    CGPoint(planeMap(from: self, to: l).image(of: Point(p)))
+  }
+
+  /// The rectangle around the image of a rectangle of another layer, nil meaning outside of the root.
+  open func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
+    CGRect(planeMap(from: l, to: self).boundingBox(of: Rect(r)))
+  }
+
+  open func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
+    CGRect(planeMap(from: self, to: l).boundingBox(of: Rect(r)))
+  }
+
+  /// A time of another layer, nil meaning outside of the root, in this layer's time.
+  ///
+  /// Before its beginning a layer's time is 0, and a layer that stands still (`speed` 0) has parent time 0.
+  open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
+    convertedTime(t, from: l, to: self)
+  }
+
+  open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
+    convertedTime(t, from: self, to: l)
+  }
+
+  /// Whether a point of the layer's coordinates lies in its bounds.
+  open func contains(_ p: CGPoint) -> Bool {
+    bounds.contains(p)
+  }
+
+  /// The topmost layer of the tree from this one on that contains a point of the superlayer's coordinates; nil if this
+  /// layer does not contain it or is hidden.
+  open func hitTest(_ p: CGPoint) -> CALayer? {
+    layerHit(at: p)
+  }
+
+  // MARK: - Appearance
+
+  /// Of the layer with its sublayers, shown as one picture, from 0 to 1. Animatable.
+  open var opacity: Float {
+    get { state.opacity }
+    set { LayerProperties.opacity.set(newValue, of: self) }
+  }
+
+  /// Animatable: switches half way.
+  open var isHidden: Bool {
+    get { state.isHidden }
+    set { LayerProperties.isHidden.set(newValue, of: self) }
+  }
+
+  /// Whether it shows from behind. Animatable.
+  open var isDoubleSided: Bool {
+    get { state.isDoubleSided }
+    set { change(\.isDoubleSided, to: newValue) }
+  }
+
+  /// Whether content and sublayers are cut at the bounds, with their rounded corners; the shadow too.
+  open var masksToBounds: Bool {
+    get { state.masksToBounds }
+    set { change(\.masksToBounds, to: newValue) }
+  }
+
+  /// Fills the bounds below everything else. Animatable.
+  open var backgroundColor: CGColor? {
+    get { state.backgroundColor }
+    set { LayerProperties.backgroundColor.set(newValue, of: self) }
+  }
+
+  /// Of background, border and clip, at most half the smaller side. Animatable.
+  open var cornerRadius: CGFloat {
+    get { state.cornerRadius }
+    set { LayerProperties.cornerRadius.set(newValue, of: self) }
+  }
+
+  open var cornerCurve: CALayerCornerCurve {
+    get { state.cornerCurve }
+    set { change(\.cornerCurve, to: newValue) }
+  }
+
+  /// How many radii from the corner its curve begins.
+  open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+    curve == .continuous ? 1.528665 : 1
+  }
+
+  /// The corners that `cornerRadius` rounds.
+  open var maskedCorners: CACornerMask {
+    get { state.maskedCorners }
+    set { change(\.maskedCorners, to: newValue) }
+  }
+
+  /// Inside of the bounds, above the sublayers. Animatable.
+  open var borderWidth: CGFloat {
+    get { state.borderWidth }
+    set { LayerProperties.borderWidth.set(newValue, of: self) }
+  }
+
+  /// Animatable.
+  open var borderColor: CGColor? {
+    get { state.borderColor }
+    set { LayerProperties.borderColor.set(newValue, of: self) }
+  }
+
+  /// Animatable.
+  open var shadowColor: CGColor? {
+    get { state.shadowColor }
+    set { LayerProperties.shadowColor.set(newValue, of: self) }
+  }
+
+  /// 0, the default, casts no shadow. Animatable.
+  open var shadowOpacity: Float {
+    get { state.shadowOpacity }
+    set { LayerProperties.shadowOpacity.set(newValue, of: self) }
+  }
+
+  /// Animatable.
+  open var shadowOffset: CGSize {
+    get { state.shadowOffset }
+    set { LayerProperties.shadowOffset.set(newValue, of: self) }
+  }
+
+  /// The standard deviation of the blur. Animatable.
+  open var shadowRadius: CGFloat {
+    get { state.shadowRadius }
+    set { LayerProperties.shadowRadius.set(newValue, of: self) }
+  }
+
+  /// What casts the shadow; nil means what the layer shows. Animatable, never by itself.
+  open var shadowPath: CGPath? {
+    get { state.shadowPath }
+    set { LayerProperties.shadowPath.set(newValue, of: self) }
+  }
+
+  /// A blend mode by the name of its filter, such as "multiplyBlendMode"; anything else is kept without effect.
+  open var compositingFilter: Any? {
+    get { state.compositingFilter }
+    set {
+      state.compositingFilter = newValue
+      didChange("compositingFilter")
+    }
+  }
+
+  // MARK: - Contents
+
+  /// What shows in the bounds: a `CGImage` or (ours) a `Bitmap`; anything else is kept and does not show. Nil while the
+  /// layer shows what it has drawn itself. Animatable: switches half way.
+  open var contents: Any? {
+    get { if case .value(let value) = state.contents { value } else { nil } }
+    set { setContents(newValue) }
+  }
+
+  open var contentsGravity: CALayerContentsGravity {
+    get { state.contentsGravity }
+    set { change(\.contentsGravity, to: newValue) }
+  }
+
+  /// Pixels of the contents per unit, where they are not stretched.
+  open var contentsScale: CGFloat {
+    get { state.contentsScale }
+    set { change(\.contentsScale, to: newValue) }
+  }
+
+  /// The part of the contents that shows, in the unit square. Animatable on Apple's systems, not here.
+  open var contentsRect: CGRect {
+    get { state.contentsRect }
+    set { change(\.contentsRect, to: newValue) }
+  }
+
+  /// The part of the contents that stretches, in the unit square; the parts beside it keep one of their sides, the
+  /// corners both.
+  open var contentsCenter: CGRect {
+    get { state.contentsCenter }
+    set { change(\.contentsCenter, to: newValue) }
+  }
+
+  /// Kept, without effect.
+  open var contentsFormat: CALayerContentsFormat {
+    get { state.contentsFormat }
+    set { change(\.contentsFormat, to: newValue) }
+  }
+
+  /// Kept; pictures are shrunk as `magnificationFilter` says.
+  open var minificationFilter: CALayerContentsFilter {
+    get { state.minificationFilter }
+    set { change(\.minificationFilter, to: newValue) }
+  }
+
+  open var magnificationFilter: CALayerContentsFilter {
+    get { state.magnificationFilter }
+    set { change(\.magnificationFilter, to: newValue) }
+  }
+
+  /// Kept, without effect.
+  open var minificationFilterBias: Float {
+    get { state.minificationFilterBias }
+    set { change(\.minificationFilterBias, to: newValue) }
+  }
+
+  /// Kept, without effect.
+  open var isOpaque: Bool {
+    get { state.isOpaque }
+    set { change(\.isOpaque, to: newValue) }
+  }
+
+  /// Kept, without effect: what shows is a vector drawing at any scale.
+  open var shouldRasterize: Bool {
+    get { state.shouldRasterize }
+    set { change(\.shouldRasterize, to: newValue) }
+  }
+
+  /// Kept, without effect.
+  open var rasterizationScale: CGFloat {
+    get { state.rasterizationScale }
+    set { change(\.rasterizationScale, to: newValue) }
+  }
+
+  /// Kept, without effect.
+  open var drawsAsynchronously: Bool {
+    get { state.drawsAsynchronously }
+    set { change(\.drawsAsynchronously, to: newValue) }
+  }
+
+  /// Kept, without effect: opacity is always that of the layer with its sublayers as one picture.
+  open var allowsGroupOpacity: Bool {
+    get { state.allowsGroupOpacity }
+    set { change(\.allowsGroupOpacity, to: newValue) }
+  }
+
+  /// Kept, without effect: edges are always antialiased.
+  open var allowsEdgeAntialiasing: Bool {
+    get { state.allowsEdgeAntialiasing }
+    set { change(\.allowsEdgeAntialiasing, to: newValue) }
+  }
+
+  /// Kept, without effect.
+  open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+    get { state.edgeAntialiasingMask }
+    set { change(\.edgeAntialiasingMask, to: newValue) }
+  }
+
+  // MARK: - Display
+
+  /// Has the layer display itself at the next commit.
+  open func setNeedsDisplay() {
+    setNeedsDisplay(bounds)
+  }
+
+  /// The same: a layer is drawn as a whole.
+  open func setNeedsDisplay(_ r: CGRect) {
+    commitState.needsDisplay = true
+    setNeedsCommit()
+  }
+
+  open func needsDisplay() -> Bool {
+    commitState.needsDisplay
+  }
+
+  open func displayIfNeeded() {
+    guard commitState.needsDisplay else { return }
+    commitState.needsDisplay = false
+    display()
+  }
+
+  /// Renews the contents: by the delegate's `display(_:)`, else by `draw(in:)`.
+  open func display() {
+    if let delegate { delegate.display(self) } else { drawContent() }
+  }
+
+  /// Draws the content, in the layer's coordinates. By default the delegate does.
+  ///
+  /// What is drawn stays a vector drawing, clipped to the bounds.
+  open func draw(in ctx: CGContext) {
+    delegate?.draw(self, in: ctx)
+  }
+
+  /// Draws the model with its sublayers as it is, without animations, in the layer's coordinates.
+  open func render(in ctx: CGContext) {
+    renderModel(in: ctx)
+  }
+
+  /// Whether a change of the bounds' size has the layer display itself.
+  open var needsDisplayOnBoundsChange: Bool {
+    get { state.needsDisplayOnBoundsChange }
+    set { change(\.needsDisplayOnBoundsChange, to: newValue) }
+  }
+
+  /// Whether a change under `key` has the layer display itself; by default false.
+  ///
+  /// While an animation of such a key runs in a hosted layer, a presentation copy draws at each commit and each step of
+  /// the clock.
+  open class func needsDisplay(forKey key: String) -> Bool {
+    false
+  }
+
+  // MARK: - Layout
+
+  /// The size that the superlayer's layout may give it: that of its bounds.
+  open func preferredFrameSize() -> CGSize {
+    bounds.size
+  }
+
+  /// Has the layer lay out its sublayers at the next commit.
+  open func setNeedsLayout() {
+    commitState.needsLayout = true
+    setNeedsCommit()
+  }
+
+  open func needsLayout() -> Bool {
+    commitState.needsLayout
+  }
+
+  /// Lays out now what needs it, from the highest ancestor that needs layout down.
+  open func layoutIfNeeded() {
+    layoutTreeIfNeeded()
+  }
+
+  /// Places the sublayers. By default the delegate does.
+  open func layoutSublayers() {
+    delegate?.layoutSublayers(of: self)
+  }
+
+  // MARK: - Animations and actions
+
+  /// Adds a copy of an animation, in the place of one with the same key. Without a key it joins the others.
+  ///
+  /// A duration that is not above 0 becomes that of the transaction, and a begin time of 0 the time of the commit.
+  open func add(_ anim: CAAnimation, forKey key: String?) {
+    animations.add(anim, forKey: key)
+  }
+
+  open func removeAllAnimations() {
+    animations.removeAll()
+  }
+
+  open func removeAnimation(forKey key: String) {
+    animations.removeAnimation(forKey: key)
+  }
+
+  /// The keys of the animations with a key, in the order in which they were added; nil without animations.
+  open func animationKeys() -> [String]? {
+    model().animations.keys
+  }
+
+  /// The copy that the layer keeps.
+  open func animation(forKey key: String) -> CAAnimation? {
+    model().animations.animation(forKey: key)
+  }
+
+  /// The action for a change under `event`: of the delegate, else of `actions`, of the style's "actions", of
+  /// `defaultAction(forKey:)`; `NSNull` ends the search. A bare layer has none.
+  open func action(forKey event: String) -> (any CAAction)? {
+    searchedAction(forKey: event)
+  }
+
+  /// By default nil.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? {
+    nil
+  }
+
+  open var actions: [String: any CAAction]? {
+    get { state.actions }
+    set { state.actions = newValue }
+  }
+
+  /// Values for keys that have none set, and under "actions" a dictionary of actions.
+  open var style: [AnyHashable: Any]? {
+    get { state.style }
+    set { state.style = newValue }
+  }
+
+  open weak var delegate: (any CALayerDelegate)?
+
+  open var name: String? {
+    get { state.name }
+    set { state.name = newValue }
+  }
+
+  // MARK: - Values by key
+
+  /// The value of a property by its name, or what was set under a key that no property has.
+  ///
+  /// Numbers come as `NSNumber`, all else as it is in Swift.
+  open func value(forKey key: String) -> Any? {
+    valueOfProperty(key)
+  }
+
+  /// Sets a property by its name, or keeps a value under a key of the caller's own. A value that does not fit changes
+  /// nothing.
+  open func setValue(_ value: Any?, forKey key: String) {
+    setValueOfProperty(value, key)
+  }
+
+  /// A property, a part of one such as `transform.rotation.z`, or a sublayer's as `sublayers.NAME.position.y`.
+  open func value(forKeyPath keyPath: String) -> Any? {
+    value(alongPath: keyPath)
+  }
+
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    setValue(value, alongPath: keyPath)
+  }
+
+  /// Whether archives would hold the value; there are none.
+  open func shouldArchiveValue(forKey key: String) -> Bool {
+    false
+  }
+
+  // MARK: - CAMediaTiming
+
+  open var beginTime: CFTimeInterval {
+    get { state.beginTime }
+    set { changeTiming(\.beginTime, to: newValue) }
+  }
+
+  open var timeOffset: CFTimeInterval {
+    get { state.timeOffset }
+    set { changeTiming(\.timeOffset, to: newValue) }
+  }
+
+  open var speed: Float {
+    get { state.speed }
+    set { changeTiming(\.speed, to: newValue) }
+  }
+
+  /// Infinite by default.
+  open var duration: CFTimeInterval {
+    get { state.duration }
+    set { changeTiming(\.duration, to: newValue) }
+  }
+
+  open var repeatCount: Float {
+    get { state.repeatCount }
+    set { changeTiming(\.repeatCount, to: newValue) }
+  }
+
+  open var repeatDuration: CFTimeInterval {
+    get { state.repeatDuration }
+    set { changeTiming(\.repeatDuration, to: newValue) }
+  }
+
+  open var autoreverses: Bool {
+    get { state.autoreverses }
+    set { changeTiming(\.autoreverses, to: newValue) }
+  }
+
+  open var fillMode: CAMediaTimingFillMode {
+    get { state.fillMode }
+    set { changeTiming(\.fillMode, to: newValue) }
+  }
+
+  // MARK: - For subclasses of this module
+
+  /// The entries of the table of properties that this class adds to its superclass's.
+  class var ownProperties: [any PropertyEntry] { [] }
+
+  /// What shows between the contents and the sublayers.
+  func contentNodes(in commit: Commit) -> [Node] { [] }
+}

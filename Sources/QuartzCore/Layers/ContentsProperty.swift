@@ -1,0 +1,65 @@
+import CoreGraphics
+import VectorGraphics
+import VectorMotion
+
+/// The contents of a layer, which animations change from one image to the next without a way between.
+@MainActor
+struct ContentsProperty: PropertyEntry {
+  let key = "contents"
+  var isImplicit: Bool { true }
+  var subpaths: [String] { [] }
+
+  func set(_ contents: LayerContents, of layer: CALayer) {
+    let action = layer.actionAfterChange(of: key)
+    layer.state.contents = contents
+    layer.didChange(key)
+    action?()
+  }
+
+  /// Which image shows; nil if none is set and no animation has one.
+  func track(of layer: CALayer) -> Track<ShownImage>? {
+    let animations = layer.animations(ofKey: key, as: ShownImage.self)
+    var image: ShownImage?
+    if case .value(let value) = layer.state.contents { image = ShownImage(animationValue: value) }
+    if image == nil && animations.isEmpty { return nil }
+    return Track(image ?? ShownImage(), animations: animations)
+  }
+
+  func value(of layer: CALayer) -> Any? { layer.contents }
+
+  func setValue(_ value: Any?, of layer: CALayer) -> Bool {
+    layer.contents = value
+    return true
+  }
+
+  func value(of layer: CALayer, subpath: String) -> Any? { nil }
+  func setValue(_ value: Any?, of layer: CALayer, subpath: String) -> Bool { false }
+
+  func present(_ model: CALayer, at time: Double, in copy: CALayer) {
+    guard let track = track(of: model), !track.isConstant else { return }
+    let shown = track.value(at: time)
+    if shown != track.base { copy.state.contents = shown.image.map { .value($0) } ?? .none }
+  }
+}
+
+/// An image that shows, or none.
+struct ShownImage: LayerAnimatable {
+  var image: CGImage?
+
+  init() {}
+
+  init?(animationValue value: Any) {
+    if let bitmap = value as? Bitmap {
+      image = CGImage(bitmap)
+    } else {
+      image = (value as AnyObject) as? CGImage
+      if image == nil { return nil }
+    }
+  }
+
+  func interpolated(to other: ShownImage, at progress: Double) -> ShownImage { progress < 0.5 ? self : other }
+  func adding(_ other: ShownImage) -> ShownImage { other }
+  func scaled(by factor: Double) -> ShownImage { self }
+  func distance(to other: ShownImage) -> Double? { nil }
+  static var isLinearSpace: Bool { false }
+}

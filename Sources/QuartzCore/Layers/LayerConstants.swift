@@ -1,0 +1,203 @@
+import CoreGraphics
+
+/// How a layer's contents lie in its bounds.
+///
+/// "Top" is the edge with the smallest y.
+public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let center = CALayerContentsGravity(rawValue: "center")
+  public static let top = CALayerContentsGravity(rawValue: "top")
+  public static let bottom = CALayerContentsGravity(rawValue: "bottom")
+  public static let left = CALayerContentsGravity(rawValue: "left")
+  public static let right = CALayerContentsGravity(rawValue: "right")
+  public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
+  public static let topRight = CALayerContentsGravity(rawValue: "topRight")
+  public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
+  public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
+  /// Stretched over the bounds.
+  public static let resize = CALayerContentsGravity(rawValue: "resize")
+  /// As large as fits, in the middle.
+  public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
+  /// As small as covers the bounds, in the middle.
+  public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
+}
+
+/// How the pixels of contents are stretched and shrunk.
+public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The nearest pixel.
+  public static let nearest = CALayerContentsFilter(rawValue: "nearest")
+  public static let linear = CALayerContentsFilter(rawValue: "linear")
+  /// Drawn as `linear`.
+  public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
+}
+
+/// How a layer would store what it draws; kept, without effect: drawings stay vectors.
+public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let RGBA8Uint = CALayerContentsFormat(rawValue: "RGBA8")
+  public static let RGBA16Float = CALayerContentsFormat(rawValue: "RGBAh")
+  public static let gray8Uint = CALayerContentsFormat(rawValue: "Gray8")
+}
+
+/// How rounded corners bend.
+public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Quarters of a circle.
+  public static let circular = CALayerCornerCurve(rawValue: "circular")
+  /// Curves that begin earlier, so that curvature grows gradually.
+  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
+}
+
+/// The corners of a layer; y grows down, so `layerMinXMinYCorner` is the top left one.
+public struct CACornerMask: OptionSet, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+}
+
+/// The edges of a layer.
+public struct CAEdgeAntialiasingMask: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  public static let layerLeftEdge = CAEdgeAntialiasingMask(rawValue: 1)
+  public static let layerRightEdge = CAEdgeAntialiasingMask(rawValue: 2)
+  public static let layerBottomEdge = CAEdgeAntialiasingMask(rawValue: 4)
+  public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 8)
+}
+
+/// The rule that fills a shape layer's path.
+public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
+  public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
+}
+
+/// How a shape layer's stroke ends.
+public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+  public static let round = CAShapeLayerLineCap(rawValue: "round")
+  public static let square = CAShapeLayerLineCap(rawValue: "square")
+}
+
+/// How a shape layer's stroke turns a corner.
+public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+  public static let round = CAShapeLayerLineJoin(rawValue: "round")
+  public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
+}
+
+/// How the colours of a gradient layer spread.
+public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Along the line from the start point to the end point.
+  public static let axial = CAGradientLayerType(rawValue: "axial")
+  /// Outwards from the start point; the end point is the corner of the rectangle around the ellipse where it ends.
+  public static let radial = CAGradientLayerType(rawValue: "radial")
+  /// Around the start point, beginning in the direction of the end point.
+  public static let conic = CAGradientLayerType(rawValue: "conic")
+}
+
+/// Where a text layer leaves out what does not fit.
+public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let none = CATextLayerTruncationMode(rawValue: "none")
+  public static let start = CATextLayerTruncationMode(rawValue: "start")
+  public static let middle = CATextLayerTruncationMode(rawValue: "middle")
+  public static let end = CATextLayerTruncationMode(rawValue: "end")
+}
+
+/// How a text layer aligns its lines.
+public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
+  public static let left = CATextLayerAlignmentMode(rawValue: "left")
+  public static let right = CATextLayerAlignmentMode(rawValue: "right")
+  public static let center = CATextLayerAlignmentMode(rawValue: "center")
+  public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
+}
+
+/// In which directions a scroll layer scrolls.
+public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let none = CAScrollLayerScrollMode(rawValue: "none")
+  public static let vertically = CAScrollLayerScrollMode(rawValue: "vertically")
+  public static let horizontally = CAScrollLayerScrollMode(rawValue: "horizontally")
+  public static let both = CAScrollLayerScrollMode(rawValue: "both")
+}
+
+/// The key of the action that runs when a layer becomes visible.
+public let kCAOnOrderIn = "onOrderIn"
+/// The key of the action that runs when a layer leaves the visible tree.
+public let kCAOnOrderOut = "onOrderOut"
+
+// MARK: - Names of old code
+
+@available(swift, deprecated: 4.2, renamed: "CAShapeLayerFillRule.nonZero")
+public var kCAFillRuleNonZero: CAShapeLayerFillRule { .nonZero }
+@available(swift, deprecated: 4.2, renamed: "CAShapeLayerFillRule.evenOdd")
+public var kCAFillRuleEvenOdd: CAShapeLayerFillRule { .evenOdd }
+@available(swift, deprecated: 4.2, renamed: "CAShapeLayerLineCap.butt")
+public var kCALineCapButt: CAShapeLayerLineCap { .butt }
+@available(swift, deprecated: 4.2, renamed: "CAShapeLayerLineCap.round")
+public var kCALineCapRound: CAShapeLayerLineCap { .round }
+@available(swift, deprecated: 4.2, renamed: "CAShapeLayerLineCap.square")
+public var kCALineCapSquare: CAShapeLayerLineCap { .square }
+@available(swift, deprecated: 4.2, renamed: "CAShapeLayerLineJoin.miter")
+public var kCALineJoinMiter: CAShapeLayerLineJoin { .miter }
+@available(swift, deprecated: 4.2, renamed: "CAShapeLayerLineJoin.round")
+public var kCALineJoinRound: CAShapeLayerLineJoin { .round }
+@available(swift, deprecated: 4.2, renamed: "CAShapeLayerLineJoin.bevel")
+public var kCALineJoinBevel: CAShapeLayerLineJoin { .bevel }
+@available(swift, deprecated: 4.2, renamed: "CALayerContentsGravity.center")
+public var kCAGravityCenter: CALayerContentsGravity { .center }
+@available(swift, deprecated: 4.2, renamed: "CALayerContentsGravity.resize")
+public var kCAGravityResize: CALayerContentsGravity { .resize }
+@available(swift, deprecated: 4.2, renamed: "CALayerContentsGravity.resizeAspect")
+public var kCAGravityResizeAspect: CALayerContentsGravity { .resizeAspect }
+@available(swift, deprecated: 4.2, renamed: "CALayerContentsGravity.resizeAspectFill")
+public var kCAGravityResizeAspectFill: CALayerContentsGravity { .resizeAspectFill }
+@available(swift, deprecated: 4.2, renamed: "CAGradientLayerType.axial")
+public var kCAGradientLayerAxial: CAGradientLayerType { .axial }

@@ -1,0 +1,79 @@
+import CoreGraphics
+import VectorGraphics
+
+/// What a layer is: everything that a presentation copy takes over from its model in one step.
+struct LayerState {
+  var bounds = CGRect.zero
+  var position = CGPoint.zero
+  var zPosition: CGFloat = 0
+  var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  var anchorPointZ: CGFloat = 0
+  var transform = CATransform3DIdentity
+  var sublayerTransform = CATransform3DIdentity
+  var isGeometryFlipped = false
+
+  var isHidden = false
+  var isDoubleSided = true
+  var opacity: Float = 1
+  var allowsGroupOpacity = true
+  var masksToBounds = false
+  var compositingFilter: Any?
+
+  var backgroundColor: CGColor?
+  var cornerRadius: CGFloat = 0
+  var cornerCurve = CALayerCornerCurve.circular
+  var maskedCorners: CACornerMask = [
+    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+  ]
+  var borderWidth: CGFloat = 0
+  var borderColor: CGColor? = .black
+
+  var shadowColor: CGColor? = .black
+  var shadowOpacity: Float = 0
+  var shadowOffset = CGSize(width: 0, height: -3)
+  var shadowRadius: CGFloat = 3
+  var shadowPath: CGPath?
+
+  var contents = LayerContents.none
+  var contentsGravity = CALayerContentsGravity.resize
+  var contentsScale: CGFloat = 1
+  var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+  var contentsFormat = CALayerContentsFormat.RGBA8Uint
+  var minificationFilter = CALayerContentsFilter.linear
+  var magnificationFilter = CALayerContentsFilter.linear
+  var minificationFilterBias: Float = 0
+
+  var isOpaque = false
+  var shouldRasterize = false
+  var rasterizationScale: CGFloat = 1
+  var drawsAsynchronously = false
+  var allowsEdgeAntialiasing = false
+  var edgeAntialiasingMask: CAEdgeAntialiasingMask = [.layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge]
+  var needsDisplayOnBoundsChange = false
+
+  var name: String?
+  var actions: [String: any CAAction]?
+  var style: [AnyHashable: Any]?
+
+  var beginTime: CFTimeInterval = 0
+  var timeOffset: CFTimeInterval = 0
+  var speed: Float = 1
+  var duration: CFTimeInterval = .infinity
+  var repeatCount: Float = 0
+  var repeatDuration: CFTimeInterval = 0
+  var autoreverses = false
+  var fillMode = CAMediaTimingFillMode.removed
+
+  /// Values under keys that no class declares, and those of `LayerProperty`.
+  var custom: [String: Any] = [:]
+}
+
+/// What a layer shows over its background.
+enum LayerContents {
+  case none
+  /// What was set: a `CGImage` or a `Bitmap` shows, anything else is only kept.
+  case value(Any)
+  /// What the layer drew, when its bounds were `bounds`.
+  case drawn([Drawing.Item], bounds: CGRect)
+}

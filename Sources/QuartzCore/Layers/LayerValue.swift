@@ -1,0 +1,148 @@
+import CoreGraphics
+import VectorGraphics
+import VectorMotion
+
+/// A value as layers store it, which films animate as another: a `CGPoint` as a `Point`.
+protocol LayerValue: Equatable {
+  associatedtype Animated: LayerAnimatable
+
+  init(animated: Animated)
+  var animated: Animated { get }
+
+  /// What `value(forKey:)` returns, nil for nothing: numbers as `NSNumber`, all else as it is.
+  var boxed: Any? { get }
+
+  /// The value of what users pass to `setValue(_:forKey:)`; nil if that is of no fitting type.
+  init?(boxed: Any?)
+
+  /// The numbers of such a value that have key paths of their own.
+  static var components: [(path: String, component: Component)] { get }
+
+  /// Its parts of two numbers that have key paths of their own.
+  static var pairs: [LayerValuePart<Self>] { get }
+}
+
+/// A part of a value under a key path of its own, such as the size of bounds.
+struct LayerValuePart<Whole> {
+  let path: String
+  let get: (Whole) -> Any
+  /// False, and no change, if the value is of no fitting type.
+  let set: (Any, inout Whole) -> Bool
+
+  init<Part: LayerValue>(_ path: String, _ part: WritableKeyPath<Whole, Part>) {
+    self.path = path
+    get = { $0[keyPath: part] }
+    set = { value, whole in
+      guard let value = Part(boxed: value) else { return false }
+      whole[keyPath: part] = value
+      return true
+    }
+  }
+}
+
+extension LayerValue {
+  static var pairs: [LayerValuePart<Self>] { [] }
+
+  var boxed: Any? { self }
+
+  init?(boxed: Any?) {
+    guard let boxed, let value = Animated(animationValue: boxed) else { return nil }
+    self.init(animated: value)
+  }
+
+  static var components: [(path: String, component: Component)] { [] }
+}
+
+extension CGFloat: LayerValue {
+  init(animated: Double) { self.init(animated) }
+  var animated: Double { native }
+  var boxed: Any? { NSNumber(value: native) }
+}
+
+extension Double: LayerValue {
+  init(animated: Double) { self = animated }
+  var animated: Double { self }
+  var boxed: Any? { NSNumber(value: self) }
+}
+
+extension Float: LayerValue {
+  init(animated: Double) { self.init(animated) }
+  var animated: Double { Double(self) }
+  var boxed: Any? { NSNumber(value: self) }
+}
+
+extension Int: LayerValue {
+  /// Rounded to the nearest; what no `Int` can hold is 0.
+  init(animated: Double) { self = Int(exactly: animated.rounded()) ?? 0 }
+  var animated: Double { Double(self) }
+  var boxed: Any? { NSNumber(value: self) }
+}
+
+extension Bool: LayerValue {
+  init(animated: Bool) { self = animated }
+  var animated: Bool { self }
+  var boxed: Any? { NSNumber(value: self) }
+}
+
+extension CGPoint: LayerValue {
+  init(animated: Point) { self.init(animated) }
+  var animated: Point { Point(self) }
+
+  static var components: [(path: String, component: Component)] { [("x", .x), ("y", .y)] }
+}
+
+extension CGSize: LayerValue {
+  init(animated: Size) { self.init(animated) }
+  var animated: Size { Size(self) }
+
+  static var components: [(path: String, component: Component)] { [("width", .width), ("height", .height)] }
+}
+
+extension CGRect: LayerValue {
+  init(animated: Rect) { self.init(animated) }
+  var animated: Rect { Rect(self) }
+
+  static var components: [(path: String, component: Component)] {
+    [("origin.x", .x), ("origin.y", .y), ("size.width", .width), ("size.height", .height)]
+  }
+
+  static var pairs: [LayerValuePart<CGRect>] {
+    [LayerValuePart("origin", \CGRect.origin), LayerValuePart("size", \CGRect.size)]
+  }
+}
+
+extension CATransform3D: LayerValue {
+  init(animated: Transform3D) { self.init(animated) }
+  var animated: Transform3D { Transform3D(self) }
+
+  static var components: [(path: String, component: Component)] {
+    [
+      ("rotation", .rotationZ), ("rotation.x", .rotationX), ("rotation.y", .rotationY), ("rotation.z", .rotationZ),
+      ("scale", .scale), ("scale.x", .scaleX), ("scale.y", .scaleY), ("scale.z", .scaleZ), ("scale.xy", .scaleXY),
+      ("translation.x", .translationX), ("translation.y", .translationY), ("translation.z", .translationZ),
+    ]
+  }
+
+  static var pairs: [LayerValuePart<CATransform3D>] { [LayerValuePart("translation", \CATransform3D.translation)] }
+
+  /// What `transform.translation` is: along x and y.
+  private var translation: CGSize {
+    get { CGSize(width: m41, height: m42) }
+    set { (m41, m42) = (newValue.width, newValue.height) }
+  }
+}
+
+/// No colour is the clear one while animated.
+extension CGColor?: LayerValue {
+  init(animated: Color) { self = CGColor(animated) }
+  var animated: Color { map { Color($0) } ?? .clear }
+  var boxed: Any? { self.map { $0 as Any } }
+  init?(boxed: Any?) {
+    guard let boxed else {
+      self = .none
+      return
+    }
+    guard let color = Color(animationValue: boxed) else { return nil }
+    self = (boxed as AnyObject) as? CGColor ?? CGColor(color)
+  }
+}

@@ -1,0 +1,73 @@
+import CoreGraphics
+import VectorGraphics
+import VectorMotion
+
+/// A path that animations can change. It never animates by itself.
+@MainActor
+struct PathProperty<Layer: CALayer>: PropertyEntry {
+  let key: String
+  private let storage: ReferenceWritableKeyPath<Layer, CGPath?>
+  private let member: ReferenceWritableKeyPath<Layer, CGPath?>
+
+  init(
+    _ key: String, _ member: ReferenceWritableKeyPath<Layer, CGPath?>,
+    in storage: ReferenceWritableKeyPath<Layer, CGPath?>
+  ) {
+    self.key = key
+    self.member = member
+    self.storage = storage
+  }
+
+  /// Sets a copy: a mutable path may grow on.
+  func set(_ path: CGPath?, of layer: Layer) {
+    let old = layer[keyPath: storage]
+    if old === path, !(path is CGMutablePath) { return }
+    let action = layer.actionAfterChange(of: key)
+    layer[keyPath: storage] = path is CGMutablePath ? path.map { CGPath(Path($0)) } : path
+    layer.didChange(key)
+    action?()
+  }
+
+  /// The path over time; nil if there is none and no animation makes one.
+  func track(of layer: Layer, style: LayerAnimations.PathStyle = .fill(.nonZero)) -> PathTrack? {
+    let path = layer[keyPath: storage]
+    let animations = layer.pathAnimations(ofKey: key, style: style)
+    if path == nil && animations.isEmpty { return nil }
+    return PathTrack(path.map { Path($0) } ?? Path(), rule: style.rule, animations: animations)
+  }
+
+  var isImplicit: Bool { false }
+  var subpaths: [String] { [] }
+
+  func value(of layer: CALayer) -> Any? { (layer as? Layer)?[keyPath: member].map { $0 as Any } }
+
+  func setValue(_ value: Any?, of layer: CALayer) -> Bool {
+    guard let layer = layer as? Layer else { return false }
+    guard let value else {
+      layer[keyPath: member] = nil
+      return true
+    }
+    guard let path = value as? CGPath else { return false }
+    layer[keyPath: member] = path
+    return true
+  }
+
+  func value(of layer: CALayer, subpath: String) -> Any? { nil }
+  func setValue(_ value: Any?, of layer: CALayer, subpath: String) -> Bool { false }
+
+  func present(_ model: CALayer, at time: Double, in copy: CALayer) {
+    guard let model = model as? Layer, let copy = copy as? Layer, let track = track(of: model), !track.isConstant
+    else { return }
+    let path = track.path(at: time)
+    if path != track.base { copy[keyPath: storage] = CGPath(path) }
+  }
+}
+
+extension LayerAnimations.PathStyle {
+  fileprivate var rule: FillRule {
+    switch self {
+    case .fill(let rule): rule
+    case .stroke: .nonZero
+    }
+  }
+}
