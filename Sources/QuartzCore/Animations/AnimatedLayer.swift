@@ -5,10 +5,6 @@ import VectorMotion
 protocol AnimatedLayer: AnyObject {
   /// The animations that are attached to it.
   var animations: LayerAnimations { get }
-  /// Its superlayer.
-  var animatedParent: (any AnimatedLayer)? { get }
-  /// By what key paths of layers above find it.
-  var name: String? { get }
   /// How the layer's time follows from the clock's: those of its ancestors from the root down, its own last.
   var timeMappings: [TimeMapping] { get }
   /// Whether it is in the tree of a host, so that it shows.

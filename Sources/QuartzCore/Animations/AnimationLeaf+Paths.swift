@@ -2,19 +2,12 @@ import CoreGraphics
 import VectorGraphics
 import VectorMotion
 
-/// How a path is painted, which says how paths of different structure become one another.
-enum PathStyle: Hashable, Sendable {
-  case fill(FillRule)
-  /// Without a fill: what is open stays open.
-  case stroke
-}
-
 extension AnimationLeaf {
   /// The way between the animation's paths; nil if it has none.
   ///
   /// Paths of equal structure go point by point, others by a morph, which is prepared once and then found again.
   /// `underlying` stands for an end that is not given; without it, that end stays open.
-  func pathSource(style: PathStyle, underlying: Path?) -> PathTrack.Source? {
+  func pathSource(style: LayerAnimations.PathStyle, underlying: Path?) -> PathTrack.Source? {
     if let keyframes = animation as? CAKeyframeAnimation { return pathSource(keyframes, style: style) }
     guard let basic = animation as? CABasicAnimation else { return nil }
     let given = (from: basic.fromValue ?? (basic.toValue == nil ? shownBefore : nil), to: basic.toValue)
@@ -37,7 +30,7 @@ extension AnimationLeaf {
     }
   }
 
-  private func pathSource(_ keyframes: CAKeyframeAnimation, style: PathStyle) -> PathTrack.Source? {
+  private func pathSource(_ keyframes: CAKeyframeAnimation, style: LayerAnimations.PathStyle) -> PathTrack.Source? {
     let paths = (keyframes.values ?? []).compactMap(path)
     guard !paths.isEmpty, paths.count == keyframes.values?.count else { return nil }
     let mode = CalculationMode(keyframes.calculationMode)
@@ -59,7 +52,7 @@ extension AnimationLeaf {
 private enum PreparedMorphs {
   private struct Key: Hashable {
     var paths: [Path]
-    var style: PathStyle
+    var style: LayerAnimations.PathStyle
   }
 
   private static var morphs: [Key: PathMorph] = [:]
@@ -67,7 +60,7 @@ private enum PreparedMorphs {
   /// A screenful of icons; each is of the size of its paths.
   private static let capacity = 256
 
-  static func morph(through paths: [Path], style: PathStyle) -> PathMorph {
+  static func morph(through paths: [Path], style: LayerAnimations.PathStyle) -> PathMorph {
     let key = Key(paths: paths, style: style)
     if let morph = morphs[key] { return morph }
     let morph = PathMorph(byIndexThrough: paths, rule: style.rule, isStroke: style == .stroke)
@@ -78,7 +71,7 @@ private enum PreparedMorphs {
   }
 }
 
-extension PathStyle {
+extension LayerAnimations.PathStyle {
   fileprivate var rule: FillRule {
     switch self {
     case .fill(let rule): rule

@@ -26,8 +26,6 @@ final class AttachedAnimation {
   private(set) var ownTiming: TimeMapping
   /// The property animations that it consists of.
   let leaves: [AnimationLeaf]
-  /// Whether one of them is of a property of a layer below.
-  let reachesSublayers: Bool
   /// The transactions' blocks that wait for it.
   private var completions: [TransactionCompletion] = []
 
@@ -43,7 +41,6 @@ final class AttachedAnimation {
     self.layer = layer
     ownTiming = copy.timeMapping(in: nil)
     leaves = AnimationLeaf.leaves(of: copy)
-    reachesSublayers = leaves.contains { $0.animation.keyPath?.hasPrefix("sublayers.") ?? false }
   }
 
   // MARK: - Time

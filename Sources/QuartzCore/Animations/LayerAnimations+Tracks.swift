@@ -25,11 +25,18 @@ extension LayerAnimations {
     return result + turns
   }
 
+  /// How a path is painted, which says how paths of different structure become one another.
+  enum PathStyle: Hashable, Sendable {
+    case fill(FillRule)
+    /// Without a fill: what is open stays open.
+    case stroke
+  }
+
   /// The animations of the path `key`, in the order in which they were added, timed from the root layer down.
   ///
-  /// `base` is the path without animations, nil if there is none. The first animation may leave it open where it begins or
+  /// `base` is the path without animations, nil if that is not known. The first animation may leave it open where it begins or
   /// ends; the way between is then prepared once for that very path.
-  func pathAnimations(of key: String, style: PathStyle, base: Path?) -> [PathTrack.Animation] {
+  func pathAnimations(of key: String, style: PathStyle, base: Path? = nil) -> [PathTrack.Animation] {
     var result: [PathTrack.Animation] = []
     for (attachment, leaf, keyPath) in committed where keyPath == key {
       guard let source = leaf.pathSource(style: style, underlying: result.isEmpty ? base : nil) else { continue }

@@ -23,9 +23,6 @@ final class LayerAnimations {
   /// The layer's own copy of the animation that was added under `key`.
   func animation(forKey key: String) -> CAAnimation? { attached.first { $0.key == key }?.animation }
 
-  /// Whether any of them is of a property of a layer below.
-  var reachesSublayers: Bool { attached.contains { $0.reachesSublayers } }
-
   /// Attaches a copy of `animation`, in place of the one that has the same key.
   ///
   /// Without a duration it gets the transaction's. It begins when the layer is committed, in a host, unless it says when.
@@ -69,24 +66,9 @@ final class LayerAnimations {
     if shownBefore[keyPath]?.serial != serial { shownBefore[keyPath] = shown().map { (serial, $0) } }
   }
 
-  /// The property animations that have been committed, with their key paths as seen from this layer, in the order in which
-  /// they were added: its own, and those of layers above whose key paths lead here by its name.
+  /// The property animations that have been committed, with their key paths, in the order in which they were added.
   var committed: [(attachment: AttachedAnimation, leaf: AnimationLeaf, keyPath: Substring)] {
-    var result = attached.flatMap(\.committedLeaves)
-    var prefix = ""
-    var descendant = layer
-    while let below = descendant, let above = below.animatedParent {
-      prefix = "sublayers.\(below.name ?? "")." + prefix
-      if below.name != nil, above.animations.reachesSublayers {
-        for (attachment, leaf, keyPath) in above.animations.attached.flatMap(\.committedLeaves)
-        where keyPath.hasPrefix(prefix) {
-          result.append((attachment, leaf, keyPath.dropFirst(prefix.count)))
-        }
-      }
-      guard below.name != nil else { break }
-      descendant = above
-    }
-    return result
+    attached.flatMap(\.committedLeaves)
   }
 
   private func stop(_ animation: AttachedAnimation) {
