@@ -16,7 +16,7 @@ extension Path {
   ///   - rule: What counts as inside this path.
   ///   - otherRule: What counts as inside the other; nil means `rule`.
   public func union(_ other: Path, rule: FillRule = .nonZero, otherRule: FillRule? = nil) -> Path {
-    Path()
+    combined(with: other, rule, otherRule ?? rule) { $0 || $1 }
   }
 
   /// What is inside both paths.
@@ -25,7 +25,7 @@ extension Path {
   ///   - rule: What counts as inside this path.
   ///   - otherRule: What counts as inside the other; nil means `rule`.
   public func intersection(_ other: Path, rule: FillRule = .nonZero, otherRule: FillRule? = nil) -> Path {
-    Path()
+    combined(with: other, rule, otherRule ?? rule) { $0 && $1 }
   }
 
   /// What is inside this path and not inside the other.
@@ -34,7 +34,7 @@ extension Path {
   ///   - rule: What counts as inside this path.
   ///   - otherRule: What counts as inside the other; nil means `rule`.
   public func subtracting(_ other: Path, rule: FillRule = .nonZero, otherRule: FillRule? = nil) -> Path {
-    Path()
+    combined(with: other, rule, otherRule ?? rule) { $0 && !$1 }
   }
 
   /// What is inside one of the paths and not inside both.
@@ -43,7 +43,7 @@ extension Path {
   ///   - rule: What counts as inside this path.
   ///   - otherRule: What counts as inside the other; nil means `rule`.
   public func symmetricDifference(_ other: Path, rule: FillRule = .nonZero, otherRule: FillRule? = nil) -> Path {
-    Path()
+    combined(with: other, rule, otherRule ?? rule) { $0 != $1 }
   }
 
   /// The parts of this path's line, as it is drawn and not filled, that lie inside `area` or on its outline.
@@ -51,7 +51,9 @@ extension Path {
   /// A contour that is cut gives open contours, one that lies inside as a whole stays as it is. Contours without length are
   /// left out.
   public func lineIntersection(_ area: Path, rule: FillRule = .nonZero) -> Path {
-    Path()
+    let arrangement = Arrangement(finestOf: ArrangementSources([(self, .line), (area, .second)]))
+    return arrangement.sources.restored(
+      arrangement.lines { rule.isInside($0.second) || rule.isInside($1.second) })
   }
 
   /// The parts of this path's line, as it is drawn and not filled, that lie outside `area`, what lies on its outline left out.
@@ -59,12 +61,15 @@ extension Path {
   /// A contour that is cut gives open contours, one that lies outside as a whole stays as it is. Contours without length are
   /// left out.
   public func lineSubtracting(_ area: Path, rule: FillRule = .nonZero) -> Path {
-    Path()
+    let arrangement = Arrangement(finestOf: ArrangementSources([(self, .line), (area, .second)]))
+    return arrangement.sources.restored(
+      arrangement.lines { !rule.isInside($0.second) && !rule.isInside($1.second) })
   }
 
   /// A path that fills the same, by either rule, whose contours do not cross: areas clockwise on screen, holes the other way.
   public func normalized(rule: FillRule = .nonZero) -> Path {
-    Path()
+    let arrangement = Arrangement(finestOf: ArrangementSources([(self, .first)]))
+    return arrangement.sources.restored(arrangement.contours { rule.isInside($0.first) })
   }
 
   /// The connected areas inside, each a path of its own with its holes, in the order of their first contours in
@@ -81,6 +86,38 @@ extension Path {
   ///   - rule: What counts as inside this path.
   ///   - otherRule: What counts as inside the other; nil means `rule`.
   public func intersects(_ other: Path, rule: FillRule = .nonZero, otherRule: FillRule? = nil) -> Bool {
-    false
+    !intersection(other, rule: rule, otherRule: otherRule).isEmpty
+  }
+}
+
+extension Path {
+  private func combined(
+    with other: Path, _ rule: FillRule, _ otherRule: FillRule, _ isSelected: (Bool, Bool) -> Bool
+  ) -> Path {
+    let arrangement = Arrangement(finestOf: ArrangementSources([(self, .first), (other, .second)]))
+    return arrangement.sources.restored(
+      arrangement.contours { isSelected(rule.isInside($0.first), otherRule.isInside($0.second)) })
+  }
+}
+
+extension FillRule {
+  fileprivate func isInside(_ winding: Int) -> Bool {
+    switch self {
+    case .nonZero: winding != 0
+    case .evenOdd: winding & 1 != 0
+    }
+  }
+}
+
+extension Arrangement {
+  fileprivate init(finestOf sources: ArrangementSources) {
+    for exponent in [40, 34, 28, 22] {
+      let tolerance = Swift.max(sources.size * .powerOfTwo(-exponent), sources.largest * 0x1p-46)
+      if let arrangement = Arrangement(sources, tolerance: tolerance) {
+        self = arrangement
+        return
+      }
+    }
+    self.init()
   }
 }

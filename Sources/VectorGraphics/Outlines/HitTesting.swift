@@ -47,7 +47,7 @@ extension Segment {
   /// downwards −1.
   ///
   /// A rise that starts in the row counts, one that ends there does not; so where segments meet each crossing counts once.
-  fileprivate func crossings(leftOf point: Point) -> Int {
+  func crossings(leftOf point: Point) -> Int {
     switch self {
     case .line(let line): line.crossings(leftOf: point)
     case .quad(let quad):

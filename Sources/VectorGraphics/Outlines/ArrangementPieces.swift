@@ -1,0 +1,182 @@
+/// The sources cut where they turn, where they meet, and where they pass near a vertex.
+struct ArrangementPieces {
+  /// A part of a source along which neither x nor y turns back, so that it does not meet itself.
+  private struct Piece {
+    var source: Int
+    var from: Double
+    var to: Double
+    var curve: Segment
+    var box: Rect
+    /// The vertices at its ends.
+    var start = 0
+    var end = 0
+  }
+
+  /// A place on a piece where it is to be cut.
+  private struct Cut {
+    var t: Double
+    /// A node, until these are made vertices.
+    var vertex: Int
+  }
+
+  private(set) var vertices: [Point] = []
+  private(set) var stretches: [Arrangement.Stretch] = []
+
+  private let sources: ArrangementSources
+  private let tolerance: Double
+  private var pieces: [Piece] = []
+  private var cuts: [[Cut]] = []
+  /// First the starts and ends of all pieces, in pairs; then where pieces cross.
+  private var nodes: [Point] = []
+  private var nodeSets = DisjointSets(count: 0)
+
+  init(_ sources: ArrangementSources, tolerance: Double) {
+    self.sources = sources
+    self.tolerance = tolerance
+    makePieces()
+    let joins = findMeetings()
+    nodeSets = DisjointSets(count: nodes.count)
+    for (a, b) in joins { nodeSets.join(a, b) }
+    joinNearNodes()
+    makeVertices()
+    findPassings()
+    makeStretches()
+  }
+
+  // MARK: - Pieces
+
+  private mutating func makePieces() {
+    for index in sources.sources.indices {
+      let segment = sources.sources[index].segment
+      var turns: [Double] = []
+      switch segment {
+      case .line: break
+      case .quad(let quad): turns = Array(quad.extremaX) + Array(quad.extremaY)
+      case .cubic(let cubic): turns = Array(cubic.extremaX) + Array(cubic.extremaY)
+      }
+      turns.sort()
+      var from = 0.0
+      for to in turns + [1] where to > from {
+        let curve = segment.part(from: from, to: to)
+        pieces.append(Piece(source: index, from: from, to: to, curve: curve, box: curve.controlBox))
+        nodes.append(curve.start)
+        nodes.append(curve.end)
+        from = to
+      }
+    }
+    cuts = Array(repeating: [], count: pieces.count)
+  }
+
+  // MARK: - Where pieces meet
+
+  /// Cuts pieces where they meet others; the result is the ends that meet ends.
+  private mutating func findMeetings() -> [(Int, Int)] {
+    var pairs: [(Int, Int)] = []
+    // Ends that are near are found with the nodes.
+    BoxPairs(pieces.map(\.box), margin: 2 * tolerance).forEach { a, b in
+      if !meetOnlyAtEnds(a, b) { pairs.append((a, b)) }
+    }
+    var joins: [(Int, Int)] = []
+    for (a, b) in pairs {
+      let (p, q) = (pieces[a].curve, pieces[b].curve)
+      for meeting in p.intersections(with: q, tolerance: 2 * tolerance) {
+        let endA = end(of: a, at: meeting.t)
+        let endB = end(of: b, at: meeting.otherT)
+        if let endA, let endB {
+          joins.append((endA, endB))
+        } else if let endA {
+          cuts[b].append(Cut(t: meeting.otherT, vertex: endA))
+        } else if let endB {
+          cuts[a].append(Cut(t: meeting.t, vertex: endB))
+        } else {
+          nodes.append(p.point(at: meeting.t).midpoint(to: q.point(at: meeting.otherT)))
+          cuts[a].append(Cut(t: meeting.t, vertex: nodes.count - 1))
+          cuts[b].append(Cut(t: meeting.otherT, vertex: nodes.count - 1))
+        }
+      }
+    }
+    return joins
+  }
+
+  private func end(of piece: Int, at t: Double) -> Int? { t == 0 ? 2 * piece : t == 1 ? 2 * piece + 1 : nil }
+
+  /// Whether the boxes have nothing in common but a place at which both pieces end.
+  private func meetOnlyAtEnds(_ a: Int, _ b: Int) -> Bool {
+    let margin = 2 * tolerance
+    let (p, q) = (pieces[a].box, pieces[b].box)
+    let common = Rect(
+      minX: Swift.max(p.minX, q.minX) - margin, minY: Swift.max(p.minY, q.minY) - margin,
+      maxX: Swift.min(p.maxX, q.maxX) + margin, maxY: Swift.min(p.maxY, q.maxY) + margin)
+    guard common.maxX - common.minX <= 2 * margin, common.maxY - common.minY <= 2 * margin else { return false }
+    return (common.contains(nodes[2 * a]) || common.contains(nodes[2 * a + 1]))
+      && (common.contains(nodes[2 * b]) || common.contains(nodes[2 * b + 1]))
+  }
+
+  // MARK: - Vertices
+
+  /// Joins the nodes between which steps of at most the tolerance lead.
+  private mutating func joinNearNodes() {
+    let boxes = nodes.map { Rect($0, $0) }
+    var sets = nodeSets
+    BoxPairs(boxes, margin: tolerance).forEach { a, b in
+      if nodes[a].distance(to: nodes[b]) <= tolerance { sets.join(a, b) }
+    }
+    nodeSets = sets
+  }
+
+  /// One vertex for each set of nodes: at the end of a source if there is one among them, else where its first node is.
+  private mutating func makeVertices() {
+    var vertexOf = Array(repeating: -1, count: nodes.count)
+    var isFixed: [Bool] = []
+    for node in nodes.indices {
+      let representative = nodeSets.representative(of: node)
+      let isEnd = node < 2 * pieces.count && (node & 1 == 0 ? pieces[node / 2].from == 0 : pieces[node / 2].to == 1)
+      if vertexOf[representative] < 0 {
+        vertexOf[representative] = vertices.count
+        vertices.append(nodes[node])
+        isFixed.append(isEnd)
+      } else if isEnd, !isFixed[vertexOf[representative]] {
+        vertices[vertexOf[representative]] = nodes[node]
+        isFixed[vertexOf[representative]] = true
+      }
+      vertexOf[node] = vertexOf[representative]
+    }
+    for piece in pieces.indices {
+      for index in cuts[piece].indices { cuts[piece][index].vertex = vertexOf[cuts[piece][index].vertex] }
+      pieces[piece].start = vertexOf[2 * piece]
+      pieces[piece].end = vertexOf[2 * piece + 1]
+    }
+  }
+
+  /// Cuts pieces at the vertices that they pass within the tolerance.
+  private mutating func findPassings() {
+    var found: [(piece: Int, vertex: Int)] = []
+    let boxes = pieces.map(\.box) + vertices.map { Rect($0, $0) }
+    BoxPairs(boxes, margin: tolerance).forEach(across: pieces.count) { piece, index in
+      let vertex = index - pieces.count
+      guard pieces[piece].start != vertex, pieces[piece].end != vertex else { return }
+      if !cuts[piece].contains(where: { $0.vertex == vertex }) { found.append((piece, vertex)) }
+    }
+    for (piece, vertex) in found {
+      let (t, distance) = pieces[piece].curve.nearest(to: vertices[vertex])
+      if distance <= tolerance, t > 0, t < 1 { cuts[piece].append(Cut(t: t, vertex: vertex)) }
+    }
+  }
+
+  // MARK: - Stretches
+
+  private mutating func makeStretches() {
+    for (index, piece) in pieces.enumerated() {
+      func t(_ local: Double) -> Double { local == 1 ? piece.to : piece.from + (piece.to - piece.from) * local }
+      let sorted = cuts[index].sorted { ($0.t, $0.vertex) < ($1.t, $1.vertex) }
+      let first = stretches.count
+      var (vertex, from) = (piece.start, piece.from)
+      for cut in sorted + [Cut(t: 1, vertex: piece.end)] where cut.vertex != vertex {
+        stretches.append(
+          Arrangement.Stretch(source: piece.source, from: from, to: t(cut.t), start: vertex, end: cut.vertex))
+        (vertex, from) = (cut.vertex, t(cut.t))
+      }
+      if stretches.count > first { stretches[stretches.count - 1].to = piece.to }
+    }
+  }
+}
