@@ -3,39 +3,29 @@ import VectorGraphics
 import VectorMotion
 
 extension CALayer {
-  /// The animations that change the property `key`, also those of ancestors with a key path such as
-  /// `sublayers.NAME.opacity`; the layer's own come first.
+  var animatedParent: (any AnimatedLayer)? { parent }
+
+  /// The animations that change the property `key`; the layer's own, and those of ancestors with a key path such as
+  /// `sublayers.NAME.opacity`.
   func animations<Value: LayerAnimatable>(ofKey key: String, as type: Value.Type) -> [Track<Value>.Animation] {
-    var found = animations.isEmpty ? [] : animations.animations(of: key, as: type)
-    forEachAnimatingAncestor(of: key) { found += $0.animations(of: $1, as: type) }
-    return found
+    mayBeAnimated ? animations.animations(of: key, as: type) : []
   }
 
   /// The same for a path.
-  func pathAnimations(ofKey key: String, style: LayerAnimations.PathStyle) -> [PathTrack.Animation] {
-    var found = animations.isEmpty ? [] : animations.pathAnimations(of: key, style: style)
-    forEachAnimatingAncestor(of: key) { found += $0.pathAnimations(of: $1, style: style) }
-    return found
+  func pathAnimations(ofKey key: String, style: PathStyle, base: Path?) -> [PathTrack.Animation] {
+    mayBeAnimated ? animations.pathAnimations(of: key, style: style, base: base) : []
   }
 
-  /// Whether there are animations of the layer at all, its own or those of an ancestor.
+  /// Whether there may be animations of the layer at all, its own or those of an ancestor.
   var mayBeAnimated: Bool {
     if !animations.isEmpty { return true }
-    var ancestor = parent
-    while let layer = ancestor {
-      if layer.commitState.animatesSublayers { return true }
-      ancestor = layer.parent
-    }
-    return false
-  }
-
-  private func forEachAnimatingAncestor(of key: String, _ body: (LayerAnimations, String) -> Void) {
-    var (layer, key) = (self, key)
-    while let parent = layer.parent, parent.maskLayer !== layer, let name = layer.state.name {
-      key = "sublayers.\(name).\(key)"
-      if parent.commitState.animatesSublayers { body(parent.animations, key) }
+    var layer = self
+    // A key path finds layers by their names.
+    while layer.state.name != nil, let parent = layer.parent {
+      if parent.commitState.animatesSublayers { return true }
       layer = parent
     }
+    return false
   }
 
   /// Whether an animation changes what the layer draws itself, so that it must draw while that runs.

@@ -9,14 +9,15 @@ extension CALayer {
 
   /// Makes what `draw(in:)` draws the contents.
   func drawContent() {
-    let context = CGContext.recording(bounds)
+    let context = CGContext(recordingSize: bounds.size)
     delegate?.layerWillDraw(self)
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
     if contentsAreFlipped() {
       // Drawn upside down, so that it stands upright where the layer's geometry is.
       context.concatenate(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: bounds.minY + bounds.maxY))
     }
     draw(in: context)
-    state.contents = .drawn(context.recordedItems, bounds: bounds)
+    state.contents = .drawn(context.drawing.items, bounds: bounds)
     setNeedsCommit()
   }
 

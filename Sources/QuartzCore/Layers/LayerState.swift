@@ -74,6 +74,6 @@ enum LayerContents {
   case none
   /// What was set: a `CGImage` or a `Bitmap` shows, anything else is only kept.
   case value(Any)
-  /// What the layer drew, when its bounds were `bounds`.
+  /// What the layer drew when its bounds were `bounds`, in coordinates from their origin.
   case drawn([Drawing.Item], bounds: CGRect)
 }

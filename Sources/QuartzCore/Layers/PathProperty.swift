@@ -29,11 +29,11 @@ struct PathProperty<Layer: CALayer>: PropertyEntry {
   }
 
   /// The path over time; nil if there is none and no animation makes one.
-  func track(of layer: Layer, style: LayerAnimations.PathStyle = .fill(.nonZero)) -> PathTrack? {
-    let path = layer[keyPath: storage]
-    let animations = layer.pathAnimations(ofKey: key, style: style)
+  func track(of layer: Layer, style: PathStyle = .fill(.nonZero)) -> PathTrack? {
+    let path = layer[keyPath: storage].map { Path($0) }
+    let animations = layer.pathAnimations(ofKey: key, style: style, base: path)
     if path == nil && animations.isEmpty { return nil }
-    return PathTrack(path.map { Path($0) } ?? Path(), rule: style.rule, animations: animations)
+    return PathTrack(path ?? Path(), rule: style.rule, animations: animations)
   }
 
   var isImplicit: Bool { false }
@@ -63,7 +63,7 @@ struct PathProperty<Layer: CALayer>: PropertyEntry {
   }
 }
 
-extension LayerAnimations.PathStyle {
+extension PathStyle {
   fileprivate var rule: FillRule {
     switch self {
     case .fill(let rule): rule
