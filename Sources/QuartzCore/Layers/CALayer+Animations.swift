@@ -3,29 +3,38 @@ import VectorGraphics
 import VectorMotion
 
 extension CALayer {
-  var animatedParent: (any AnimatedLayer)? { parent }
-
-  /// The animations that change the property `key`; the layer's own, and those of ancestors with a key path such as
+  /// The animations that change the property `key`; first the layer's own, then those of ancestors with a key path such as
   /// `sublayers.NAME.opacity`.
   func animations<Value: LayerAnimatable>(ofKey key: String, as type: Value.Type) -> [Track<Value>.Animation] {
-    mayBeAnimated ? animations.animations(of: key, as: type) : []
+    var found = animations.isEmpty ? [] : animations.animations(of: key, as: type)
+    forEachAnimatingAncestor(of: key) { found += $0.animations(of: $1, as: type) }
+    return found
   }
 
-  /// The same for a path.
-  func pathAnimations(ofKey key: String, style: PathStyle, base: Path?) -> [PathTrack.Animation] {
-    mayBeAnimated ? animations.pathAnimations(of: key, style: style, base: base) : []
+  /// The same for a path; `base` is the path without animations.
+  func pathAnimations(
+    ofKey key: String, style: LayerAnimations.PathStyle, base: Path?
+  ) -> [PathTrack.Animation] {
+    var found = animations.isEmpty ? [] : animations.pathAnimations(of: key, style: style, base: base)
+    forEachAnimatingAncestor(of: key) { found += $0.pathAnimations(of: $1, style: style) }
+    return found
   }
 
   /// Whether there may be animations of the layer at all, its own or those of an ancestor.
   var mayBeAnimated: Bool {
     if !animations.isEmpty { return true }
-    var layer = self
-    // A key path finds layers by their names.
-    while layer.state.name != nil, let parent = layer.parent {
-      if parent.commitState.animatesSublayers { return true }
+    var isReached = false
+    forEachAnimatingAncestor(of: "") { _, _ in isReached = true }
+    return isReached
+  }
+
+  private func forEachAnimatingAncestor(of key: String, _ body: (LayerAnimations, String) -> Void) {
+    var (layer, key) = (self, key)
+    while let name = layer.state.name, let parent = layer.parent {
+      key = "sublayers.\(name).\(key)"
+      if parent.commitState.animatesSublayers { body(parent.animations, key) }
       layer = parent
     }
-    return false
   }
 
   /// Whether an animation changes what the layer draws itself, so that it must draw while that runs.

@@ -29,7 +29,7 @@ struct PathProperty<Layer: CALayer>: PropertyEntry {
   }
 
   /// The path over time; nil if there is none and no animation makes one.
-  func track(of layer: Layer, style: PathStyle = .fill(.nonZero)) -> PathTrack? {
+  func track(of layer: Layer, style: LayerAnimations.PathStyle = .fill(.nonZero)) -> PathTrack? {
     let path = layer[keyPath: storage].map { Path($0) }
     let animations = layer.pathAnimations(ofKey: key, style: style, base: path)
     if path == nil && animations.isEmpty { return nil }
@@ -63,7 +63,7 @@ struct PathProperty<Layer: CALayer>: PropertyEntry {
   }
 }
 
-extension PathStyle {
+extension LayerAnimations.PathStyle {
   fileprivate var rule: FillRule {
     switch self {
     case .fill(let rule): rule
