@@ -35,6 +35,21 @@ extension SVGComposer {
       text: { SVGText.number($0[0], decimals: digits) })
   }
 
+  /// Sets an attribute that is one length, `truth` at each instant.
+  mutating func set(
+    _ name: String, of tag: inout SVGTag, breaks: [SVGBreak], unless standard: String? = nil,
+    truth: @escaping (Double) -> Double
+  ) {
+    let base = number(truth(clock?.stillTime ?? 0))
+    let ordered = breaks.sorted { $0.time < $1.time }
+    if let motion = motion(breaks: ordered, truth: { SVGSample(numbers: [truth($0)]) }) {
+      tag.set(name, base)
+      tag.children += animation(of: name, motion, values: motion.samples.map { number($0.numbers[0]) })
+    } else if base != standard {
+      tag.set(name, base)
+    }
+  }
+
   /// Sets a colour attribute and the opacity that goes with it.
   mutating func set(_ name: String, _ opacityName: String, of tag: inout SVGTag, to track: Track<Color>) {
     set(
@@ -76,16 +91,24 @@ extension SVGComposer {
     truth: @escaping (Double) -> [UInt8]
   ) {
     let base = text(truth(clock?.stillTime ?? 0))
-    guard let motion = motion(breaks: breaks, truth: { SVGSample(shape: truth($0), numbers: []) }), let clock else {
+    guard let motion = motion(breaks: breaks, truth: { SVGSample(shape: truth($0), numbers: []) }) else {
       if base != standard { tag.set(name, base) }
       return
     }
+    setSteps(name, of: &tag, zip(motion.times, motion.samples).map { ($0, text($1.shape)) }, base: base)
+  }
+
+  /// Sets an attribute to each of some values from its time on, a share of the film; `base` where nothing moves.
+  mutating func setSteps(
+    _ name: String, of tag: inout SVGTag, _ steps: [(time: Double, value: String)], base: String
+  ) {
     tag.set(name, base)
+    guard let clock, !steps.isEmpty else { return }
     var times = [0.0]
-    var values = [text(motion.samples[0].shape)]
-    for (time, sample) in zip(motion.times, motion.samples) where text(sample.shape) != values[values.count - 1] {
-      times.append(time)
-      values.append(text(sample.shape))
+    var values = [steps[0].value]
+    for step in steps where step.value != values[values.count - 1] {
+      times.append(step.time)
+      values.append(step.value)
     }
     tag.children +=
       "<animate attributeName=\"\(name)\"\(timing(clock)) calcMode=\"discrete\""

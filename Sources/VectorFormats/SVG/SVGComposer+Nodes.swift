@@ -17,7 +17,21 @@ extension SVGComposer {
     if node.isHidden.isConstant && node.isHidden.base { return "" }
     var tag = content(of: node)
     guard !tag.isBare || !tag.children.isEmpty else { return "" }
-    if !node.isHidden.isConstant {
+    if node.hidesBack {
+      let hides: (Double) -> Bool = { node.isHidden.value(at: $0) || node.transform.showsBack(at: $0) }
+      let duration = clock?.duration ?? 0
+      let steps = steps(
+        breaks: node.isHidden.breaks(until: duration) + node.transform.breaks(until: duration),
+        truth: { [hides($0) ? 1 : 0] })
+      let base = hides(clock?.stillTime ?? 0)
+      if steps.count > 1 {
+        setSteps(
+          "display", of: &tag, steps.map { ($0.time, $0.value == [1] ? "none" : "inline") },
+          base: base ? "none" : "inline")
+      } else if steps.first?.value == [1] || steps.isEmpty && base {
+        return ""
+      }
+    } else if !node.isHidden.isConstant {
       set(
         "display", of: &tag, breaks: node.isHidden.breaks(until: clock?.duration ?? 0), unless: "inline",
         text: { $0 == [1] ? "none" : "inline" }, truth: { [node.isHidden.value(at: $0) ? 1 : 0] })
@@ -35,7 +49,7 @@ extension SVGComposer {
   private mutating func content(of node: Node) -> SVGTag {
     var tag = SVGTag("g")
     switch node.content {
-    case .nodes(let nodes): tag.children = text(of: nodes)
+    case .nodes(let nodes): tag.children = node.order == .depth ? textByDepth(of: nodes) : text(of: nodes)
     case .items(let items): tag.children = text(of: nodes(items))
     case .shape(let shape):
       guard shape.fill != nil || shape.stroke != nil else { return tag }
@@ -49,23 +63,42 @@ extension SVGComposer {
     case .image(let image):
       tag = SVGTag("image")
       guard image.bitmap.width > 0, image.bitmap.height > 0 else { return SVGTag("g") }
-      let rect = image.rect
-      set(rect, of: &tag)
+      let still = image.place(at: clock?.stillTime ?? 0)
+      guard let still else { return SVGTag("g") }
+      let breaks =
+        image.rect.breaks(until: clock?.duration ?? 0) + image.placement.part.breaks(until: clock?.duration ?? 0)
+      set(breaks, of: &tag) { image.place(at: $0)?.rect ?? still.rect }
       tag.set("preserveAspectRatio", "none")
       if image.interpolation == .nearest { tag.setStyle("image-rendering", "pixelated") }
       tag.set("href", "data:image/png;base64,\(SVGText.base64(PNG.bytes(of: image.bitmap)))")
+      let isWhole = image.placement.part.isConstant && still.clip == nil
+      if !isWhole { tag = clipped(tag, breaks) { image.place(at: $0).map { $0.clip ?? $0.rect } ?? .zero } }
     }
     return tag
   }
 
-  private mutating func set(_ rect: Track<Rect>, of tag: inout SVGTag) {
+  /// The element inside a rectangle that may move.
+  private mutating func clipped(
+    _ tag: SVGTag, _ breaks: [SVGBreak], to rect: @escaping (Double) -> Rect
+  ) -> SVGTag {
+    let id = newID()
+    var clip = SVGTag("clipPath")
+    clip.set("id", id)
+    var shown = SVGTag("rect")
+    set(breaks, of: &shown, to: rect)
+    clip.children = shown.text
+    definitions += clip.text
+    var tag = tag
+    tag.set("clip-path", "url(#\(id))")
+    return tag.wrapped
+  }
+
+  private mutating func set(_ breaks: [SVGBreak], of tag: inout SVGTag, to rect: @escaping (Double) -> Rect) {
     let parts: [(String, (Rect) -> Double)] = [
       ("x", \.minX), ("y", \.minY), ("width", \.width), ("height", \.height),
     ]
     for (name, part) in parts {
-      set(
-        name, of: &tag, to: rect, unless: name == "x" || name == "y" ? "0" : nil, tolerance: 0.5 * tolerance,
-        numbers: { [part($0)] }, text: { [decimals] in SVGText.number($0[0], decimals: decimals) })
+      set(name, of: &tag, breaks: breaks, unless: name == "x" || name == "y" ? "0" : nil) { part(rect($0)) }
     }
   }
 
@@ -162,7 +195,7 @@ extension SVGComposer {
 
   /// SMIL has no matrix to animate: scale, shear, rotation and translation one around the other.
   private mutating func parts(
-    breaks: [SVGBreak], matrix: @escaping (Double) -> Transform
+    breaks: [SVGBreak], name: String = "transform", matrix: @escaping (Double) -> Transform
   ) -> [TransformPart] {
     let degrees = 180 / Double.pi
     let angleTolerance = angleTolerance
@@ -174,8 +207,27 @@ extension SVGComposer {
       ("translate", 0.5 * tolerance, decimals, { [matrix($0).tx, matrix($0).ty] }),
     ]
     return components.map { type, tolerance, decimals, numbers in
-      part(type, breaks: breaks, tolerance: tolerance, decimals: decimals, numbers: numbers)
+      part(type, of: name, breaks: breaks, tolerance: tolerance, decimals: decimals, numbers: numbers)
     }
+  }
+
+  /// Elements that together move a transform attribute as a matrix moves: the first one takes the place of the attribute,
+  /// each further one is multiplied to it.
+  mutating func transformAnimations(
+    of name: String, breaks: [SVGBreak], matrix: @escaping (Double) -> Transform
+  ) -> String {
+    var text = ""
+    for part in parts(breaks: breaks, name: name, matrix: matrix).reversed() {
+      var element = part.animation
+      if element.isEmpty {
+        guard let clock else { continue }
+        let still = SVGKeyframes(
+          duration: clock.duration, breaks: [], tolerance: 1, truth: { _ in SVGSample(numbers: [0]) })
+        element = animation(of: name, still, values: [part.base, part.base], transformType: part.type)
+      }
+      text += text.isEmpty ? element : element.replacing("/>", with: " additive=\"sum\"/>")
+    }
+    return text
   }
 
   private mutating func part<Value: Interpolatable>(
@@ -187,13 +239,14 @@ extension SVGComposer {
   }
 
   private mutating func part(
-    _ type: String, breaks: [SVGBreak], tolerance: Double, decimals: Int, numbers: @escaping (Double) -> [Double]
+    _ type: String, of name: String = "transform", breaks: [SVGBreak], tolerance: Double, decimals: Int,
+    numbers: @escaping (Double) -> [Double]
   ) -> TransformPart {
     var part = TransformPart(
       type: type, base: SVGText.numbers(numbers(clock?.stillTime ?? 0), decimals: decimals), animation: "")
     if let motion = motion(breaks: breaks, tolerance: tolerance, truth: { SVGSample(numbers: numbers($0)) }) {
       part.animation = animation(
-        of: "transform", motion, values: motion.samples.map { SVGText.numbers($0.numbers, decimals: decimals) },
+        of: name, motion, values: motion.samples.map { SVGText.numbers($0.numbers, decimals: decimals) },
         transformType: type)
     }
     return part

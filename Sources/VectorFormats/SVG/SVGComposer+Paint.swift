@@ -83,23 +83,32 @@ extension SVGComposer {
     switch gradient.geometry {
     case .linear(let start, let end):
       definition = SVGTag("linearGradient")
+      if setLine(of: gradient, on: &definition) { break }
       set("x1", of: &definition, to: start, \.x)
       set("y1", of: &definition, to: start, \.y)
       set("x2", of: &definition, to: end, \.x)
       set("y2", of: &definition, to: end, \.y)
+      setGradientTransform(of: gradient, on: &definition)
     case .radial(let startCenter, let startRadius, let endCenter, let endRadius):
       definition = SVGTag("radialGradient")
-      set("cx", of: &definition, to: endCenter, \.x)
-      set("cy", of: &definition, to: endCenter, \.y)
-      set("r", of: &definition, to: endRadius, range: 0 ... .infinity)
-      set("fx", of: &definition, to: startCenter, \.x)
-      set("fy", of: &definition, to: startCenter, \.y)
-      set("fr", of: &definition, to: startRadius, unless: "0", range: 0 ... .infinity)
+      // In a frame lengths are shares of its sides.
+      let digits = gradient.frame == nil ? 0 : 4
+      set("cx", of: &definition, to: endCenter, moreDecimals: digits, \.x)
+      set("cy", of: &definition, to: endCenter, moreDecimals: digits, \.y)
+      let tolerance = digits == 0 ? nil : 1e-4
+      set(
+        "r", of: &definition, to: endRadius, tolerance: tolerance, decimals: decimals + digits, range: 0 ... .infinity)
+      set("fx", of: &definition, to: startCenter, moreDecimals: digits, \.x)
+      set("fy", of: &definition, to: startCenter, moreDecimals: digits, \.y)
+      set(
+        "fr", of: &definition, to: startRadius, unless: "0", tolerance: tolerance, decimals: decimals + digits,
+        range: 0 ... .infinity)
       let time = clock?.stillTime ?? 0
       let distance = (endCenter.value(at: time) - startCenter.value(at: time)).length
       if distance + startRadius.value(at: time) > endRadius.value(at: time) {
         note("a radial gradient whose first circle is not inside its second one is drawn otherwise by SVG")
       }
+      setGradientTransform(of: gradient, on: &definition)
     case .conic:
       note("conic gradients are written as the mean of their colours")
       let colors = gradient.stops.map(\.color.base)
@@ -115,7 +124,6 @@ extension SVGComposer {
     case .repeat: definition.set("spreadMethod", "repeat")
     case .reflect: definition.set("spreadMethod", "reflect")
     }
-    set(gradient.transform, "gradientTransform", of: &definition)
     var stops = gradient.stops
     if gradient.spread == .none, let first = stops.first, let last = stops.last {
       // Nothing beyond the ends: a jump to transparent on them.
@@ -133,33 +141,54 @@ extension SVGComposer {
   }
 
   private mutating func set(
-    _ name: String, of tag: inout SVGTag, to point: Track<Point>, _ part: @escaping (Point) -> Double
+    _ name: String, of tag: inout SVGTag, to point: Track<Point>, moreDecimals: Int = 0,
+    _ part: @escaping (Point) -> Double
   ) {
     set(
-      name, of: &tag, to: point, tolerance: 0.5 * tolerance, numbers: { [part($0)] },
-      text: { [decimals] in SVGText.number($0[0], decimals: decimals) })
+      name, of: &tag, to: point, tolerance: moreDecimals == 0 ? 0.5 * tolerance : 1e-4, numbers: { [part($0)] },
+      text: { [decimals] in SVGText.number($0[0], decimals: decimals + moreDecimals) })
   }
 
-  /// The transform of a gradient: it can move only if it is a pure translation, since SMIL has no matrix.
-  private mutating func set(_ track: Track<Transform>, _ name: String, of tag: inout SVGTag) {
-    let base = track.value(at: clock?.stillTime ?? 0)
-    var motion: SVGKeyframes?
-    if clock != nil, !track.isConstant {
-      motion = self.motion(of: track, tolerance: 0.5 * tolerance) { [$0.a, $0.b, $0.c, $0.d, $0.tx, $0.ty] }
+  /// Sets the ends of a linear gradient whose space moves or that has a frame, where they lie in the end; false if
+  /// neither is so and it needs a transform of its own at most.
+  ///
+  /// Any affine image of a linear gradient is one again: lines of one colour stay parallel, and the end of the image is
+  /// the one across them from its start.
+  private mutating func setLine(of gradient: GradientTrack, on tag: inout SVGTag) -> Bool {
+    guard case .linear(let start, let end) = gradient.geometry,
+      gradient.frame != nil || clock != nil && !gradient.transform.isConstant
+    else { return false }
+    let line: (Double) -> (start: Point, end: Point) = { time in
+      let map = gradient.fullTransform(at: time)
+      let way = end.value(at: time) - start.value(at: time)
+      let (from, to) = (map.apply(to: start.value(at: time)), map.apply(to: end.value(at: time)))
+      guard let across = map.apply(to: way.perpendicular).normalized?.perpendicular else { return (from, to) }
+      return (from, from + across * (to - from).dot(across))
     }
-    guard let motion else {
-      let text = SVGText.transform(base, decimals: decimals)
-      if !text.isEmpty { tag.set(name, text) }
+    let duration = clock?.duration ?? 0
+    let breaks =
+      start.breaks(until: duration) + end.breaks(until: duration) + gradient.transform.breaks(until: duration)
+      + (gradient.frame?.breaks(until: duration) ?? [])
+    set("x1", of: &tag, breaks: breaks) { line($0).start.x }
+    set("y1", of: &tag, breaks: breaks) { line($0).start.y }
+    set("x2", of: &tag, breaks: breaks) { line($0).end.x }
+    set("y2", of: &tag, breaks: breaks) { line($0).end.y }
+    return true
+  }
+
+  private mutating func setGradientTransform(of gradient: GradientTrack, on tag: inout SVGTag) {
+    let isConstant = gradient.transform.isConstant && gradient.frame?.isConstant ?? true
+    let text = SVGText.transform(gradient.fullTransform(at: clock?.stillTime ?? 0), decimals: decimals)
+    guard let clock, !isConstant else {
+      if !text.isEmpty { tag.set("gradientTransform", text) }
       return
     }
-    guard motion.samples.allSatisfy({ Array($0.numbers[..<4]) == [1, 0, 0, 1] }) else {
-      note("a gradient that turns or grows stands still")
-      tag.set(name, SVGText.transform(base, decimals: decimals))
-      return
-    }
-    tag.set(name, "translate(\(numbers([base.tx, base.ty])))")
-    tag.children += animation(
-      of: name, motion, values: motion.samples.map { numbers(Array($0.numbers[4...])) }, transformType: "translate")
+    tag.set("gradientTransform", text.isEmpty ? "scale(1)" : text)
+    let breaks =
+      (gradient.transform.breaks(until: clock.duration) + (gradient.frame?.breaks(until: clock.duration) ?? []))
+      .map { SVGBreak(time: $0.time) }.sorted { $0.time < $1.time }
+    tag.children += transformAnimations(
+      of: "gradientTransform", breaks: breaks, matrix: { gradient.fullTransform(at: $0) })
   }
 
   private mutating func define(_ pattern: Pattern) -> String {

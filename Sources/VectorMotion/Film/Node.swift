@@ -13,7 +13,7 @@ public struct Node: Sendable {
   }
 
   public enum Content: Sendable {
-    /// Nodes, painted in order.
+    /// Nodes, painted in the node's order.
     case nodes([Node])
     case shape(Shape)
     indirect case image(Image)
@@ -38,17 +38,19 @@ public struct Node: Sendable {
     var blendMode: BlendMode
     var isIsolated: Bool
     var effects: [Effect]
+    var order: PaintOrder
+    var hidesBack: Bool
   }
 
   public init(
     id: ID, _ content: Content, transform: [TransformStage] = [], opacity: Track<Double> = 1,
     isHidden: Track<Bool> = Track(false), clips: [PathTrack] = [], mask: Mask? = nil, blendMode: BlendMode = .normal,
-    isIsolated: Bool = false, effects: [Effect] = []
+    isIsolated: Bool = false, effects: [Effect] = [], order: PaintOrder = .listed, hidesBack: Bool = false
   ) {
     attributes = Box(
       Attributes(
         id: id, content: content, transform: transform, opacity: opacity, isHidden: isHidden, clips: clips, mask: mask,
-        blendMode: blendMode, isIsolated: isIsolated, effects: effects))
+        blendMode: blendMode, isIsolated: isIsolated, effects: effects, order: order, hidesBack: hidesBack))
     still = attributes.still
   }
 
@@ -107,6 +109,21 @@ public struct Node: Sendable {
     get { attributes.value.effects }
     set { attributes = attributes.changed { $0.effects = newValue } }
   }
+
+  /// In which order the nodes of its content are painted.
+  public var order: PaintOrder {
+    get { attributes.value.order }
+    set { attributes = attributes.changed { $0.order = newValue } }
+  }
+
+  /// Whether nothing of it shows while the back of its plane faces the viewer: while its transform mirrors it.
+  public var hidesBack: Bool {
+    get { attributes.value.hidesBack }
+    set { attributes = attributes.changed { $0.hidesBack = newValue } }
+  }
+
+  /// Whether both are one node, unchanged: true after a copy, not for what was made twice alike.
+  package func sharesStorage(with other: Node) -> Bool { attributes === other.attributes }
 
   /// Nodes whose alpha or luminance says how much of the node shows.
   public struct Mask: Sendable {
@@ -208,15 +225,20 @@ public struct Node: Sendable {
     }
   }
 
-  /// A bitmap stretched over a rectangle.
+  /// A bitmap in a rectangle.
   public struct Image: Sendable {
     public var bitmap: Bitmap
     public var rect: Track<Rect>
+    public var placement: Placement
     public var interpolation: PlacedImage.Interpolation
 
-    public init(_ bitmap: Bitmap, in rect: Track<Rect>, interpolation: PlacedImage.Interpolation = .linear) {
+    public init(
+      _ bitmap: Bitmap, in rect: Track<Rect>, placement: Placement = .stretched,
+      interpolation: PlacedImage.Interpolation = .linear
+    ) {
       self.bitmap = bitmap
       self.rect = rect
+      self.placement = placement
       self.interpolation = interpolation
     }
   }

@@ -59,16 +59,21 @@ public struct GradientTrack: Sendable {
   public var geometry: Geometry
   public var stops: [Stop]
   public var spread: Gradient.Spread
-  /// From the gradient's space to that of the painted path.
+  /// From the gradient's space, or that of its frame, to that of the painted path.
   public var transform: Track<Transform>
+  /// The rectangle over which the unit square is laid, in which the geometry is given then; circles become ellipses. Nil:
+  /// the geometry is given in the gradient's space.
+  public var frame: Track<Rect>?
 
   public init(
-    _ geometry: Geometry, stops: [Stop], spread: Gradient.Spread = .pad, transform: Track<Transform> = Track(.identity)
+    _ geometry: Geometry, stops: [Stop], spread: Gradient.Spread = .pad, transform: Track<Transform> = Track(.identity),
+    frame: Track<Rect>? = nil
   ) {
     self.geometry = geometry
     self.stops = stops
     self.spread = spread
     self.transform = transform
+    self.frame = frame
   }
 
   /// A gradient that does not change.
@@ -97,7 +102,8 @@ public struct GradientTrack: Sendable {
         startCenter.isConstant && startRadius.isConstant && endCenter.isConstant && endRadius.isConstant
       case .conic(let center, let angle): center.isConstant && angle.isConstant
       }
-    return isStill && transform.isConstant && stops.allSatisfy { $0.offset.isConstant && $0.color.isConstant }
+    return isStill && transform.isConstant && frame?.isConstant ?? true
+      && stops.allSatisfy { $0.offset.isConstant && $0.color.isConstant }
   }
 
   /// The gradient at `time`, in seconds of the film. A stop is never before the one before it, wherever its track goes.
@@ -110,7 +116,15 @@ public struct GradientTrack: Sendable {
       shown.append(Gradient.Stop(offset: floor, color: stop.color.value(at: time)))
     }
     return Gradient(
-      geometry.geometry(at: time), stops: shown, spread: spread, transform: transform.value(at: time))
+      geometry.geometry(at: time), stops: shown, spread: spread, transform: fullTransform(at: time))
+  }
+
+  /// From the space of the geometry to that of the painted path, at `time`.
+  package func fullTransform(at time: Double) -> Transform {
+    let own = transform.value(at: time)
+    guard let frame = frame?.value(at: time) else { return own }
+    let (width, height) = (frame.maxX - frame.minX, frame.maxY - frame.minY)
+    return Transform(a: width, b: 0, c: 0, d: height, tx: frame.minX, ty: frame.minY).then(own)
   }
 }
 

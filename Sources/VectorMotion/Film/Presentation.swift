@@ -4,17 +4,18 @@ import VectorGraphics
 // and put back, so that its arrays and paths have one owner and keep their storage.
 
 extension [Node] {
-  /// Makes `items` one item for each node.
-  func present(at time: Double, into items: inout [Drawing.Item]) {
+  /// Makes `items` one item for each node, in the order of these indices, without any as they are listed.
+  func present(at time: Double, into items: inout [Drawing.Item], order: [Int]? = nil) {
     if items.count > count { items.removeLast(items.count - count) }
     if items.count < count { items.append(contentsOf: repeatElement(.nothing, count: count - items.count)) }
     let nodes = span
     var shown = items.mutableSpan
-    for index in 0..<nodes.count {
+    for place in 0..<nodes.count {
+      let index = order?[place] ?? place
       if let still = nodes[index].still {
-        shown[index] = still
+        shown[place] = still
       } else {
-        nodes[index].attributes.present(at: time, into: &shown[index])
+        nodes[index].attributes.present(at: time, into: &shown[place])
       }
     }
   }
@@ -54,7 +55,7 @@ extension Box where Value == Node.Attributes {
     guard let items = stillItems, value.opacity.isConstant, value.isHidden.isConstant, value.clips.isEmpty,
       value.mask == nil, value.effects.isEmpty, value.transform.allSatisfy({ $0.isConstant })
     else { return nil }
-    if value.isHidden.base { return .nothing }
+    if value.isHidden.base || value.hidesBack && value.transform.showsBack(at: 0) { return .nothing }
     if needsNoGroup, items.count == 1, !value.content.isList { return items[0] }
     return .group(group(of: items, at: 0))
   }
@@ -63,13 +64,13 @@ extension Box where Value == Node.Attributes {
     switch value.content {
     case .nodes(let nodes):
       var items: [Drawing.Item] = []
-      for node in nodes {
-        guard let still = node.still else { return nil }
+      for index in value.order == .depth ? nodes.indicesByDepth(at: 0) : Array(nodes.indices) {
+        guard let still = nodes[index].still else { return nil }
         items.append(still)
       }
       return items
     case .shape(let shape): return shape.still
-    case .image(let image): return image.rect.isConstant ? [.image(image.placed(at: 0))] : nil
+    case .image(let image): return image.isConstant ? [image.item(at: 0)] : nil
     case .items(let items): return items
     }
   }
@@ -101,7 +102,7 @@ extension Box where Value == Node.Shape.Attributes {
 
 extension Box where Value == Node.Attributes {
   fileprivate func present(at time: Double, into item: inout Drawing.Item) {
-    if value.isHidden.value(at: time) {
+    if value.isHidden.value(at: time) || value.hidesBack && value.transform.showsBack(at: time) {
       item = .nothing
       return
     }
@@ -115,7 +116,7 @@ extension Box where Value == Node.Attributes {
         return
       }
     case .image(let image) where needsNoGroup:
-      item = .image(image.placed(at: time))
+      item = image.item(at: time)
       return
     default: break
     }
@@ -148,10 +149,11 @@ extension Box where Value == Node.Attributes {
 
   private func presentContent(at time: Double, into items: inout [Drawing.Item]) {
     switch value.content {
-    case .nodes(let nodes): nodes.present(at: time, into: &items)
+    case .nodes(let nodes):
+      nodes.present(at: time, into: &items, order: value.order == .depth ? nodes.indicesByDepth(at: time) : nil)
     case .shape(let shape):
       if let still = shape.still { items = still } else { shape.attributes.present(at: time, into: &items) }
-    case .image(let image): items = [.image(image.placed(at: time))]
+    case .image(let image): items = [image.item(at: time)]
     case .items(let still): items = still
     }
   }
@@ -218,12 +220,6 @@ extension Node.Effect {
         radius: radius.value(at: time))
     case .colorMatrix(let matrix): .colorMatrix(matrix.value(at: time))
     }
-  }
-}
-
-extension Node.Image {
-  fileprivate func placed(at time: Double) -> PlacedImage {
-    PlacedImage(bitmap, in: rect.value(at: time), interpolation: interpolation)
   }
 }
 

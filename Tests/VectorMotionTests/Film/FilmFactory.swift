@@ -78,7 +78,8 @@ struct FilmFactory {
     var track = Track(value(&self))
     while chance(0.4) {
       let source: Track<Value>.Source =
-        switch Int.random(in: 0..<4, using: &generator) {
+        switch Int.random(in: 0..<5, using: &generator) {
+        case 4: .component(Component.allCases.randomElement(using: &generator)!, numberSource())
         case 0: .keyframes(keyframes(value))
         case 1: .motion(MotionPath(path(), mode: mode()))
         default: .interpolation(from: chance(0.8) ? value(&self) : nil, to: chance(0.8) ? value(&self) : nil)
@@ -87,6 +88,12 @@ struct FilmFactory {
         .init(timing: timing(), source: source, isAdditive: chance(0.3), isCumulative: chance(0.2)))
     }
     return track
+  }
+
+  private mutating func numberSource() -> Track<Double>.Source {
+    chance(0.5)
+      ? .keyframes(keyframes { $0.number() })
+      : .interpolation(from: chance(0.7) ? number() : nil, to: chance(0.7) ? number() : nil)
   }
 
   // MARK: - Nodes
@@ -115,12 +122,22 @@ struct FilmFactory {
 
   private mutating func pathTrack() -> PathTrack {
     var track = PathTrack(path(), rule: chance(0.5) ? .nonZero : .evenOdd)
+    if chance(0.3) {
+      track = PathTrack(
+        roundedRect: RoundedRectTrack(
+          self.track { Rect($0.point(), $0.point()) }, cornerRadius: self.track { $0.number() },
+          inset: chance(0.5) ? 0 : self.track { $0.number() / 10 },
+          corners: .init(rawValue: .random(in: 0...15, using: &generator)), curve: chance(0.5) ? .circular : .continuous
+        ))
+    }
     while chance(0.4) {
       let progress = keyframes { Double.random(in: -0.2...1.2, using: &$0.generator) }
       let source: PathTrack.Source =
         chance(0.2)
         ? .morph(PathMorph(from: path(), to: path()), progress: progress)
-        : .keyframes(PathKeyframes(poses(), mode: mode()))
+        : chance(0.3)
+          ? .open(from: chance(0.5) ? nil : path(), to: chance(0.5) ? nil : path())
+          : .keyframes(PathKeyframes(poses(), mode: mode()))
       track.animations.append(.init(timing: timing(), source: source))
     }
     return track
@@ -139,7 +156,10 @@ struct FilmFactory {
         : .radial(
           startCenter: track { $0.point() }, startRadius: track { $0.number() }, endCenter: track { $0.point() },
           endRadius: track { $0.number() })
-      return .gradient(GradientTrack(geometry, stops: stops, transform: track { $0.transform() }))
+      return .gradient(
+        GradientTrack(
+          geometry, stops: stops, transform: track { $0.transform() },
+          frame: chance(0.5) ? nil : track { Rect($0.point(), $0.point()) }))
     default: return .pattern(Pattern(items: [], tile: Rect(x: 0, y: 0, width: 3, height: 3)))
     }
   }
@@ -159,13 +179,20 @@ struct FilmFactory {
     case 2: return .items([.path(.fill(path(), .color(color())))])
     case 3:
       return .image(
-        Node.Image(Bitmap(width: 1, height: 1), in: track { Rect($0.point(), $0.point()) }))
+        Node.Image(
+          Bitmap(width: 1, height: 1), in: track { Rect($0.point(), $0.point()) },
+          placement: .init(
+            Node.Image.Placement.Gravity.allCases.randomElement(using: &generator)!, scale: 1 + abs(number()),
+            part: chance(0.5)
+              ? Track(Node.Image.Placement.whole) : track { _ in Rect(x: 0.1, y: 0.2, width: 0.5, height: 0.7) })))
     default: return .nodes((0..<Int.random(in: 0...3, using: &generator)).map { _ in node(depth: depth - 1) })
     }
   }
 
   private mutating func stage() -> TransformStage {
-    switch Int.random(in: 0..<7, using: &generator) {
+    switch Int.random(in: 0..<9, using: &generator) {
+    case 7: .anchor(of: track { Rect($0.point(), $0.point()) }, at: track { $0.point() })
+    case 8: .depth(track { $0.number() })
     case 5: .rotation3D(track { $0.number() }, about: [.x, .y, .z].randomElement(using: &generator)!)
     case 6: .matrix3D(track { $0.space() })
     case 0: .translation(track { $0.vector() })
@@ -192,6 +219,8 @@ struct FilmFactory {
     if chance(0.2) && depth > 0 { node.mask = Node.Mask([self.node(depth: depth - 1)], measure: .luminance) }
     if chance(0.2) { node.blendMode = .multiply }
     if chance(0.2) { node.effects = [effect()] }
+    if chance(0.2) { node.order = .depth }
+    if chance(0.2) { node.hidesBack = true }
     return node
   }
 }
