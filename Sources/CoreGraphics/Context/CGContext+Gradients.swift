@@ -63,28 +63,47 @@ extension Gradient {
     case (true, true): spread = .pad
     case (false, false): spread = .none
     case (false, true):
+      // A stretch of nothing before the start, which pads.
       let nothing = first.color.multiplyingAlpha(by: 0)
-      stops.insert(contentsOf: [Stop(offset: 0, color: nothing), Stop(offset: 0, color: first.color)], at: 0)
+      let share = beginEarlier(by: 1)
+      guard share > 0 else { return }
+      stops.insert(
+        contentsOf: [
+          Stop(offset: 0, color: nothing), Stop(offset: share, color: nothing), Stop(offset: share, color: first.color),
+        ], at: 0)
     case (true, false):
-      if beginEarlier() { return }
+      if hidesEarlierCircles {
+        _ = beginEarlier(by: Self.longestRunUp)
+        spread = .none
+        return
+      }
       let nothing = last.color.multiplyingAlpha(by: 0)
       stops += [Stop(offset: 1, color: last.color), Stop(offset: 1, color: nothing)]
     }
   }
 
-  /// Where later circles would hide earlier ones although they are not to be painted, moves the start back to where the
-  /// circles are points, or far away; then nothing needs to be painted before it. False if that is not needed.
-  private mutating func beginEarlier() -> Bool {
+  /// Whether circles beyond the end would lie on top of earlier ones.
+  private var hidesEarlierCircles: Bool {
     guard case .radial(let startCenter, let startRadius, let endCenter, let endRadius) = geometry else { return false }
-    let growth = endRadius - startRadius
-    guard startCenter.distance(to: endCenter) > abs(growth) else { return false }
-    let back = growth > 0 ? min(startRadius / growth, Self.longestRunUp) : Self.longestRunUp
-    geometry = .radial(
-      startCenter: startCenter.interpolated(to: endCenter, at: -back), startRadius: startRadius - back * growth,
-      endCenter: endCenter, endRadius: endRadius)
+    return startCenter.distance(to: endCenter) > abs(endRadius - startRadius)
+  }
+
+  /// Moves the start back by so many lengths, circles no further than to where they are points, and the stops so that
+  /// colours stay where they are. Returns the share of the gradient that has been added.
+  private mutating func beginEarlier(by lengths: Double) -> Double {
+    var back = lengths
+    switch geometry {
+    case .linear(let start, let end): geometry = .linear(start: start.interpolated(to: end, at: -back), end: end)
+    case .radial(let startCenter, let startRadius, let endCenter, let endRadius):
+      let growth = endRadius - startRadius
+      if growth > 0 { back = min(back, max(startRadius, 0) / growth) }
+      geometry = .radial(
+        startCenter: startCenter.interpolated(to: endCenter, at: -back),
+        startRadius: max(startRadius - back * growth, 0), endCenter: endCenter, endRadius: endRadius)
+    case .conic: return 0
+    }
     for index in stops.indices { stops[index].offset = (stops[index].offset + back) / (1 + back) }
-    spread = .none
-    return true
+    return back / (1 + back)
   }
 
   /// In lengths of the gradient: far beyond most canvases, and near enough for colours to stay exact.
