@@ -52,7 +52,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
 
   /// A copy of the same class with the same values.
   open func copy(with zone: NSZone? = nil) -> Any {
-    let copy = AnimationCopies.instance(of: type(of: self))
+    let copy = makeAnimation(of: type(of: self))
     copy.stored = stored
     return copy
   }
