@@ -92,15 +92,17 @@ extension CALayer {
   func actionAfterChange(of key: String) -> (() -> Void)? {
     guard isHosted else { return nil }
     return ImplicitActions.afterChange(
-      of: key, in: self, action: action(forKey: key), isImplied: property(forKey: key)?.isImplicit ?? false,
-      shown: (presentation() ?? self).value(forKey: key))
+      of: key, in: self, action: action(forKey: key), shown: (presentation() ?? self).value(forKey: key))
   }
 
   func searchedAction(forKey event: String) -> (any CAAction)? {
     let found =
       delegate?.action(for: self, forKey: event) ?? actions?[event]
       ?? (style?["actions"] as? [String: any CAAction])?[event] ?? type(of: self).defaultAction(forKey: event)
-    return found is NSNull ? nil : found
+    if let found { return found is NSNull ? nil : found }
+    // Found here and not by the setters, so that an override that returns nil leaves the change without animation.
+    guard isHosted, property(forKey: event)?.isImplicit ?? false else { return nil }
+    return ImplicitActions.impliedAnimation(of: event)
   }
 }
 

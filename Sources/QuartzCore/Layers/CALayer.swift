@@ -560,7 +560,8 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
   }
 
   /// The action for a change under `event`: of the delegate, else of `actions`, of the style's "actions", of
-  /// `defaultAction(forKey:)`; `NSNull` ends the search. A bare layer has none.
+  /// `defaultAction(forKey:)`; `NSNull` ends the search. Where nothing is found, a property that animates by itself has a
+  /// basic animation with the transaction's duration and timing function, if the layer is in a host.
   open func action(forKey event: String) -> (any CAAction)? {
     searchedAction(forKey: event)
   }

@@ -7,19 +7,14 @@ enum ImplicitActions {
   ///
   /// - Parameters:
   ///   - action: What the layer's search finds for the key.
-  ///   - isImplied: Whether the property animates by itself where the search finds nothing.
   ///   - shown: The value that shows now, from which an animation begins that does not say where.
   static func afterChange(
-    of key: String, in layer: any AnimatedLayer, action: @autoclosure () -> (any CAAction)?, isImplied: Bool,
+    of key: String, in layer: any AnimatedLayer, action: @autoclosure () -> (any CAAction)?,
     shown: @autoclosure () -> Any?
   ) -> (() -> Void)? {
     guard layer.isHosted else { return nil }
     layer.animations.noteChange(of: key, shown: shown)
-    guard !CATransaction.disableActions() else { return nil }
-    let found = action()
-    if found is NSNull { return nil }
-    if found == nil && !isImplied { return nil }
-    let action = found ?? impliedAnimation()
+    guard !CATransaction.disableActions(), let action = action(), !(action is NSNull) else { return nil }
     guard let animation = action as? CAPropertyAnimation else {
       return { action.run(forKey: key, object: layer, arguments: nil) }
     }
@@ -27,8 +22,9 @@ enum ImplicitActions {
     return { complete.run(forKey: key, object: layer, arguments: nil) }
   }
 
-  private static func impliedAnimation() -> CABasicAnimation {
-    let animation = CABasicAnimation()
+  /// The animation of a property that changes without any other action.
+  static func impliedAnimation(of key: String) -> CABasicAnimation {
+    let animation = CABasicAnimation(keyPath: key)
     animation.duration = CATransaction.animationDuration()
     animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
     return animation

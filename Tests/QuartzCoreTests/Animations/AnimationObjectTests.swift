@@ -2,7 +2,7 @@ import QuartzCore
 import Testing
 
 @MainActor
-@Suite struct AnimationObjectTests {
+@Suite(.oneAtATime) struct AnimationObjectTests {
   @Test func defaultsAreApples() {
     let animation = CABasicAnimation(keyPath: "opacity")
     #expect(animation.keyPath == "opacity")

@@ -2,7 +2,7 @@ import QuartzCore
 import Testing
 
 @MainActor
-@Suite struct ImplicitActionTests {
+@Suite(.oneAtATime) struct ImplicitActionTests {
   private let stage = Stage(CAShapeLayer())
   private var shape: CAShapeLayer { stage.layer as? CAShapeLayer ?? CAShapeLayer() }
 
@@ -128,6 +128,35 @@ import Testing
     stage.layer.zPosition = 8
     stage.clock.advance(to: 0.25)
     #expect(stage.shownNumber("zPosition") == 2)
+  }
+
+  @Test func anOverrideThatReturnsNilLeavesChangesWithoutAnimation() {
+    final class Still: CALayer {
+      override func action(forKey event: String) -> (any CAAction)? { nil }
+    }
+    let stage = Stage(Still())
+    stage.layer.opacity = 0
+    #expect(stage.layer.animationKeys() == nil)
+  }
+
+  @Test func anOverrideCanBorrowAnotherPropertysAnimation() throws {
+    final class Borrower: CALayer {
+      override func action(forKey event: String) -> (any CAAction)? {
+        guard event == "zPosition", let animation = super.action(forKey: "opacity") as? CABasicAnimation else {
+          return super.action(forKey: event)
+        }
+        animation.keyPath = event
+        animation.fromValue = 100
+        return animation
+      }
+    }
+    let stage = Stage(Borrower())
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(3)
+    stage.layer.zPosition = 4
+    CATransaction.commit()
+    let animation = try #require(stage.layer.animation(forKey: "zPosition") as? CABasicAnimation)
+    #expect(animation.keyPath == "zPosition" && animation.duration == 3 && animation.fromValue as? Int == 100)
   }
 
   @Test func aLayerOutsideOfAHostChangesAtOnce() {

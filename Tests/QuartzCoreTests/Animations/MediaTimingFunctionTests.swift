@@ -2,7 +2,7 @@ import QuartzCore
 import Testing
 
 @MainActor
-@Suite struct MediaTimingFunctionTests {
+@Suite(.oneAtATime) struct MediaTimingFunctionTests {
   /// The control points, exact in `Float` (Apple's documentation; gnustep).
   @Test(arguments: [
     (CAMediaTimingFunctionName.linear, [0, 0, 1, 1] as [Float]), (.easeIn, [0.42, 0, 1, 1]),

@@ -2,7 +2,7 @@ import QuartzCore
 import Testing
 
 @MainActor
-@Suite struct TransactionTests {
+@Suite(.oneAtATime) struct TransactionTests {
   private let stage = Stage()
 
   private func fade(_ duration: Double) -> CABasicAnimation {
