@@ -25,6 +25,11 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
     .target(
       name: "QuartzCore", dependencies: ["CoreGraphics", "VectorGraphics", "VectorMotion", "VectorRaster"],
       swiftSettings: settings),
+    .executableTarget(
+      name: "Loaders",
+      dependencies: [
+        "QuartzCore", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats", "VectorExport",
+      ], path: "Examples/Loaders"),
     .testTarget(
       name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "VectorGraphics", "VectorRaster", "SeededRandom"],
       swiftSettings: settings),
