@@ -31,13 +31,12 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
         "QuartzCore", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats", "VectorExport",
       ], path: "Examples/Loaders"),
     .testTarget(
-      name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "VectorGraphics", "VectorRaster", "SeededRandom"],
-      swiftSettings: settings),
+      name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "VectorGraphics", "VectorRaster", "SeededRandom"]),
     .testTarget(
       name: "QuartzCoreTests",
       dependencies: [
         "QuartzCore", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats", "VectorExport", "SeededRandom",
-      ], swiftSettings: settings),
+      ]),
   ]
 #endif
 
