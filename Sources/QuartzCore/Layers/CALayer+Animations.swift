@@ -29,10 +29,13 @@ extension CALayer {
   }
 
   private func forEachAnimatingAncestor(of key: String, _ body: (LayerAnimations, String) -> Void) {
-    var (layer, key) = (self, key)
+    var layer = self
+    var names: [String] = []
     while let name = layer.state.name, let parent = layer.parent {
-      key = "sublayers.\(name).\(key)"
-      if parent.commitState.animatesSublayers { body(parent.animations, key) }
+      names.append(name)
+      if parent.commitState.animatesSublayers {
+        body(parent.animations, names.reduce(key) { "sublayers.\($1).\($0)" })
+      }
       layer = parent
     }
   }

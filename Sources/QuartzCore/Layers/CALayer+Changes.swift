@@ -17,6 +17,13 @@ struct CommitState {
   var needsDisplay = false
   /// What makes the layer's nodes the same ones from commit to commit.
   let identity = LayerIdentity()
+  /// What the last commit made of the layer without its transition, sublayers and mask.
+  var parts: LayerParts?
+  /// What the last commit made of the layer without its transition.
+  var content: Node?
+  var transition: LayerTransition?
+  /// What a presentation copy has drawn for the last commit.
+  var presentedContents: LayerContents?
   /// Whether animations of this layer have key paths into its sublayers.
   var animatesSublayers = false
 }
@@ -67,7 +74,8 @@ extension CALayer {
     markForCommit()
   }
 
-  private func markForCommit() {
+  /// The same within a commit.
+  func markForCommit() {
     commitState.isDirty = true
     var ancestor = parent
     while let layer = ancestor, !layer.commitState.hasDirtyDescendant {

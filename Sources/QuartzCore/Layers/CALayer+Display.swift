@@ -1,5 +1,6 @@
 import CoreGraphics
 import VectorGraphics
+import VectorMotion
 
 extension CALayer {
   func setContents(_ value: Any?) {
@@ -12,13 +13,27 @@ extension CALayer {
     let context = CGContext(recordingSize: bounds.size)
     delegate?.layerWillDraw(self)
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
-    if contentsAreFlipped() {
-      // Drawn upside down, so that it stands upright where the layer's geometry is.
-      context.concatenate(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: bounds.minY + bounds.maxY))
-    }
     draw(in: context)
     state.contents = .drawn(context.drawing.items, bounds: bounds)
     setNeedsCommit()
+  }
+
+  /// Draws what asks for it, from here down. What that changes is drawn too, but not without end.
+  func displaySubtree() {
+    for _ in 0..<20 {
+      var needing: [CALayer] = []
+      forEachDirty { if $0.commitState.needsDisplay { needing.append($0) } }
+      if needing.isEmpty { return }
+      needing.forEach { $0.displayIfNeeded() }
+    }
+  }
+
+  func renderModel(in ctx: CGContext) {
+    layoutSubtree()
+    displaySubtree()
+    var node = Commit(at: 0, isStill: true).node(of: self)
+    node.transform = []
+    ctx.draw(Film(size: .zero, nodes: [node]).drawing(at: 0).items)
   }
 
   // MARK: - Layout
@@ -38,7 +53,7 @@ extension CALayer {
     // A layout that always asks for another one ends here.
     for _ in 0..<20 {
       var needing: [CALayer] = []
-      forEachInSubtree { if $0.commitState.needsLayout { needing.append($0) } }
+      forEachDirty { if $0.commitState.needsLayout { needing.append($0) } }
       if needing.isEmpty { break }
       hasLaidOut = true
       for layer in needing where layer.commitState.needsLayout {

@@ -82,6 +82,19 @@ extension CALayer {
   }
 }
 
+extension CALayer {
+  /// The layers from here down that the next commit has to do with.
+  func forEachDirty(_ body: (CALayer) -> Void) {
+    var pending: [CALayer] = [self]
+    while let layer = pending.popLast() {
+      if layer.commitState.isDirty { body(layer) }
+      guard layer.commitState.hasDirtyDescendant else { continue }
+      if let mask = layer.maskLayer { pending.append(mask) }
+      pending.append(contentsOf: layer.children.reversed())
+    }
+  }
+}
+
 // MARK: - Hosting
 
 /// What all layers below the root of a host have in common.
@@ -101,6 +114,10 @@ extension CALayer {
     forEachInSubtree {
       $0.commitState.hosting = hosting
       $0.commitState.node = nil
+      $0.commitState.parts = nil
+      $0.commitState.content = nil
+      $0.commitState.presentedContents = nil
     }
+    MediaClock.current.schedule.timesDidChange()
   }
 }

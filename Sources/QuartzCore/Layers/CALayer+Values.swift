@@ -77,6 +77,13 @@ private struct LayerMembers {
   /// A value that does not fit changes nothing.
   let set: (CALayer, Any?) -> Void
 
+  init<Layer: CALayer, Value: LayerValue>(_ member: ReferenceWritableKeyPath<Layer, Value>) {
+    get = { layer in (layer as? Layer)?[keyPath: member].boxed }
+    set = { layer, value in
+      if let layer = layer as? Layer, let value = Value(boxed: value) { layer[keyPath: member] = value }
+    }
+  }
+
   init<Layer: CALayer, Value>(_ member: ReferenceWritableKeyPath<Layer, Value>) {
     get = { layer in (layer as? Layer).map { $0[keyPath: member] } }
     set = { layer, value in

@@ -19,10 +19,15 @@ struct ContentsProperty: PropertyEntry {
   /// Which image shows; nil if none is set and no animation has one.
   func track(of layer: CALayer) -> Track<ShownImage>? {
     let animations = layer.animations(ofKey: key, as: ShownImage.self)
-    var image: ShownImage?
-    if case .value(let value) = layer.state.contents { image = ShownImage(animationValue: value) }
-    if image == nil && animations.isEmpty { return nil }
-    return Track(image ?? ShownImage(), animations: animations)
+    let still = still(of: layer)
+    if still == nil && animations.isEmpty { return nil }
+    return Track(still?.base ?? ShownImage(), animations: animations)
+  }
+
+  /// The same without animations.
+  func still(of layer: CALayer) -> Track<ShownImage>? {
+    guard case .value(let value) = layer.state.contents else { return nil }
+    return ShownImage(animationValue: value).map { Track($0) }
   }
 
   func value(of layer: CALayer) -> Any? { layer.contents }

@@ -36,6 +36,11 @@ struct PathProperty<Layer: CALayer>: PropertyEntry {
     return PathTrack(path ?? Path(), rule: style.rule, animations: animations)
   }
 
+  /// The path without its animations.
+  func still(of layer: Layer, style: LayerAnimations.PathStyle) -> PathTrack? {
+    layer[keyPath: storage].map { PathTrack(Path($0), rule: style.rule) }
+  }
+
   var isImplicit: Bool { false }
   var subpaths: [String] { [] }
 

@@ -1,0 +1,139 @@
+import CoreGraphics
+import VectorGraphics
+import VectorMotion
+
+extension Commit {
+  /// What a layer has of its own. From below: shadow of a path, background, contents, what its class adds; above the
+  /// sublayers the border.
+  func parts(of layer: CALayer) -> LayerParts {
+    let identity = layer.commitState.identity
+    let state = layer.state
+    guard !(layer is CATransformLayer) else {
+      return LayerParts(below: [], above: [], shell: shell(of: layer, transform: stages(of: layer)))
+    }
+    var parts = LayerParts(below: [], above: [], shell: shell(of: layer, transform: stages(of: layer)))
+    let bounds = boundsTrack(of: layer)
+
+    let shadowOpacity = track(LayerProperties.shadowOpacity, of: layer)
+    if !shadowOpacity.isConstant || shadowOpacity.base > 0 {
+      let color = track(LayerProperties.shadowColor, of: layer)
+      let offset = track(LayerProperties.shadowOffset, of: layer, as: Vector(state.shadowOffset))
+      let radius = track(LayerProperties.shadowRadius, of: layer)
+      if let path = track(LayerProperties.shadowPath, of: layer) {
+        parts.below.append(
+          Node(
+            id: identity.node(.shadow), .shape(Node.Shape(path, fill: .color(color))),
+            transform: [.translation(offset)], opacity: shadowOpacity, effects: [.blur(radius: radius)]))
+      } else {
+        parts.shell.effects = [.shadow(color: color, opacity: shadowOpacity, offset: offset, radius: radius)]
+      }
+    }
+
+    let cornerRadius = track(LayerProperties.cornerRadius, of: layer)
+    func outline(inset: Track<Double> = 0) -> PathTrack {
+      PathTrack(
+        roundedRect: RoundedRectTrack(
+          bounds, cornerRadius: cornerRadius, inset: inset, corners: RoundedRectTrack.Corners(state.maskedCorners),
+          curve: state.cornerCurve == .continuous ? .continuous : .circular))
+    }
+    if state.masksToBounds { parts.shell.clips = [outline()] }
+
+    let background = track(LayerProperties.backgroundColor, of: layer)
+    if !background.isInvisible {
+      parts.below.append(
+        Node(id: identity.node(.background), .shape(Node.Shape(outline(), fill: .color(background)))))
+    }
+    parts.below += contentsNodes(of: layer, bounds: bounds)
+    parts.below += layer.contentNodes(in: self)
+
+    let borderWidth = track(LayerProperties.borderWidth, of: layer)
+    if !borderWidth.isConstant || borderWidth.base > 0 {
+      let color = track(LayerProperties.borderColor, of: layer)
+      if !color.isInvisible {
+        let stroke = Node.Stroke(.color(color), width: borderWidth)
+        let shape = Node.Shape(outline(inset: borderWidth.scaled(by: 0.5)), stroke: stroke)
+        parts.above.append(Node(id: identity.node(.border), .shape(shape)))
+      }
+    }
+    return parts
+  }
+
+  /// The node around all that a layer is, without content.
+  private func shell(of layer: CALayer, transform: [TransformStage]) -> Node {
+    Node(
+      id: layer.commitState.identity.node(.whole), .nodes([]), transform: transform,
+      opacity: track(LayerProperties.opacity, of: layer), isHidden: track(LayerProperties.isHidden, of: layer),
+      blendMode: BlendMode(filter: layer.state.compositingFilter), hidesBack: !layer.state.isDoubleSided)
+  }
+
+  /// The bounds over time, without what is not finite.
+  func boundsTrack(of layer: CALayer) -> Track<Rect> {
+    track(LayerProperties.bounds, of: layer)
+  }
+
+  /// All of a layer as one node.
+  func assembled(_ parts: LayerParts, sublayers: SublayerNodes, mask: Node.Mask?, of layer: CALayer) -> Node {
+    var inner = parts.below
+    if sublayers.order == .depth {
+      inner.append(
+        Node(id: layer.commitState.identity.node(.sublayers), .nodes(sublayers.nodes), order: .depth))
+    } else {
+      inner += sublayers.nodes
+    }
+    inner += parts.above
+    var node = parts.shell
+    node.content = .nodes(inner)
+    if mask != nil { node.mask = mask }
+    return transitioned(node, of: layer)
+  }
+}
+
+extension Track<Color> {
+  /// Whether nothing of the colour ever shows.
+  var isInvisible: Bool { isConstant && !(base.alpha > 0) }
+}
+
+extension RoundedRectTrack.Corners {
+  init(_ corners: CACornerMask) {
+    self = []
+    if corners.contains(.layerMinXMinYCorner) { insert(.topLeft) }
+    if corners.contains(.layerMaxXMinYCorner) { insert(.topRight) }
+    if corners.contains(.layerMinXMaxYCorner) { insert(.bottomLeft) }
+    if corners.contains(.layerMaxXMaxYCorner) { insert(.bottomRight) }
+  }
+}
+
+extension BlendMode {
+  /// The blend mode that a compositing filter's name means, as "multiplyBlendMode"; else `normal`.
+  fileprivate init(filter: Any?) {
+    self =
+      switch filter as? String {
+      case "multiplyBlendMode": .multiply
+      case "screenBlendMode": .screen
+      case "overlayBlendMode": .overlay
+      case "darkenBlendMode": .darken
+      case "lightenBlendMode": .lighten
+      case "colorDodgeBlendMode": .colorDodge
+      case "colorBurnBlendMode": .colorBurn
+      case "hardLightBlendMode": .hardLight
+      case "softLightBlendMode": .softLight
+      case "differenceBlendMode": .difference
+      case "exclusionBlendMode": .exclusion
+      case "hueBlendMode": .hue
+      case "saturationBlendMode": .saturation
+      case "colorBlendMode": .color
+      case "luminosityBlendMode": .luminosity
+      case "plusL": .plusLighter
+      case "plusD": .plusDarker
+      case "destIn": .destinationIn
+      case "destOut": .destinationOut
+      case "sourceIn": .sourceIn
+      case "sourceOut": .sourceOut
+      case "sourceAtop": .sourceAtop
+      case "destOver": .destinationOver
+      case "destAtop": .destinationAtop
+      case "xor": .xor
+      default: .normal
+      }
+  }
+}

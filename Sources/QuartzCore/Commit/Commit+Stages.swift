@@ -1,0 +1,161 @@
+import CoreGraphics
+import VectorGraphics
+import VectorMotion
+
+extension Commit {
+  /// From a layer's coordinates to those of its superlayer, without its z position and what the superlayer does to its
+  /// sublayers.
+  ///
+  /// - Parameter isSpatial: Whether the anchor point must be told apart, for the order in depth.
+  func stages(of layer: CALayer, isSpatial: Bool = false) -> [TransformStage] {
+    let state = layer.state
+    var stages: [TransformStage] = []
+    let bounds = boundsTrack(of: layer)
+    let anchor = track(LayerProperties.anchorPoint, of: layer)
+    if layer is CATransformLayer, !bounds.isConstant {
+      // Among the stages of its sublayers an anchor would be taken for theirs.
+      let share = Point(state.anchorPoint)
+      stages.append(.translation(bounds.point(at: share).mapped { -$0 }))
+    } else if isSpatial || !bounds.isConstant || !anchor.isConstant {
+      stages.append(.anchor(of: bounds, at: anchor))
+    } else {
+      stages.append(translation: -layer.anchorInBounds)
+    }
+    let anchorZ = track(LayerProperties.anchorPointZ, of: layer)
+    if !anchorZ.isConstant || anchorZ.base != 0 { stages.append(.depth(anchorZ.scaled(by: -1))) }
+    stages += track(LayerProperties.transform, of: layer).stages
+    let position = track(
+      LayerProperties.position, of: layer, as: Vector(state.position.x.native, state.position.y.native))
+    if position.isConstant { stages.append(translation: position.base) } else { stages.append(.translation(position)) }
+    return stages
+  }
+
+  /// What a layer does to the positions of its sublayers.
+  func sublayerStages(of layer: CALayer) -> [TransformStage] {
+    var stages: [TransformStage] = []
+    let transform = track(LayerProperties.sublayerTransform, of: layer)
+    if !transform.isConstant || transform.base != .identity {
+      // About the anchor point as set: sublayers do not follow while bounds are animated.
+      let anchor = layer.anchorInBounds
+      stages.append(translation: -anchor)
+      stages += transform.stages
+      stages.append(translation: anchor)
+    }
+    if layer.state.isGeometryFlipped {
+      let bounds = layer.state.bounds
+      stages.append(
+        .matrix(
+          Track(Transform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: bounds.minY.native + bounds.maxY.native))))
+    }
+    return stages
+  }
+}
+
+extension CALayer {
+  /// Where the anchor point lies in the layer's own coordinates.
+  var anchorInBounds: Vector {
+    Vector(
+      state.bounds.origin.x.native + state.anchorPoint.x.native * state.bounds.size.width.native,
+      state.bounds.origin.y.native + state.anchorPoint.y.native * state.bounds.size.height.native)
+  }
+}
+
+extension [TransformStage] {
+  /// Adds a translation, to the last one if that stands still too.
+  mutating func append(translation: Vector) {
+    if translation == .zero { return }
+    if case .translation(let track)? = last, track.isConstant {
+      self[count - 1] = .translation(Track(track.base + translation))
+    } else {
+      append(.translation(Track(translation)))
+    }
+  }
+}
+
+// MARK: - Transforms
+
+extension Track<Transform3D> {
+  /// The transform over time as stages, as simple ones as are exactly it: formats for vectors know scales, rotations and
+  /// translations.
+  var stages: [TransformStage] {
+    if isConstant {
+      guard base != .identity else { return [] }
+      return [base.affine.map { .matrix(Track<Transform>($0)) } ?? .matrix3D(self)]
+    }
+    return planeStages ?? [.matrix3D(self)]
+  }
+
+  /// Scale, rotation and translation, each animated by itself; nil if that is not the same.
+  private var planeStages: [TransformStage]? {
+    guard let parts = base.affine.flatMap(PlaneParts.init) else { return nil }
+    var scale = Track<Vector>(parts.scale)
+    var rotation = Track<Double>(parts.angle)
+    var translation = Track<Vector>(parts.translation)
+    var scalesEvenly = parts.scale.dx == parts.scale.dy
+    for animation in animations {
+      guard case .component(let component, let source) = animation.source else { return nil }
+      switch component {
+      case .rotationZ:
+        // Read back from a matrix an angle is less than half a turn; here it would be what it is.
+        if source.isOpen && !rotation.animations.isEmpty { return nil }
+        rotation.animations.append(animation.with(source))
+      case .scaleX, .scaleY:
+        scalesEvenly = false
+        scale.animations.append(animation.with(.component(component == .scaleX ? .x : .y, source)))
+      case .scale, .scaleXY:
+        guard !source.isOpen && !animation.isAdditive || scalesEvenly && component == .scaleXY,
+          let both: Track<Vector>.Source = source.mapped({ Vector($0, $0) })
+        else { return nil }
+        scale.animations.append(animation.with(both))
+      case .translationX, .x: translation.animations.append(animation.with(.component(.x, source)))
+      case .translationY, .y: translation.animations.append(animation.with(.component(.y, source)))
+      default: return nil
+      }
+    }
+    var stages: [TransformStage] = []
+    if !scale.isConstant || scale.base != Vector(1, 1) { stages.append(.scale(scale)) }
+    if !rotation.isConstant || rotation.base != 0 { stages.append(.rotation(rotation)) }
+    if !translation.isConstant {
+      stages.append(.translation(translation))
+    } else {
+      stages.append(translation: translation.base)
+    }
+    return stages
+  }
+}
+
+extension Track.Animation {
+  /// The same with another source.
+  fileprivate func with<New: Interpolatable>(_ source: Track<New>.Source) -> Track<New>.Animation {
+    Track<New>.Animation(timing: timing, source: source, isAdditive: isAdditive, isCumulative: isCumulative)
+  }
+}
+
+extension Track.Source {
+  /// Whether it begins or ends at what was there before.
+  fileprivate var isOpen: Bool {
+    if case .interpolation(let from, let to) = self { return from == nil || to == nil }
+    return false
+  }
+}
+
+/// A map of the plane that scales, then turns, then moves.
+private struct PlaneParts {
+  var scale: Vector
+  var angle: Double
+  var translation: Vector
+
+  /// Nil if it shears, mirrors or flattens in other directions than the axes.
+  init?(_ map: Transform) {
+    translation = Vector(map.tx, map.ty)
+    if map.b == 0, map.c == 0, map.a > 0, map.d > 0 {
+      (scale, angle) = (Vector(map.a, map.d), 0)
+      return
+    }
+    let (x, y) = (Vector(map.a, map.b), Vector(map.c, map.d))
+    scale = Vector(x.length, y.length)
+    let size = scale.dx * scale.dy
+    guard map.isFinite, map.determinant > 0, abs(x.dx * y.dx + x.dy * y.dy) <= 1e-12 * size else { return nil }
+    angle = ElementaryFunctions.atan2(map.b, map.a)
+  }
+}

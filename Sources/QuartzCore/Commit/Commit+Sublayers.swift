@@ -1,0 +1,91 @@
+import CoreGraphics
+import VectorGraphics
+import VectorMotion
+
+/// The nodes of a layer's sublayers in its coordinates.
+struct SublayerNodes {
+  var nodes: [Node] = []
+  var order = PaintOrder.listed
+}
+
+extension Commit {
+  /// In a plane, sublayers are painted in the order of their z positions; where any of them leaves it, or moves along z,
+  /// in that of their anchor points in space, at each instant.
+  func sublayerNodes(of layer: CALayer) -> SublayerNodes {
+    guard !layer.children.isEmpty else { return SublayerNodes() }
+    let made = layer.children.map { (layer: $0, node: node(of: $0)) }
+    let around = regarding(layer) { sublayerStages(of: layer) }
+    if let replicator = layer as? CAReplicatorLayer {
+      let nodes = placed(made, around: around, isSpatial: needsSpace(made, around) || replicator.preservesDepth)
+      return regarding(layer) { copies(nodes, of: replicator) }
+    }
+    return placed(made, around: around, isSpatial: needsSpace(made, around) || layer is CATransformLayer)
+  }
+
+  /// What a host shows of its root.
+  func nodes(ofRoot root: CALayer) -> [Node] {
+    let node = node(of: root)
+    guard root is CATransformLayer else { return [node] }
+    return [
+      Node(
+        id: root.commitState.identity.node(.copies), .nodes(joined(root, node, around: [])), order: .depth)
+    ]
+  }
+
+  private func placed(
+    _ made: [(layer: CALayer, node: Node)], around: [TransformStage], isSpatial: Bool
+  ) -> SublayerNodes {
+    if isSpatial {
+      return SublayerNodes(
+        nodes: made.flatMap { joined($0.layer, $0.node, around: around) }, order: .depth)
+    }
+    var ordered = made
+    if made.contains(where: { $0.layer.state.zPosition != 0 }) {
+      // What is no number lies in the plane.
+      let depths = made.map { $0.layer.state.zPosition.isNaN ? 0 : $0.layer.state.zPosition }
+      ordered = made.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { made[$0] }
+    }
+    return SublayerNodes(nodes: ordered.map { around.isEmpty ? $0.node : $0.node.placed(in: around) })
+  }
+
+  private func needsSpace(_ made: [(layer: CALayer, node: Node)], _ around: [TransformStage]) -> Bool {
+    if !around.allSatisfy(\.isFlat) { return true }
+    return made.contains { layer, node in
+      layer is CATransformLayer || !node.transform.allSatisfy(\.isFlat)
+        || !regarding(layer) { track(LayerProperties.zPosition, of: layer).isConstant }
+    }
+  }
+
+  /// The nodes of a sublayer in space: of a transform layer, those of its sublayers.
+  private func joined(_ layer: CALayer, _ node: Node, around: [TransformStage]) -> [Node] {
+    let depth = regarding(layer) { track(LayerProperties.zPosition, of: layer) }
+    let depthStages: [TransformStage] = depth.isConstant && depth.base == 0 ? [] : [.depth(depth)]
+    guard layer is CATransformLayer, case .nodes(let content) = node.content else {
+      var placed = node
+      placed.transform = regarding(layer) { stages(of: layer, isSpatial: true) } + depthStages + around
+      return [placed]
+    }
+    // A transform layer's own nodes are in space already: the one inside lists them.
+    let inner = content.flatMap { inner in if case .nodes(let nodes) = inner.content { nodes } else { [inner] } }
+    let outer = node.transform + depthStages + around
+    let fades = !node.opacity.isConstant || node.opacity.base != 1
+    let hides = !node.isHidden.isConstant || node.isHidden.base
+    return inner.map { inner in
+      guard fades || hides else { return inner.placed(in: outer) }
+      var content = inner
+      content.transform = []
+      return Node(
+        id: layer.commitState.identity.node(.sublayers, Int(truncatingIfNeeded: inner.id.rawValue)), .nodes([content]),
+        transform: inner.transform + outer, opacity: node.opacity, isHidden: node.isHidden)
+    }
+  }
+}
+
+extension Node {
+  /// The node with further stages after its own.
+  func placed(in around: [TransformStage]) -> Node {
+    var node = self
+    node.transform = transform + around
+    return node
+  }
+}

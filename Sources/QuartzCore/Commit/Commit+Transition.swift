@@ -1,0 +1,93 @@
+import CoreGraphics
+import VectorGraphics
+import VectorMotion
+
+/// A transition of a layer that is under way, and what the layer showed before it.
+struct LayerTransition {
+  let animation: CATransition
+  let old: Node
+}
+
+extension Commit {
+  /// The layer's node with what a transition makes of it: what it showed before, and what it shows now, under way.
+  func transitioned(_ node: Node, of layer: CALayer) -> Node {
+    guard !isStill, let (animation, timing) = layer.animations.isEmpty ? nil : layer.animations.transition else {
+      if !isStill { layer.commitState.transition = nil }
+      layer.commitState.content = isStill ? layer.commitState.content : node
+      return node
+    }
+    let identity = layer.commitState.identity
+    if layer.commitState.transition?.animation !== animation {
+      guard let before = layer.commitState.content else { return node }
+      layer.commitState.transition = LayerTransition(animation: animation, old: before.inner(id: identity.node(.old)))
+    }
+    layer.commitState.content = node
+    guard var old = layer.commitState.transition?.old else { return node }
+    var new = node.inner(id: identity.node(.new))
+
+    let progress = (Double(animation.startProgress), Double(animation.endProgress))
+    func moving(_ from: Vector, _ to: Vector) -> [TransformStage] {
+      func place(_ progress: Double) -> Vector { from + (to - from) * progress }
+      return [.translation(timed(from: place(progress.0), to: place(progress.1), base: to, timing))]
+    }
+    func fading(_ from: Double, _ to: Double) -> Track<Double> {
+      timed(
+        from: from + (to - from) * progress.0, to: from + (to - from) * progress.1, base: to, timing)
+    }
+    let side = animation.subtype.side(of: Size(layer.state.bounds.size))
+    // Once the transition is over, or before it begins, the old does not show.
+    old.isHidden = timed(from: false, to: false, base: true, timing)
+    var order = [old, new]
+    switch animation.type {
+    case .push:
+      new.transform = moving(side, .zero)
+      old.transform = moving(.zero, -side)
+      order = [old, new]
+    case .moveIn:
+      new.transform = moving(side, .zero)
+      order = [old, new]
+    case .reveal:
+      old.transform = moving(.zero, -side)
+      order = [new, old]
+    default:
+      // What is in both stays as it is: the shares add up.
+      old.opacity = fading(1, 0)
+      new.opacity = fading(0, 1)
+      new.blendMode = .plusLighter
+      order = [old, new]
+    }
+    // The layer's clip and mask stay where they are while pictures move below.
+    new.clips = []
+    new.mask = nil
+    var around = node
+    around.effects = []
+    around.isIsolated = true
+    around.content = .nodes(order)
+    return around
+  }
+
+  private func timed<Value: Interpolatable>(
+    from: Value, to: Value, base: Value, _ timing: [TimeMapping]
+  ) -> Track<Value> {
+    Track(base, animations: [Track.Animation(timing: timing, source: .interpolation(from: from, to: to))])
+  }
+}
+
+extension Node {
+  /// What the node shows in its own coordinates, as a node in it.
+  fileprivate func inner(id: ID) -> Node {
+    Node(id: id, content, clips: clips, mask: mask, isIsolated: isIsolated, effects: effects)
+  }
+}
+
+extension CATransitionSubtype? {
+  /// Where the new comes from; nil is the left.
+  fileprivate func side(of size: Size) -> Vector {
+    switch self {
+    case .fromRight?: Vector(size.width, 0)
+    case .fromTop?: Vector(0, -size.height)
+    case .fromBottom?: Vector(0, size.height)
+    default: Vector(-size.width, 0)
+    }
+  }
+}
