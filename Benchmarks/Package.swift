@@ -5,7 +5,9 @@ let package = Package(
   name: "Benchmarks",
   dependencies: [.package(name: "Inbetween", path: "..")],
   targets: [
-    .executableTarget(name: "benchmarks", dependencies: [.product(name: "Inbetween", package: "Inbetween")]),
+    .target(name: "AllocationCount"),
+    .executableTarget(
+      name: "benchmarks", dependencies: ["AllocationCount", .product(name: "Inbetween", package: "Inbetween")]),
     .executableTarget(name: "morph-batch", dependencies: [.product(name: "Inbetween", package: "Inbetween")]),
     .executableTarget(name: "raster-scenes", dependencies: [.product(name: "Inbetween", package: "Inbetween")]),
   ],

@@ -138,6 +138,29 @@ import VectorRaster
       }
   }()
 
+  /// A square that jumps each sixtieth of a second, a second one that comes and goes, and both change places.
+  private static var recording: [(time: Double, film: Film)] {
+    (0..<120).map { frame in
+      let time = Double(frame) / 60
+      let jumping = square(1, 0x3366CC, [.translation(Track(Vector(10 + 30 * time * time / 4, 20)))])
+      let other = square(2, 0xCC6633, [.translation(Track(Vector(25, 15)))])
+      let nodes = time < 0.5 ? [jumping] : time < 1 ? [jumping, other] : time < 1.5 ? [other, jumping] : [other]
+      return (time, Film(size: Size(60, 40), background: .white, nodes: nodes))
+    }
+  }
+
+  @Test func aPlayerShowsARecording() throws {
+    var film = Film(joining: Self.recording)
+    film.duration = 2
+    let file = SVGWriter.write(film, playCount: 1)
+    for frame in [3, 29, 31, 59, 61, 88, 92, 110] {
+      let time = (Double(frame) + 0.5) / 60
+      let shown = try #require(Bitmap(rendering: try drawing(of: file, at: time)))
+      let truth = try #require(Bitmap(rendering: film.drawing(at: time)))
+      #expect(zip(shown.pixels, truth.pixels).map { abs(Int($0) - Int($1)) }.max() ?? 0 <= 4, "at \(time)")
+    }
+  }
+
   /// The drawing with a black rectangle for each image.
   private static func withoutBitmaps(_ drawing: Drawing) -> Drawing {
     func plain(_ items: [Drawing.Item]) -> [Drawing.Item] {

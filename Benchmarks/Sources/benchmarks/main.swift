@@ -25,8 +25,9 @@ struct Points {
   }
 }
 
-/// Prints the least time of one `body`, over rounds that together take about `seconds`.
-func measure(_ name: String, repeats: Int = 1, _ body: () -> Void) {
+/// Prints and returns the least time of one `body` in nanoseconds, over rounds that together take about `seconds`.
+@discardableResult
+func measure(_ name: String, repeats: Int = 1, _ body: () -> Void) -> Double {
   let clock = ContinuousClock()
   var least = Double.infinity
   let start = clock.now
@@ -36,6 +37,7 @@ func measure(_ name: String, repeats: Int = 1, _ body: () -> Void) {
     least = min(least, nanoseconds / Double(repeats))
   } while clock.now - start < .seconds(seconds)
   print("\(name)\t\(Int(least.rounded()))")
+  return least
 }
 
 func icon(_ name: String) -> Drawing {
@@ -120,31 +122,7 @@ measure("copy of 602 doubles, the size of that path", repeats: 1000) {
   source[0] += copy[601]
 }
 
-let count = 10_000
-let nodes = (0..<count).map { index in
-  let timing = TimeMapping(duration: 1 + Double(index % 7), repeatCount: .infinity)
-  let turn = Track(0, animations: [.init(timing: [timing], source: .keyframes(Keyframes([0, 6.28])))])
-  let place = Track(
-    Vector.zero, animations: [.init(timing: [timing], source: .keyframes(Keyframes([.zero, Vector(100, 50)])))])
-  let fade = Track(1, animations: [.init(timing: [timing], source: .keyframes(Keyframes([1, 0.2])))])
-  let shape = Node.Shape(PathTrack(Path(rect: Rect(x: 0, y: 0, width: 4, height: 4))), fill: PaintTrack(.color(.black)))
-  return Node(
-    id: Node.ID(UInt64(index)), .shape(shape), transform: [.rotation(turn), .translation(place)], opacity: fade)
-}
-let film = Film(size: Size(512, 512), duration: 7, nodes: nodes)
-var drawing = Drawing(size: .zero)
-var time = 0.0
-measure("film of 10,000 animated nodes, one instant") {
-  time += 0.016
-  film.draw(at: time, into: &drawing)
-}
-precondition(drawing.items.count == count)
-let (starts, ends) = ([Double](repeating: 0, count: 4 * count), [Double](repeating: 1, count: 4 * count))
-var values = starts
-measure("linear interpolation of as many doubles (40,000)") {
-  let t = values[0] / 2 + 0.1
-  for index in values.indices { values[index] = (1 - t) * starts[index] + t * ends[index] }
-}
+measureFilmPresentation()
 
 // MARK: - Files
 

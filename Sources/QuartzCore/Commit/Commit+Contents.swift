@@ -80,7 +80,7 @@ extension Commit {
         note(from)
         note(to)
       case .keyframes(let keyframes): keyframes.values.forEach(note)
-      case .motion, .component: break
+      case .motion, .component, .succession: break
       }
     }
     return images.enumerated().flatMap { index, image in

@@ -79,7 +79,7 @@ extension Track {
       switch animation.source {
       case .interpolation(let from, let to): values += [from, to].compactMap(\.self)
       case .keyframes(let keyframes): values += keyframes.values
-      case .motion, .component: break
+      case .motion, .component, .succession: break
       }
     }
   }

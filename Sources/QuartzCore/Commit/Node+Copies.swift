@@ -28,7 +28,7 @@ private struct NodeCopying {
     case .nodes(let nodes): copy.content = .nodes(nodes.map { self.copy($0) })
     case .shape(let shape): if mapping != nil { copy.content = .shape(self.copy(shape)) }
     case .image(let image): if mapping != nil { copy.content = .image(self.copy(image)) }
-    case .items: break
+    case .items, .succession: break
     }
     if let mask = node.mask { copy.mask = Node.Mask(mask.nodes.map { self.copy($0) }, measure: mask.measure) }
     guard mapping != nil else { return copy }

@@ -38,7 +38,7 @@ extension Track.Source {
         Keyframes(
           keyframes.values.map(map), times: keyframes.times, easings: keyframes.easings, mode: mode,
           knots: keyframes.knots))
-    case .motion: return nil
+    case .motion, .succession: return nil
     case .component(let number, let source): return component(number, source)
     }
   }

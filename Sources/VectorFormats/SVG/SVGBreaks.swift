@@ -14,6 +14,8 @@ extension Track {
     case .keyframes(let keyframes): SVGBreak.list(timing, keyframes.times, keyframes.easings, until: duration)
     case .motion(let motion): SVGBreak.list(timing, motion.times, motion.easings, until: duration)
     case .component(_, let source): Track<Double>.breaks(of: source, timing, until: duration)
+    case .succession(let succession):
+      SVGBreak.list(succession, timing, until: duration) { $0.breaks(until: duration) }
     }
   }
 }
@@ -26,6 +28,8 @@ extension PathTrack {
     lists +=
       animations.map { animation in
         switch animation.source {
+        case .succession(let succession):
+          return SVGBreak.list(succession, animation.timing, until: duration) { $0.breaks(until: duration) }
         case .open: return SVGBreak.list(animation.timing, [0, 1], [.linear], until: duration)
         case .keyframes(let keyframes):
           return SVGBreak.list(animation.timing, keyframes.times, keyframes.easings, until: duration)

@@ -8,6 +8,7 @@ extension SVGComposer {
   mutating func still(_ drawing: Drawing) -> String { text(of: nodes(drawing.items)) }
 
   mutating func text(of nodes: [Node]) -> String {
+    if nodes.contains(where: \.isSuccession) { return text(ofTurns: nodes) }
     var text = ""
     for node in nodes { text += self.text(of: node) }
     return text
@@ -51,6 +52,7 @@ extension SVGComposer {
     switch node.content {
     case .nodes(let nodes): tag.children = node.order == .depth ? textByDepth(of: nodes) : text(of: nodes)
     case .items(let items): tag.children = text(of: nodes(items))
+    case .succession: tag.children = text(ofTurns: [node])
     case .shape(let shape):
       guard shape.fill != nil || shape.stroke != nil else { return tag }
       tag = SVGTag("path")

@@ -6,19 +6,24 @@ import VectorMotion
 
 extension SVGComposer {
   /// The elements of nodes that are painted by their depth.
-  mutating func textByDepth(of nodes: [Node]) -> String {
+  mutating func textByDepth(of list: [Node]) -> String {
+    // What shows in turns takes part in the order at all times.
+    let turns = turns(of: list).flatMap { turns in
+      turns.nodes.map { SVGTurns(nodes: [$0], steps: turns.steps) }
+    }
+    let nodes = turns.map { $0.nodes[0] }
     let listed = Array(nodes.indices)
-    guard let clock, nodes.count > 1 else { return text(of: nodes) }
+    guard let clock, nodes.count > 1 else { return text(of: list) }
     /// Node indices as two bytes each.
     let truth: (Double) -> [UInt8] = { time in
       nodes.indicesByDepth(at: time).flatMap { [UInt8($0 >> 8 & 0xFF), UInt8($0 & 0xFF)] }
     }
-    func sorted(by order: [UInt8]) -> [Node] {
-      stride(from: 0, to: order.count, by: 2).map { nodes[Int(order[$0]) << 8 | Int(order[$0 + 1])] }
+    func sorted(by order: [UInt8]) -> [SVGTurns] {
+      stride(from: 0, to: order.count, by: 2).map { turns[Int(order[$0]) << 8 | Int(order[$0 + 1])] }
     }
     guard nodes.count <= 0xFFFF else {
       note("more than 65,535 nodes are painted as listed and not by their depth")
-      return text(of: nodes)
+      return text(of: list)
     }
     let breaks = nodes.flatMap { $0.transform.breaks(until: clock.duration) }
     let steps = self.steps(breaks: breaks, truth: truth)
@@ -32,7 +37,7 @@ extension SVGComposer {
     }
     var references: [String] = []
     for index in listed {
-      let text = self.text(of: [nodes[index]])
+      let text = self.text(of: turns[index])
       guard !text.isEmpty else {
         references.append("")
         continue
@@ -53,6 +58,12 @@ extension SVGComposer {
       result += tag.text
     }
     return result
+  }
+
+  private mutating func text(of turns: [SVGTurns]) -> String {
+    var text = ""
+    for turns in turns { text += self.text(of: turns) }
+    return text
   }
 
   /// What `truth` is from which time on, from 0 to the end of the film.

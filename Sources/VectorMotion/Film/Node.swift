@@ -19,6 +19,9 @@ public struct Node: Sendable {
     indirect case image(Image)
     /// What does not change.
     case items([Drawing.Item])
+    /// Lists of nodes, each in its turn, that stand in the parent's list in place of this node: as recorded. What else the
+    /// node has does not count.
+    case succession(Succession<[Node]>)
   }
 
   private(set) var attributes: Box<Attributes> {
@@ -120,6 +123,12 @@ public struct Node: Sendable {
   public var hidesBack: Bool {
     get { attributes.value.hidesBack }
     set { attributes = attributes.changed { $0.hidesBack = newValue } }
+  }
+
+  /// Whether other nodes stand in its place.
+  package var isSuccession: Bool {
+    if case .succession = attributes.value.content { return true }
+    return false
   }
 
   /// Whether both are one node, unchanged: true after a copy, not for what was made twice alike.

@@ -38,13 +38,26 @@ public struct PathTrack: Sendable {
 
   /// One animation of the path.
   public struct Animation: Sendable {
-    /// How time becomes progress: outermost first (layers, groups), the animation's own mapping last. Empty: no effect.
-    public var timing: [TimeMapping]
-    public var source: Source
+    private(set) var attributes: Box<Attributes>
+
+    struct Attributes: Sendable {
+      var timing: [TimeMapping]
+      var source: Source
+    }
 
     public init(timing: [TimeMapping], source: Source) {
-      self.timing = timing
-      self.source = source
+      attributes = Box(Attributes(timing: timing, source: source))
+    }
+
+    /// How time becomes progress: outermost first (layers, groups), the animation's own mapping last. Empty: no effect.
+    public var timing: [TimeMapping] {
+      get { attributes.value.timing }
+      set { attributes = attributes.changed { $0.timing = newValue } }
+    }
+
+    public var source: Source {
+      get { attributes.value.source }
+      set { attributes = attributes.changed { $0.source = newValue } }
     }
   }
 
@@ -57,6 +70,9 @@ public struct PathTrack: Sendable {
     /// `PathInterpolation` where the structures are equal at that instant, else as in `PathMorph`, which is then prepared
     /// for that instant alone: where both ends are known, a morph or keyframes are the same for less.
     case open(from: Path?, to: Path?)
+    /// Other tracks, each in its turn in place of this one, with its rule: as recorded. Their times, and those at which
+    /// they are asked, are local times of the animation's last mapping.
+    indirect case succession(Succession<PathTrack>)
 
     fileprivate var isOpen: Bool {
       if case .open(let from, let to) = self { return from == nil || to == nil }
@@ -87,7 +103,8 @@ public struct PathTrack: Sendable {
     var start = -1
     // What comes before the last one that replaces all is hidden by it.
     while index >= 0, start < 0 {
-      if !animations[index].source.isOpen, animations[index].timing.progress(at: time) != nil { start = index }
+      let animation = animations[index].attributes.value
+      if !animation.source.isOpen, animation.timing.progress(at: time) != nil { start = index }
       index -= 1
     }
     var shownRule = rule
@@ -95,8 +112,13 @@ public struct PathTrack: Sendable {
       if let movingBase { path = movingBase.value.path(at: time) } else { path = base }
     }
     for index in Swift.max(0, start)..<animations.count {
-      guard let progress = animations[index].timing.progress(at: time) else { continue }
-      animations[index].source.apply(at: progress.value, to: &path, rule: &shownRule)
+      let animation = animations[index].attributes.value
+      if case .succession(let succession) = animation.source {
+        guard let child = animation.timing.childTime(at: time) else { continue }
+        shownRule = succession.element(at: child.time).present(at: child.time, into: &path)
+      } else if let progress = animation.timing.progress(at: time) {
+        animation.source.apply(at: progress.value, to: &path, rule: &shownRule)
+      }
     }
     return shownRule
   }
@@ -123,6 +145,28 @@ extension PathTrack.Source {
         morph.path(at: progress, into: &path)
         rule = morph.fillRule(at: progress)
       }
+    case .succession: break
     }
+  }
+}
+
+extension PathTrack {
+  /// The path that is each of some tracks in its turn.
+  init(_ succession: Succession<PathTrack>) {
+    let first = succession.elements[0]
+    self.init(
+      first.base, rule: first.rule,
+      animations: [Animation(timing: [.always], source: .succession(succession))])
+  }
+
+  /// Whether both are known to be the same: of animations, that one is a copy of the other.
+  func isSame(as other: PathTrack) -> Bool {
+    guard rule == other.rule, animations.count == other.animations.count, roundedRect == other.roundedRect else {
+      return false
+    }
+    for index in animations.indices where animations[index].attributes !== other.animations[index].attributes {
+      return false
+    }
+    return base == other.base
   }
 }

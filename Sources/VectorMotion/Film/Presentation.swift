@@ -4,20 +4,39 @@ import VectorGraphics
 // and put back, so that its arrays and paths have one owner and keep their storage.
 
 extension [Node] {
-  /// Makes `items` one item for each node, in the order of these indices, without any as they are listed.
-  func present(at time: Double, into items: inout [Drawing.Item], order: [Int]? = nil) {
+  /// Makes `items` one item for each node.
+  func present(at time: Double, into items: inout [Drawing.Item], order: PaintOrder = .listed) {
+    if contains(where: { $0.isSuccession }) {
+      return resolved(at: time).present(at: time, into: &items, order: order)
+    }
+    let indices = order == .depth ? indicesByDepth(at: time) : nil
     if items.count > count { items.removeLast(items.count - count) }
     if items.count < count { items.append(contentsOf: repeatElement(.nothing, count: count - items.count)) }
     let nodes = span
     var shown = items.mutableSpan
     for place in 0..<nodes.count {
-      let index = order?[place] ?? place
+      let index = indices?[place] ?? place
       if let still = nodes[index].still {
         shown[place] = still
       } else {
         nodes[index].attributes.present(at: time, into: &shown[place])
       }
     }
+  }
+}
+
+extension [Node] {
+  /// The nodes with those of the moment in place of each succession.
+  private func resolved(at time: Double) -> [Node] {
+    var nodes: [Node] = []
+    for node in self {
+      if case .succession(let succession) = node.content {
+        nodes += succession.element(at: time).resolved(at: time)
+      } else {
+        nodes.append(node)
+      }
+    }
+    return nodes
   }
 }
 
@@ -56,7 +75,7 @@ extension Box where Value == Node.Attributes {
       value.mask == nil, value.effects.isEmpty, value.transform.allSatisfy({ $0.isConstant })
     else { return nil }
     if value.isHidden.base || value.hidesBack && value.transform.showsBack(at: 0) { return .nothing }
-    if needsNoGroup, items.count == 1, !value.content.isList { return items[0] }
+    if needsNoGroup(at: 0), items.count == 1, !value.content.isList { return items[0] }
     return .group(group(of: items, at: 0))
   }
 
@@ -72,6 +91,7 @@ extension Box where Value == Node.Attributes {
     case .shape(let shape): return shape.still
     case .image(let image): return image.isConstant ? [image.item(at: 0)] : nil
     case .items(let items): return items
+    case .succession: return nil
     }
   }
 }
@@ -80,7 +100,7 @@ extension Node.Content {
   /// Whether it shows a list of items, which keeps its group even if it is a list of one.
   fileprivate var isList: Bool {
     switch self {
-    case .nodes, .items: true
+    case .nodes, .items, .succession: true
     case .shape, .image: false
     }
   }
@@ -108,14 +128,14 @@ extension Box where Value == Node.Attributes {
     }
     switch value.content {
     case .shape(let shape):
-      if needsNoGroup && shape.attributes.count == 1 {
+      if shape.attributes.count == 1, needsNoGroup(at: time) {
         return shape.attributes.presentAlone(at: time, into: &item)
       }
       if let still = shape.still, isOnlyPlaced {
         item = .group(group(of: still, at: time))
         return
       }
-    case .image(let image) where needsNoGroup:
+    case .image(let image) where needsNoGroup(at: time):
       item = image.item(at: time)
       return
     default: break
@@ -131,10 +151,10 @@ extension Box where Value == Node.Attributes {
     }
   }
 
-  /// Whether a group around it would do nothing.
-  private var needsNoGroup: Bool {
-    value.transform.isEmpty && value.opacity.isConstant && value.opacity.base == 1 && value.blendMode == .normal
-      && !value.isIsolated && isOnlyPlaced
+  /// Whether a group around it would do nothing at that instant.
+  private func needsNoGroup(at time: Double) -> Bool {
+    value.transform.isEmpty && value.blendMode == .normal && !value.isIsolated && isOnlyPlaced
+      && value.opacity.value(at: time) == 1
   }
 
   /// Whether it is neither clipped nor masked and has no effects.
@@ -149,12 +169,12 @@ extension Box where Value == Node.Attributes {
 
   private func presentContent(at time: Double, into items: inout [Drawing.Item]) {
     switch value.content {
-    case .nodes(let nodes):
-      nodes.present(at: time, into: &items, order: value.order == .depth ? nodes.indicesByDepth(at: time) : nil)
+    case .nodes(let nodes): nodes.present(at: time, into: &items, order: value.order)
     case .shape(let shape):
       if let still = shape.still { items = still } else { shape.attributes.present(at: time, into: &items) }
     case .image(let image): items = [image.item(at: time)]
     case .items(let still): items = still
+    case .succession(let succession): succession.element(at: time).present(at: time, into: &items)
     }
   }
 

@@ -1,7 +1,7 @@
 import VectorGraphics
 
 /// A rectangle over time whose corners may be round, as a path: a layer's background, border or clip.
-public struct RoundedRectTrack: Sendable {
+public struct RoundedRectTrack: Equatable, Sendable {
   /// A set of corners.
   public struct Corners: OptionSet, Hashable, Sendable {
     public var rawValue: UInt8

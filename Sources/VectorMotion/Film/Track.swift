@@ -4,7 +4,7 @@ import VectorGraphics
 ///
 /// Animations apply in the order in which they were added: each gets what the ones before it have made of the base, and
 /// one that is not additive replaces it.
-public struct Track<Value: Interpolatable>: Sendable {
+public struct Track<Value: Interpolatable>: Equatable, Sendable {
   /// The model value: what shows where no animation is in effect.
   public var base: Value
   public var animations: [Animation]
@@ -15,10 +15,10 @@ public struct Track<Value: Interpolatable>: Sendable {
   }
 
   /// One animation of the attribute.
-  public struct Animation: Sendable {
+  public struct Animation: Equatable, Sendable {
     private(set) var attributes: Box<Attributes>
 
-    struct Attributes: Sendable {
+    struct Attributes: Equatable, Sendable {
       /// The timing without its last mapping, which stands beside it: most animations have no other.
       var outer: [TimeMapping]
       var own: TimeMapping?
@@ -32,6 +32,10 @@ public struct Track<Value: Interpolatable>: Sendable {
         Attributes(
           outer: Array(timing.dropLast()), own: timing.last, source: source, isAdditive: isAdditive,
           isCumulative: isCumulative))
+    }
+
+    public static func == (a: Animation, b: Animation) -> Bool {
+      a.attributes === b.attributes || a.attributes.value == b.attributes.value
     }
 
     /// How time becomes progress: outermost first (layers, groups), the animation's own mapping last. Empty: no effect.
@@ -59,7 +63,7 @@ public struct Track<Value: Interpolatable>: Sendable {
   }
 
   /// Where an animation takes its values from.
-  public enum Source: Sendable {
+  public enum Source: Equatable, Sendable {
     /// From one value to another; nil is what the animations before have made.
     case interpolation(from: Value?, to: Value?)
     indirect case keyframes(Keyframes<Value>)
@@ -68,6 +72,9 @@ public struct Track<Value: Interpolatable>: Sendable {
     /// One number of the value moves, as if it were a track of its own whose base is what the animations before have
     /// made; the other numbers stay as those left them. Where the animation adds or carries over, that number does.
     indirect case component(Component, Track<Double>.Source)
+    /// Other tracks, each in its turn in place of this one: as recorded. Their times, and those at which they are asked,
+    /// are local times of the animation's last mapping.
+    indirect case succession(Succession<Track>)
   }
 
   /// Whether the value is the base at all times.
@@ -95,6 +102,11 @@ extension Box {
     if !value.outer.isEmpty {
       guard let child = value.outer.childTime(at: time) else { return }
       (time, holdsEnd) = child
+    }
+    if case .succession(let succession) = value.source {
+      guard let child = value.own?.childTime(at: time, holdingEnd: holdsEnd) else { return }
+      result = succession.element(at: child.time).value(at: child.time)
+      return
     }
     guard let progress = value.own?.progress(at: time, holdingEnd: holdsEnd) else { return }
     if case .component(let component, let source) = value.source {
@@ -134,7 +146,7 @@ extension Track.Source {
     case .motion(let motion):
       let place = motion.place(at: progress)
       return Value.onMotion(point: place.point, angle: place.angle)
-    case .component: return nil
+    case .component, .succession: return nil
     }
   }
 }
@@ -148,6 +160,14 @@ extension Track {
   /// An attribute that goes through keyframes.
   public static func animated(_ keyframes: Keyframes<Value>, timing: TimeMapping) -> Track {
     Track(keyframes.values[0], animations: [Animation(timing: [timing], source: .keyframes(keyframes))])
+  }
+}
+
+extension Track {
+  /// The attribute that is each of some tracks in its turn.
+  init(_ succession: Succession<Track>) {
+    self.init(
+      succession.elements[0].base, animations: [Animation(timing: [.always], source: .succession(succession))])
   }
 }
 

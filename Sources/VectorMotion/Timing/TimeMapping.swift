@@ -54,6 +54,9 @@ public struct TimeMapping: Equatable, Hashable, Sendable {
     TimeMapping(begin: begin, offset: offset, speed: speed, duration: .infinity, fill: .both)
   }
 
+  /// The mapping that changes nothing and is always in effect.
+  package static let always = TimeMapping(begin: -.infinity, duration: .infinity, fill: .both)
+
   // MARK: - Time spaces
 
   /// The local time at `parent`: 0 before `begin`.
@@ -204,6 +207,19 @@ package struct Progress: Equatable, Sendable {
 }
 
 extension TimeMapping {
+  /// The time that a child sees at `parent` time, and whether this mapping rests at its end; nil if it is not in effect.
+  ///
+  /// A group bends its children's time with its easing: they see eased progress · duration.
+  func childTime(at parent: Double, holdingEnd: Bool) -> (time: Double, holdsEnd: Bool)? {
+    let state = state(at: parent, holdingEnd: holdingEnd)
+    guard isInEffect(in: state.phase) else { return nil }
+    let isFinite = duration < .infinity
+    return (
+      isFinite && !easing.isLinear ? easing.progress(at: state.share) * duration : state.time,
+      isFinite && (state.phase == .after || speed == 0)
+    )
+  }
+
   /// The progress at `parent` time, nil if it is not in effect.
   @inline(__always)
   func progress(at parent: Double, holdingEnd: Bool) -> Progress? {
@@ -229,16 +245,11 @@ extension RandomAccessCollection<TimeMapping> {
   ///
   /// A group bends its children's time with its easing: they see eased progress · duration.
   func childTime(at time: Double) -> (time: Double, holdsEnd: Bool)? {
-    var (time, holdsEnd) = (time, false)
+    var child = (time: time, holdsEnd: false)
     for mapping in self {
-      let state = mapping.state(at: time, holdingEnd: holdsEnd)
-      guard mapping.isInEffect(in: state.phase) else { return nil }
-      holdsEnd = mapping.duration < .infinity && (state.phase == .after || mapping.speed == 0)
-      time = state.time
-      if mapping.duration < .infinity && !mapping.easing.isLinear {
-        time = mapping.easing.progress(at: state.share) * mapping.duration
-      }
+      guard let next = mapping.childTime(at: child.time, holdingEnd: child.holdsEnd) else { return nil }
+      child = next
     }
-    return (time, holdsEnd)
+    return child
   }
 }

@@ -10,6 +10,10 @@ struct FilmFactory {
     return Film(size: Size(100, 80), background: chance(0.5) ? color() : nil, nodes: nodes)
   }
 
+  mutating func anyNode() -> Node { node(depth: 2) }
+  mutating func anyStage() -> TransformStage { stage() }
+  mutating func anyPath() -> PathTrack { pathTrack() }
+
   private mutating func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &generator) < share }
 
   private mutating func number() -> Double {

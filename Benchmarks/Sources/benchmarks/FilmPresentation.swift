@@ -1,0 +1,60 @@
+import AllocationCount
+import Inbetween
+
+/// A film of layers as a commit makes them: each a group with its background, placed by anchor, scale, rotation and
+/// position, of which the last two and the opacity are animated.
+func layerFilm(count: Int) -> Film {
+  let nodes = (0..<count).map { index -> Node in
+    let easing: Easing = index % 2 == 0 ? .linear : .easeInEaseOut
+    let timing = [TimeMapping(duration: 1 + Double(index % 7), repeatCount: .infinity, easing: easing)]
+    let (column, row) = (Double(index % 100), Double(index / 100))
+    let position = Track(
+      Vector.zero,
+      animations: [
+        .init(
+          timing: timing,
+          source: .interpolation(from: Vector(5 * column, 5 * row), to: Vector(5 * column + 9, 5 * row + 4)))
+      ])
+    let turn = Track(0, animations: [.init(timing: timing, source: .interpolation(from: 0, to: 6.28))])
+    let fade = Track(1, animations: [.init(timing: timing, source: .interpolation(from: 1, to: 0.2))])
+    let bounds = RoundedRectTrack(Track(Rect(x: 0, y: 0, width: 4, height: 4)), cornerRadius: 1)
+    let background = Node(
+      id: Node.ID(UInt64(2 * index + 1)),
+      .shape(Node.Shape(PathTrack(roundedRect: bounds), fill: .color(Color(hex: 0x3366CC)))))
+    return Node(
+      id: Node.ID(UInt64(2 * index)), .nodes([background]),
+      transform: [
+        .translation(Track(Vector(-2, -2))), .scale(Track(Vector(1.5, 1.5))), .rotation(turn), .translation(position),
+      ], opacity: fade)
+  }
+  return Film(size: Size(512, 512), duration: 420, nodes: nodes)
+}
+
+/// Prints how long presenting 10,000 animated layers takes beside a plain loop over as many doubles, and what memory
+/// many such instants leave behind.
+func measureFilmPresentation() {
+  let count = 10_000
+  let film = layerFilm(count: count)
+  var drawing = Drawing(size: .zero)
+  var time = 0.0
+  func frame() {
+    time += 0.016
+    film.draw(at: time, into: &drawing)
+  }
+  let (starts, ends) = ([Double](repeating: 0, count: 4 * count), [Double](repeating: 1, count: 4 * count))
+  var values = starts
+  func loop() {
+    let t = values[0] / 2 + 0.1
+    for index in values.indices { values[index] = (1 - t) * starts[index] + t * ends[index] }
+  }
+  let presented = measure("film: present 10,000 animated layers, one instant", frame)
+  let lerped = measure("film: linear interpolation of as many doubles (40,000)", loop)
+  precondition(drawing.items.count == count && values[1] > 0)
+  let ratio = (10 * presented / lerped).rounded() / 10
+  print("film: presentation over interpolation, times\t\(ratio)")
+  let before = allocation_count()
+  for _ in 0..<100 { frame() }
+  let after = allocation_count()
+  print("film: allocations in 100 instants\t\(after.given - before.given)")
+  print("film: allocations kept after 100 instants\t\(after.given - before.given - after.returned + before.returned)")
+}
