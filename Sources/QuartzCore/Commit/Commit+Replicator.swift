@@ -22,8 +22,9 @@ extension Commit {
       let nodes = sublayers.nodes.map { node in
         number == 0
           ? node
-          : node.copy(
-            number, delayedBy: delay == 0 ? nil : .layer(begin: -.infinity, offset: -delay), at: mappings)
+          : node.copied(
+            into: identity.node(.copies, number),
+            delayedBy: delay == 0 ? nil : .layer(begin: -.infinity, offset: -delay), at: mappings)
       }
       let stages = instanceStages(number, of: transform, power: power, about: center)
       power = power.then(transform.base)

@@ -8,16 +8,16 @@ extension Node {
     return count
   }
 
-  /// The same as another node, with all inside: each animation gets `mapping` as the one at `depth` of its timing, nil
-  /// leaves them as they are.
-  func copy(_ number: Int, delayedBy mapping: TimeMapping?, at depth: Int) -> Node {
-    NodeCopying(number: number, mapping: mapping, depth: depth).copy(self)
+  /// The same as another node, with all inside: in the copy with the id `copy`, no two ids are those of another copy. Each
+  /// animation gets `mapping` as the one at `depth` of its timing; nil leaves them as they are.
+  func copied(into copy: ID, delayedBy mapping: TimeMapping?, at depth: Int) -> Node {
+    NodeCopying(place: copy, mapping: mapping, depth: depth).copy(self)
   }
 }
 
 /// Copies nodes, each with another identity and another time.
 private struct NodeCopying {
-  let number: Int
+  let place: Node.ID
   let mapping: TimeMapping?
   let depth: Int
 
@@ -40,12 +40,14 @@ private struct NodeCopying {
     return copy
   }
 
-  /// Mixes the number of the copy in (the finalizer of SplitMix64; Steele, Lea, Flood, 2014): copies of copies differ too.
-  private func id(_ id: Node.ID) -> Node.ID {
-    var bits = id.rawValue &+ UInt64(number + 1) &* 0x9E37_79B9_7F4A_7C15
+  private func id(_ id: Node.ID) -> Node.ID { Node.ID(mixed(mixed(id.rawValue) &+ place.rawValue)) }
+
+  /// The finalizer of SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014).
+  private func mixed(_ bits: UInt64) -> UInt64 {
+    var bits = bits &+ 0x9E37_79B9_7F4A_7C15
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
     bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Node.ID(bits ^ (bits >> 31))
+    return bits ^ (bits >> 31)
   }
 
   private func copy(_ timing: [TimeMapping]) -> [TimeMapping] {

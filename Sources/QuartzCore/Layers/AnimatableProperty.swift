@@ -20,6 +20,9 @@ protocol PropertyEntry {
   func value(of layer: CALayer, subpath: String) -> Any?
   func setValue(_ value: Any?, of layer: CALayer, subpath: String) -> Bool
 
+  /// What the property of `model` shows at `time`; nil if nothing.
+  func shownValue(of model: CALayer, at time: Double) -> Any?
+
   /// Gives `copy` what the property of `model` shows at `time`.
   func present(_ model: CALayer, at time: Double, in copy: CALayer)
 }
@@ -95,13 +98,22 @@ extension AnimatableProperty: PropertyEntry {
     return true
   }
 
+  func shownValue(of model: CALayer, at time: Double) -> Any? {
+    guard let model = model as? Layer else { return nil }
+    return (shown(of: model, at: time) ?? model[keyPath: storage]).boxed
+  }
+
   func present(_ model: CALayer, at time: Double, in copy: CALayer) {
-    guard let model = model as? Layer, let copy = copy as? Layer else { return }
+    guard let model = model as? Layer, let copy = copy as? Layer, let value = shown(of: model, at: time) else { return }
+    copy[keyPath: storage] = value
+  }
+
+  /// Nil where no animation changes what was set: no colour stays no colour.
+  private func shown(of model: Layer, at time: Double) -> Stored? {
     let track = track(of: model)
-    if track.isConstant { return }
+    if track.isConstant { return nil }
     let value = track.value(at: time)
-    // What no animation changes keeps what it was set to: no colour stays no colour.
-    if value != track.base { copy[keyPath: storage] = Stored(animated: value) }
+    return value == track.base ? nil : Stored(animated: value)
   }
 }
 

@@ -100,7 +100,15 @@ extension CALayer {
   func actionAfterChange(of key: String) -> (() -> Void)? {
     guard isHosted else { return nil }
     return ImplicitActions.afterChange(
-      of: key, in: self, action: action(forKey: key), shown: (presentation() ?? self).value(forKey: key))
+      of: key, in: self, action: action(forKey: key), shown: shownValue(forKey: key))
+  }
+
+  /// What a presentation copy would have for `key`.
+  private func shownValue(forKey key: String) -> Any? {
+    guard commitState.node != nil, mayBeAnimated, let property = property(forKey: key) else {
+      return value(forKey: key)
+    }
+    return property.shownValue(of: self, at: CACurrentMediaTime())
   }
 
   func searchedAction(forKey event: String) -> (any CAAction)? {

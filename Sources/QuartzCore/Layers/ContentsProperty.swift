@@ -40,10 +40,20 @@ struct ContentsProperty: PropertyEntry {
   func value(of layer: CALayer, subpath: String) -> Any? { nil }
   func setValue(_ value: Any?, of layer: CALayer, subpath: String) -> Bool { false }
 
+  func shownValue(of model: CALayer, at time: Double) -> Any? {
+    shown(of: model, at: time).map { $0.image as Any } ?? model.contents
+  }
+
   func present(_ model: CALayer, at time: Double, in copy: CALayer) {
-    guard let track = track(of: model), !track.isConstant else { return }
+    guard let shown = shown(of: model, at: time) else { return }
+    copy.state.contents = shown.image.map { .value($0) } ?? .none
+  }
+
+  /// Nil where no animation changes what was set.
+  private func shown(of model: CALayer, at time: Double) -> ShownImage? {
+    guard let track = track(of: model), !track.isConstant else { return nil }
     let shown = track.value(at: time)
-    if shown != track.base { copy.state.contents = shown.image.map { .value($0) } ?? .none }
+    return shown == track.base ? nil : shown
   }
 }
 

@@ -135,10 +135,17 @@ private struct CustomProperty<Stored: LayerValue>: PropertyEntry {
     return true
   }
 
+  func shownValue(of model: CALayer, at time: Double) -> Any? { shown(of: model, at: time).boxed }
+
   func present(_ model: CALayer, at time: Double, in copy: CALayer) {
+    copy.state.custom[key] = shown(of: model, at: time)
+  }
+
+  private func shown(of model: CALayer, at time: Double) -> Stored {
     let track = Track(
       stored(in: model).animated, animations: model.animations(ofKey: key, as: Stored.Animated.self))
-    copy.state.custom[key] = Stored(animated: track.value(at: time))
+    let value = track.value(at: time)
+    return value == track.base ? stored(in: model) : Stored(animated: value)
   }
 }
 
@@ -159,5 +166,6 @@ private struct KeptProperty<Value>: PropertyEntry {
 
   func value(of layer: CALayer, subpath: String) -> Any? { nil }
   func setValue(_ value: Any?, of layer: CALayer, subpath: String) -> Bool { false }
+  func shownValue(of model: CALayer, at time: Double) -> Any? { value(of: model) }
   func present(_ model: CALayer, at time: Double, in copy: CALayer) {}
 }

@@ -99,7 +99,11 @@ extension CGSize: LayerValue {
 }
 
 extension CGRect: LayerValue {
-  init(animated: Rect) { self.init(animated) }
+  /// Beyond its end an animation may turn a size over.
+  init(animated: Rect) {
+    let (width, height) = (animated.maxX - animated.minX, animated.maxY - animated.minY)
+    self = CGRect(x: animated.minX, y: animated.minY, width: width, height: height).standardized
+  }
   var animated: Rect { Rect(self) }
 
   static var components: [(path: String, component: Component)] {

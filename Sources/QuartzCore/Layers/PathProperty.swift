@@ -60,11 +60,21 @@ struct PathProperty<Layer: CALayer>: PropertyEntry {
   func value(of layer: CALayer, subpath: String) -> Any? { nil }
   func setValue(_ value: Any?, of layer: CALayer, subpath: String) -> Bool { false }
 
+  func shownValue(of model: CALayer, at time: Double) -> Any? {
+    guard let model = model as? Layer else { return nil }
+    return shown(of: model, at: time) ?? model[keyPath: storage]
+  }
+
   func present(_ model: CALayer, at time: Double, in copy: CALayer) {
-    guard let model = model as? Layer, let copy = copy as? Layer, let track = track(of: model), !track.isConstant
-    else { return }
+    guard let model = model as? Layer, let copy = copy as? Layer, let path = shown(of: model, at: time) else { return }
+    copy[keyPath: storage] = path
+  }
+
+  /// Nil where no animation changes what was set.
+  private func shown(of model: Layer, at time: Double) -> CGPath? {
+    guard let track = track(of: model), !track.isConstant else { return nil }
     let path = track.path(at: time)
-    if path != track.base { copy[keyPath: storage] = CGPath(path) }
+    return path == track.base ? nil : CGPath(path)
   }
 }
 
