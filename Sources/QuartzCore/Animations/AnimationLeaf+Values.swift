@@ -19,13 +19,23 @@ extension AnimationLeaf {
 
   /// The animations of the part of a property under the key path `part`: one for each of its numbers.
   func animations<Value: LayerAnimatable>(ofPart part: Substring, timing: [TimeMapping]) -> [Track<Value>.Animation] {
-    (AnimationLeaf.parts[String(part)] ?? []).enumerated().compactMap { index, component in
-      component.animation(timing: timing, self) { value in
+    let components = AnimationLeaf.parts[String(part)] ?? []
+    let pace = components.count == 2 ? pairPace : nil
+    return components.enumerated().compactMap { index, component in
+      component.animation(timing: timing, self, pace: pace) { value in
         if let number = Double(animationValue: value) { return number }
         guard let pair = Vector(animationValue: value) else { return nil }
         return index == 0 ? pair.dx : pair.dy
       }
     }
+  }
+
+  /// The times that pace pairs of numbers together; nil if the animation does not pace.
+  private var pairPace: [Double]? {
+    guard let keyframes = animation as? CAKeyframeAnimation, CalculationMode(keyframes.calculationMode) == .paced
+    else { return nil }
+    let pairs = (keyframes.values ?? []).compactMap(Vector.init(animationValue:))
+    return pairs.isEmpty ? nil : Keyframes(pairs, mode: .paced).times
   }
 
   /// The numbers that the key paths into values name. A pair of them takes a point or a size for its values.
@@ -61,9 +71,9 @@ extension AnimationLeaf {
   // MARK: - Sources
 
   /// Where the animation takes its values from, and whether those are a difference to what is there without it; nil if it
-  /// does nothing.
+  /// does nothing. `pace` stands for the times of an animation that keeps its speed by more than these values.
   fileprivate func source<Value: LayerAnimatable>(
-    _ convert: (Any) -> Value?
+    pace: [Double]? = nil, _ convert: (Any) -> Value?
   ) -> (source: Track<Value>.Source, isByValue: Bool)? {
     if let basic = animation as? CABasicAnimation { return interpolation(basic, convert) }
     guard let keyframes = animation as? CAKeyframeAnimation else { return nil }
@@ -72,6 +82,7 @@ extension AnimationLeaf {
     }
     let values = (keyframes.values ?? []).compactMap(convert)
     guard !values.isEmpty, values.count == keyframes.values?.count else { return nil }
+    if let pace { return (.keyframes(Keyframes(values, times: pace)), false) }
     return (
       .keyframes(
         Keyframes(
@@ -111,9 +122,9 @@ extension Component {
   /// The animation of this number of a value, with its values read by `convert`; nil if it does nothing.
   @MainActor
   fileprivate func animation<Value: LayerAnimatable>(
-    timing: [TimeMapping], _ leaf: AnimationLeaf, _ convert: (Any) -> Double?
+    timing: [TimeMapping], _ leaf: AnimationLeaf, pace: [Double]? = nil, _ convert: (Any) -> Double?
   ) -> Track<Value>.Animation? {
-    guard let (source, isByValue) = leaf.source(convert) else { return nil }
+    guard let (source, isByValue) = leaf.source(pace: pace, convert) else { return nil }
     return leaf.trackAnimation(timing, (.component(self, source), isByValue))
   }
 }

@@ -68,6 +68,7 @@ extension CALayer {
     layer.parent = self
     layer.setHosting(commitState.hosting)
     layer.markSubtreeForCommit()
+    MediaClock.current.schedule.timesDidChange()
     setNeedsLayout()
   }
 
@@ -111,6 +112,7 @@ extension CALayer {
 
   func setHosting(_ hosting: Hosting?) {
     guard commitState.hosting !== hosting else { return }
+    MediaClock.current.schedule.timesDidChange()
     forEachInSubtree {
       $0.commitState.hosting = hosting
       $0.commitState.node = nil

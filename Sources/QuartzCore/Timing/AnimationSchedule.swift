@@ -7,7 +7,8 @@ final class AnimationSchedule {
   private var pending: [AttachedAnimation] = []
   /// The next event of each animation under way: the latest first.
   private var entries: [Entry] = []
-  private var count = 0
+  /// How many animations have been committed.
+  private(set) var count = 0
   private var isStale = false
 
   private struct Entry {
@@ -64,10 +65,10 @@ final class AnimationSchedule {
 
   // MARK: - Events
 
-  /// The time of the next event that comes later than `time`.
-  func nextEvent(after time: Double) -> Double? {
-    entries.removeAll { $0.animation.phase == .over }
-    return entries.last { $0.time > time && $0.time < .infinity }?.time
+  /// The time of the next event; nil if there will be none.
+  var nextEvent: Double? {
+    while let last = entries.last, last.animation.phase == .over { entries.removeLast() }
+    return entries.last.flatMap { $0.time < .infinity ? $0.time : nil }
   }
 
   /// Begins and ends what is due at `time`.

@@ -82,10 +82,8 @@ final class DisplayLinkSchedule {
 
   func remove(_ link: CADisplayLink) { entries.removeAll { $0.link === link } }
 
-  /// When the next link ticks, later than `time`.
-  func nextTick(after time: Double) -> Double? {
-    entries.map { $0.nextFrame / CADisplayLink.refreshRate }.filter { $0 > time }.min()
-  }
+  /// When the next link ticks; nil if there is none.
+  var nextTick: Double? { entries.map { $0.nextFrame / CADisplayLink.refreshRate }.min() }
 
   /// Lets all links tick that are due at `time`, each once.
   func tick(until time: Double) {

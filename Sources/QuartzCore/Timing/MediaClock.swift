@@ -45,16 +45,23 @@ public final class MediaClock {
   /// instant: animations begin and end, delegates and completion blocks hear of it, display links tick; what those change
   /// is committed before the next instant. At the end the clock stands at `time`, with everything committed.
   ///
-  /// Callbacks that at one instant cause ever new ones, as animations without a duration to speak of do, get a hundred
-  /// turns; what is due then waits for the next instant.
+  /// Callbacks that add ever new animations without a duration to speak of get a hundred turns a millisecond; what is due
+  /// then waits for the next millisecond.
   public func advance(to time: Double) {
     precondition(time.isFinite && time >= self.time, "a media clock does not go back: begin another one")
     if MediaClock.current !== self { makeCurrent() }
     transactions.flush()
-    var turns = 0
-    while let next = nextEvent(isCrowded: turns >= MediaClock.turnsPerInstant), next <= time {
-      turns = next > self.time ? 0 : turns + 1
+    var (crowdEnd, turns, known) = (-Double.infinity, 0, schedule.count)
+    while var next = nextEvent, next <= time {
+      if turns == MediaClock.turnsPerCrowd { next = max(next, crowdEnd) }
+      guard next <= time else { break }
       if next > self.time { self.time = next }
+      if next >= crowdEnd {
+        (crowdEnd, turns) = (self.time + MediaClock.crowdDuration, 0)
+      } else if schedule.count > known {
+        turns += 1
+      }
+      known = schedule.count
       schedule.runEvents(until: self.time)
       displayLinks.tick(until: self.time)
       transactions.flush()
@@ -63,20 +70,19 @@ public final class MediaClock {
     transactions.flush()
   }
 
-  private static let turnsPerInstant = 100
+  // A turn takes about ten microseconds: the worst of chains takes about as long as it lasts.
+  private static let turnsPerCrowd = 100
+  private static let crowdDuration = 1e-3
 
-  /// When the next thing happens: now at the earliest, if it is not too crowded.
-  private func nextEvent(isCrowded: Bool) -> Double? {
-    let after = isCrowded ? time : -.infinity
-    return [schedule.nextEvent(after: after), displayLinks.nextTick(after: after)].compactMap(\.self).min()
-  }
+  /// When the next thing happens.
+  private var nextEvent: Double? { [schedule.nextEvent, displayLinks.nextTick].compactMap(\.self).min() }
 
   // MARK: - Committing
 
   /// Commits changes of `host`'s layers from now on, as long as it lives.
   func register(_ host: any CommittingHost) { hosts.append(WeakHost(host: host)) }
 
-  /// Commits the outermost transaction at the present time, and what its callbacks change in turn.
+  /// Commits the outermost transaction at the present time, and what its callbacks change in turn, a hundred times at most.
   func commit() {
     guard !isCommitting else { return }
     isCommitting = true
@@ -91,7 +97,7 @@ public final class MediaClock {
       hosts.forEach { $0.commit(at: time) }
       runCallbacks()
       turns += 1
-    } while !transactions.isEmpty && !transactions.hasExplicit && turns < MediaClock.turnsPerInstant
+    } while !transactions.isEmpty && !transactions.hasExplicit && turns < MediaClock.turnsPerCrowd
   }
 
   /// Runs `callback` after the commit that goes on or comes next.
