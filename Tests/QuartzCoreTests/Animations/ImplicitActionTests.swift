@@ -45,8 +45,8 @@ import Testing
 
   /// Every CGPath property changes at once, the other properties of a shape do not (Apple's documentation).
   @Test func pathsNeverAnimateByThemselves() {
-    shape.path = unsafe CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
-    shape.shadowPath = unsafe CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
+    shape.path = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
+    shape.shadowPath = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
     #expect(shape.animationKeys() == nil)
     shape.strokeEnd = 0.5
     shape.lineWidth = 3
