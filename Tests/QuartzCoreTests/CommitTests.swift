@@ -106,6 +106,51 @@ struct CommitTests {
     #expect(host.recordedFilms.map(\.time) == [0, 1, 2])
   }
 
+  @Test func joinedFilmsAreWhatTheHostShowed() {
+    let shape = shape(CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil))
+    let square = layer(CGRect(x: 20, y: 20, width: 10, height: 10), red)
+    let host = host(shape, square)
+    host.isRecording = true
+    var shown: [(time: Double, drawing: Drawing)] = []
+    for step in 0..<40 {
+      let time = 0.05 * Double(step)
+      clock.advance(to: time)
+      switch step {
+      case 5: square.position = CGPoint(x: 30, y: 10)
+      case 9: shape.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 20, height: 20), transform: nil)
+      case 12: square.removeFromSuperlayer()
+      case 20: host.root.insertSublayer(square, at: 0)
+      case 25: shape.fillColor = blue
+      default: break
+      }
+      CATransaction.flush()
+      shown.append((time, host.film.drawing(at: time)))
+    }
+    let film = Film(joining: host.recordedFilms)
+    #expect(host.recordedFilms.count > 5)
+    for (time, drawing) in shown.reversed() {
+      #expect(Bitmap(rendering: film.drawing(at: time)) == Bitmap(rendering: drawing), "time \(time)")
+    }
+  }
+
+  @Test func chainsOfThousandsOfLayersEndSomewhere() {
+    let root = CALayer()
+    var top = root
+    for _ in 0..<3_000 {
+      let layer = layer(CGRect(x: 0, y: 0, width: 10, height: 10), red)
+      layer.addSublayer(top)
+      top = layer
+    }
+    let host = LayerHost(top, size: CGSize(width: 40, height: 40))
+    CATransaction.flush()
+    #expect(host.madeLayerCount == 256)
+    #expect(picture(host) != picture([]))
+    while let next = top.sublayers?.first {
+      next.removeFromSuperlayer()
+      top = next
+    }
+  }
+
   // MARK: - Compositing
 
   @Test func backgroundContentSublayersAndBorderLieInThisOrder() {
@@ -268,6 +313,24 @@ struct CommitTests {
       #expect(picture(host, at: Double(index) + 0.5) == expected)
     }
     #expect(picture(host, at: 3.5) == picture([]))
+  }
+
+  @Test func partsOfContentsCanSweepOverAnImage() {
+    let layer = layer(CGRect(x: 0, y: 0, width: 40, height: 40))
+    let image = bitmap(4, 1)
+    layer.contents = CGImage(image)
+    layer.magnificationFilter = .nearest
+    layer.contentsRect = CGRect(x: 0, y: 0, width: 0.25, height: 1)
+    let host = host(layer)
+    let sweep = CAKeyframeAnimation(keyPath: "contentsRect")
+    sweep.values = (0..<4).map { CGRect(x: 0.25 * Double($0), y: 0, width: 0.25, height: 1) }
+    (sweep.calculationMode, sweep.duration) = (.discrete, 4)
+    layer.add(sweep, forKey: nil)
+    CATransaction.flush()
+    for index in 0..<4 {
+      let pixel = picture(host, at: Double(index) + 0.5).map { Array($0.pixels[3240..<3244]) }
+      #expect(pixel == Array(image.pixels[4 * index..<4 * index + 4]))
+    }
   }
 
   private final class Cross: CALayer {

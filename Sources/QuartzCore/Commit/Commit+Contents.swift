@@ -5,11 +5,14 @@ import VectorMotion
 extension Commit {
   /// What was set as contents, or what the layer has drawn.
   func contentsNodes(of layer: CALayer, bounds: Track<Rect>) -> [Node] {
-    if !isStill, let drawn = layer.commitState.presentedContents {
-      return drawnNodes(drawn, of: layer, bounds: bounds)
-    }
-    if case .drawn = layer.state.contents { return drawnNodes(layer.state.contents, of: layer, bounds: bounds) }
-    let nodes = imageNodes(of: layer, bounds: bounds)
+    let presented = isStill ? nil : layer.commitState.presentedContents
+    let contents = presented ?? layer.state.contents
+    if case .drawn = contents { return drawnNodes(contents, of: layer, bounds: bounds) }
+    let shown: Track<ShownImage>? =
+      if case .value(let value)? = presented { ShownImage(animationValue: value).map { Track($0) } } else {
+        track(LayerProperties.contents, of: layer)
+      }
+    let nodes = shown.map { imageNodes($0, of: layer, bounds: bounds) } ?? []
     // Where layers around flip their geometry, drawings follow, but images stand upright.
     guard !nodes.isEmpty, layer.superlayer?.contentsAreFlipped() == true else { return nodes }
     let rect = layer.state.bounds
@@ -67,8 +70,7 @@ extension Commit {
 
   // MARK: - Images
 
-  private func imageNodes(of layer: CALayer, bounds: Track<Rect>) -> [Node] {
-    guard let shown = track(LayerProperties.contents, of: layer) else { return [] }
+  private func imageNodes(_ shown: Track<ShownImage>, of layer: CALayer, bounds: Track<Rect>) -> [Node] {
     var images: [CGImage] = []
     func note(_ value: ShownImage?) {
       if let image = value?.image, !images.contains(where: { $0 === image }) { images.append(image) }
@@ -95,19 +97,20 @@ extension Commit {
   /// The image in its place; in nine parts where only its middle stretches.
   private func placedImages(_ bitmap: Bitmap, of layer: CALayer, bounds: Track<Rect>) -> [Node.Image] {
     let state = layer.state
-    let part = Rect(state.contentsRect)
+    let parts = track(LayerProperties.contentsRect, of: layer)
+    let part = parts.base
     let interpolation: PlacedImage.Interpolation = state.magnificationFilter == .nearest ? .nearest : .linear
-    func placed(_ part: Rect, _ rect: Track<Rect>, _ gravity: Node.Image.Placement.Gravity) -> Node.Image {
+    func placed(_ part: Track<Rect>, _ rect: Track<Rect>, _ gravity: Node.Image.Placement.Gravity) -> Node.Image {
       Node.Image(
         bitmap, in: rect,
-        placement: Node.Image.Placement(gravity, scale: state.contentsScale.native, part: Track(part)),
+        placement: Node.Image.Placement(gravity, scale: state.contentsScale.native, part: part),
         interpolation: interpolation)
     }
     let center = Rect(state.contentsCenter)
     let gravity = Node.Image.Placement.Gravity(state.contentsGravity)
     let isWhole = center == Node.Image.Placement.whole
     guard !isWhole, gravity == .resize, center.isFinite, part.isFinite, !part.isEmpty else {
-      return [placed(part, bounds, gravity)]
+      return [placed(parts, bounds, gravity)]
     }
     // The sizes of the fixed sides, in units; where they do not fit, they share what there is.
     let scale = state.contentsScale > 0 ? state.contentsScale.native : 1
@@ -124,7 +127,8 @@ extension Commit {
           let (top, bottom) = rows.place(row, in: (rect.minY, rect.maxY))
           return Rect(minX: left, minY: top, maxX: right, maxY: bottom)
         }
-        images.append(placed(Rect(minX: x.low, minY: y.low, maxX: x.high, maxY: y.high), rect, .resize))
+        let slice = Rect(minX: x.low, minY: y.low, maxX: x.high, maxY: y.high)
+        images.append(placed(Track(slice), rect, .resize))
       }
     }
     return images

@@ -58,7 +58,7 @@ final class Commit {
     if !isStill, layer.isRedrawnByAnimations {
       redrawnLayers.append(layer)
       let copy = layer.presentationCopy(at: time)
-      copy.drawContent()
+      copy.display()
       layer.commitState.presentedContents = copy.state.contents
     } else if !isStill {
       layer.commitState.presentedContents = nil

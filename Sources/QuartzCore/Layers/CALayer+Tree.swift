@@ -67,7 +67,7 @@ extension CALayer {
   private func adopt(_ layer: CALayer) {
     layer.parent = self
     layer.setHosting(commitState.hosting)
-    layer.markSubtreeForCommit()
+    layer.setNeedsCommit()
     MediaClock.current.schedule.timesDidChange()
     setNeedsLayout()
   }
@@ -119,7 +119,8 @@ extension CALayer {
       $0.commitState.parts = nil
       $0.commitState.content = nil
       $0.commitState.presentedContents = nil
+      $0.commitState.isDirty = true
+      $0.commitState.hasDirtyDescendant = true
     }
-    MediaClock.current.schedule.timesDidChange()
   }
 }

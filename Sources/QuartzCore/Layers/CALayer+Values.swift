@@ -107,7 +107,6 @@ private struct LayerMembers {
     "frame": LayerMembers(\CALayer.frame),
     "contentsGravity": LayerMembers(\CALayer.contentsGravity),
     "contentsScale": LayerMembers(\CALayer.contentsScale),
-    "contentsRect": LayerMembers(\CALayer.contentsRect),
     "contentsCenter": LayerMembers(\CALayer.contentsCenter),
     "cornerCurve": LayerMembers(\CALayer.cornerCurve),
     "maskedCorners": LayerMembers(\CALayer.maskedCorners),

@@ -373,10 +373,10 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
     set { change(\.contentsScale, to: newValue) }
   }
 
-  /// The part of the contents that shows, in the unit square. Animatable on Apple's systems, not here.
+  /// The part of the contents that shows, in the unit square. Animatable, but not together with `contentsCenter`.
   open var contentsRect: CGRect {
     get { state.contentsRect }
-    set { change(\.contentsRect, to: newValue) }
+    set { LayerProperties.contentsRect.set(newValue, of: self) }
   }
 
   /// The part of the contents that stretches, in the unit square; the parts beside it keep one of their sides, the

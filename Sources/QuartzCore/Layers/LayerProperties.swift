@@ -31,11 +31,12 @@ enum LayerProperties {
   static let shadowRadius = AnimatableProperty("shadowRadius", \CALayer.shadowRadius, in: \CALayer.state.shadowRadius)
   static let shadowPath = PathProperty("shadowPath", \CALayer.shadowPath, in: \CALayer.state.shadowPath)
   static let contents = ContentsProperty()
+  static let contentsRect = AnimatableProperty("contentsRect", \CALayer.contentsRect, in: \CALayer.state.contentsRect)
 
   static let ofEveryLayer: [any PropertyEntry] = [
     bounds, position, zPosition, anchorPoint, anchorPointZ, transform, sublayerTransform, opacity, isHidden,
     backgroundColor, cornerRadius, borderWidth, borderColor, shadowColor, shadowOpacity, shadowOffset, shadowRadius,
-    shadowPath, contents,
+    shadowPath, contents, contentsRect,
   ]
 
   static let path = PathProperty("path", \CAShapeLayer.path, in: \CAShapeLayer.shape.path)

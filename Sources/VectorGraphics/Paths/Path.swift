@@ -133,6 +133,7 @@ public struct Path: Equatable, Hashable, Sendable {
   public mutating func removeAll() {
     kinds.removeAll(keepingCapacity: true)
     coordinates.removeAll(keepingCapacity: true)
+    contourStart = .zero
     hasCurrentPoint = false
     isContourClosed = false
   }
