@@ -1,4 +1,5 @@
 import CoreGraphics
+import VectorGraphics
 import VectorMotion
 
 /// What all animations have: time, delegate, and values by key.
@@ -53,8 +54,17 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
   /// A copy of the same class with the same values.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = makeAnimation(of: type(of: self))
-    copy.stored = stored
+    copy.stored = stored.mapValues(CAAnimation.settled)
     return copy
+  }
+
+  /// `value` with paths that may grow on as they are now.
+  private static func settled(_ value: Any) -> Any {
+    switch value {
+    case let path as CGMutablePath: CGPath(Path(path))
+    case let values as [Any] where values.contains { $0 is CGMutablePath }: values.map(settled)
+    default: value
+    }
   }
 
   // MARK: - CAMediaTiming

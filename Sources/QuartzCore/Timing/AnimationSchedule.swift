@@ -32,6 +32,7 @@ final class AnimationSchedule {
   func commit(at time: Double) {
     if isStale { refresh(at: time) }
     var waiting: [AttachedAnimation] = []
+    var begun: [Entry] = []
     for animation in pending where animation.phase == .pending {
       guard let layer = animation.layer else {
         animation.stop(finished: false)
@@ -43,24 +44,27 @@ final class AnimationSchedule {
       }
       animation.commit(at: time)
       layer.animationsDidChange()
-      advance(animation, at: time, rank: count)
+      begun.append(nextEntry(of: animation, at: time, rank: count))
       count += 1
     }
     pending = waiting
+    insert(begun)
   }
 
   private func refresh(at time: Double) {
     isStale = false
     let old = entries
     entries = []
+    var kept: [Entry] = []
     for entry in old.reversed() where entry.animation.phase != .over {
       if entry.animation.layer?.isHosted == true {
-        advance(entry.animation, at: time, rank: entry.rank)
+        kept.append(nextEntry(of: entry.animation, at: time, rank: entry.rank))
       } else {
         entry.animation.stop(finished: false)
         if entry.animation.animation.isRemovedOnCompletion { entry.animation.layer?.animations.drop(entry.animation) }
       }
     }
+    insert(kept)
   }
 
   // MARK: - Events
@@ -79,30 +83,36 @@ final class AnimationSchedule {
       CATransaction.noteChange()
       if entry.animation.phase == .waiting {
         entry.animation.start()
-        insert(Entry(time: entry.animation.end(at: time), rank: entry.rank, animation: entry.animation))
+        insert([Entry(time: entry.animation.end(at: time), rank: entry.rank, animation: entry.animation)])
       } else {
         entry.animation.stop(finished: true)
       }
     }
   }
 
-  /// Begins `animation` if it is time, and notes what comes next.
-  private func advance(_ animation: AttachedAnimation, at time: Double, rank: Int) {
+  /// Begins `animation` if it is time, and returns what comes next.
+  private func nextEntry(of animation: AttachedAnimation, at time: Double, rank: Int) -> Entry {
     if animation.phase == .waiting {
       let begin = animation.begin(at: time)
-      guard begin <= time else { return insert(Entry(time: begin, rank: rank, animation: animation)) }
+      guard begin <= time else { return Entry(time: begin, rank: rank, animation: animation) }
       animation.start()
     }
-    insert(Entry(time: animation.end(at: time), rank: rank, animation: animation))
+    return Entry(time: animation.end(at: time), rank: rank, animation: animation)
   }
 
-  private func insert(_ entry: Entry) {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].follows(entry) { low = middle + 1 } else { high = middle }
+  private func insert(_ new: [Entry]) {
+    guard new.count < 16 else {
+      entries.append(contentsOf: new)
+      return entries.sort { $0.follows($1) }
     }
-    entries.insert(entry, at: low)
+    for entry in new {
+      var (low, high) = (0, entries.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if entries[middle].follows(entry) { low = middle + 1 } else { high = middle }
+      }
+      entries.insert(entry, at: low)
+    }
   }
 }
 

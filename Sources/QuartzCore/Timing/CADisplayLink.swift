@@ -9,6 +9,8 @@ public final class CADisplayLink: NSObject {
   private var isValid = true
   /// The run loop modes that it was added for. They all mean the clock.
   private var modes: Set<RunLoop.Mode> = []
+  /// The one that was current when it was added.
+  private weak var clock: MediaClock?
 
   /// A link that calls `handler`. It begins once it is added to a run loop, and lives until it is invalidated.
   public init(_ handler: @escaping (CADisplayLink) -> Void) {
@@ -34,20 +36,23 @@ public final class CADisplayLink: NSObject {
   /// Begins to call. Any run loop and mode will do.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard isValid else { return }
-    if modes.isEmpty { MediaClock.current.displayLinks.add(self, at: MediaClock.current.time) }
+    if modes.isEmpty {
+      clock = .current
+      clock?.displayLinks.add(self, at: MediaClock.current.time)
+    }
     modes.insert(mode)
   }
 
   public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     modes.remove(mode)
-    if modes.isEmpty { MediaClock.current.displayLinks.remove(self) }
+    if modes.isEmpty { clock?.displayLinks.remove(self) }
   }
 
   /// Ends the link for good.
   public func invalidate() {
     isValid = false
     modes = []
-    MediaClock.current.displayLinks.remove(self)
+    clock?.displayLinks.remove(self)
   }
 
   // MARK: - Ticking

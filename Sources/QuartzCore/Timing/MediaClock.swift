@@ -92,8 +92,8 @@ public final class MediaClock {
       hosts.removeAll { $0.host == nil }
       let hosts = hosts.compactMap(\.host)
       hosts.forEach { $0.prepareForCommit() }
-      transactions.closeOutermost()
       schedule.commit(at: time)
+      transactions.closeOutermost()
       hosts.forEach { $0.commit(at: time) }
       runCallbacks()
       turns += 1
