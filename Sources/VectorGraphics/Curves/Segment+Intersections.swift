@@ -201,7 +201,7 @@ private struct IntersectionSearch {
     ]
     // Two cubics that meet nine times take some 60 pairs; touches take some 200.
     var budget = 3000
-    while let pair = pairs.popLast(), budget > 0, contacts.count < 128 {
+    while var pair = pairs.popLast(), budget > 0, contacts.count < 128 {
       budget -= 1
       let (boxA, boxB) = (pair.a.controlBox, pair.b.controlBox)
       guard near(boxA, boxB), !pair.a.isBeside(pair.b, tolerance), !pair.b.isBeside(pair.a, tolerance) else { continue }
@@ -210,6 +210,17 @@ private struct IntersectionSearch {
       {
         add(t, u, rank: 0)
         continue
+      }
+      if pair.a.runsAlong(pair.b) {
+        // Side by side, curves are told apart as soon as their courses are compared, however near they are.
+        pair = matched(pair, wholeA, wholeB)
+        let b = pair.a.isOpposed(to: pair.b) ? pair.b.reversed : pair.b
+        let (low, high) = pair.a.sideways(to: b)
+        if low > 2 * tolerance || high < -2 * tolerance { continue }
+        if low >= -0.5 * tolerance, high <= 0.5 * tolerance {
+          addTouch(wholeA, wholeB, pair)
+          continue
+        }
       }
       if pair.a.isStraight(within: 0.25 * tolerance), pair.b.isStraight(within: 0.25 * tolerance) {
         let (chordA, chordB) = (pair.a.p3 - pair.a.p0, pair.b.p3 - pair.b.p0)
@@ -233,6 +244,28 @@ private struct IntersectionSearch {
         pairs.append(Pair(a: pair.a, b: first, t0: pair.t0, t1: pair.t1, u0: pair.u0, u1: middle))
       }
     }
+  }
+
+  /// The pair without what lies before or after the other piece.
+  private func matched(_ pair: Pair, _ wholeA: CubicBezier, _ wholeB: CubicBezier) -> Pair {
+    guard let axis = (pair.a.p3 - pair.a.p0).normalized else { return pair }
+    let isOpposed = pair.a.isOpposed(to: pair.b)
+    let b = isOpposed ? pair.b.reversed : pair.b
+    let rangeA = pair.a.parameters(along: axis, from: b.p0, to: b.p3, tolerance)
+    var rangeB = b.parameters(along: axis, from: pair.a.p0, to: pair.a.p3, tolerance)
+    if isOpposed { rangeB = (1 - rangeB.1, 1 - rangeB.0) }
+    var matched = pair
+    if rangeA != (0, 1) {
+      matched.t0 = pair.t0 + rangeA.0 * (pair.t1 - pair.t0)
+      if rangeA.1 < 1 { matched.t1 = pair.t0 + rangeA.1 * (pair.t1 - pair.t0) }
+      matched.a = wholeA.subsegment(from: matched.t0, to: matched.t1)
+    }
+    if rangeB != (0, 1) {
+      matched.u0 = pair.u0 + rangeB.0 * (pair.u1 - pair.u0)
+      if rangeB.1 < 1 { matched.u1 = pair.u0 + rangeB.1 * (pair.u1 - pair.u0) }
+      matched.b = wholeB.subsegment(from: matched.u0, to: matched.u1)
+    }
+    return matched.t0 < matched.t1 && matched.u0 < matched.u1 ? matched : pair
   }
 
   /// The solution of `A(t) = B(u)` in the pair's intervals, from their middle; nil if the way leads elsewhere.
@@ -356,6 +389,54 @@ extension CubicBezier {
     let (d2, d3) = (unit.cross(other.p2 - p0), unit.cross(other.p3 - p0))
     return Swift.min(Swift.min(d0, d1), Swift.min(d2, d3)) > high + tolerance
       || Swift.max(Swift.max(d0, d1), Swift.max(d2, d3)) < low - tolerance
+  }
+
+  /// Whether all directions of both curves are within 45° of this one's chord, or against it.
+  fileprivate func runsAlong(_ other: CubicBezier) -> Bool {
+    let chord = p3 - p0
+    let otherChord = isOpposed(to: other) ? -chord : chord
+    func leads(_ side: Vector, _ chord: Vector) -> Bool { abs(chord.cross(side)) < chord.dot(side) }
+    return leads(p1 - p0, chord) && leads(p2 - p1, chord) && leads(p3 - p2, chord)
+      && leads(other.p1 - other.p0, otherChord) && leads(other.p2 - other.p1, otherChord)
+      && leads(other.p3 - other.p2, otherChord)
+  }
+
+  fileprivate func isOpposed(to other: CubicBezier) -> Bool { (p3 - p0).dot(other.p3 - other.p0) < 0 }
+
+  /// Where a curve that only leads forwards along `axis` passes two points, with the tolerance before and after; 0 and 1
+  /// where it begins or ends between them.
+  fileprivate func parameters(
+    along axis: Vector, from first: Point, to last: Point, _ tolerance: Double
+  ) -> (Double, Double) {
+    func passes(_ point: Point, _ shift: Double) -> Double? {
+      let d0 = axis.dot(p0 - point) + shift
+      let d3 = axis.dot(p3 - point) + shift
+      guard d0 < 0, d3 > 0 else { return nil }
+      let roots = BernsteinRoots(d0, axis.dot(p1 - point) + shift, axis.dot(p2 - point) + shift, d3)
+      return roots.count > 0 ? roots[0] : nil
+    }
+    let (low, high) = (passes(first, tolerance) ?? 0, passes(last, -tolerance) ?? 1)
+    return low < high ? (low, high) : (0, 1)
+  }
+
+  /// How far the other curve, which runs the same way, lies to the side (clockwise of the way counted positive): bounds of
+  /// `B(t) − A(t)` across all directions that this curve has.
+  ///
+  /// If the curves met, `B(u) = A(t)`, then `B(u) − A(u) = A(t) − A(u)` would have the direction of a chord of A, and lie
+  /// across none of these; so where both bounds have one sign, they do not meet.
+  fileprivate func sideways(to other: CubicBezier) -> (Double, Double) {
+    let (d0, d1, d2, d3) = (other.p0 - p0, other.p1 - p1, other.p2 - p2, other.p3 - p3)
+    var (low, high) = (Double.infinity, -Double.infinity)
+    func take(_ side: Vector) {
+      let scale = 1 / side.length
+      let (c0, c1, c2, c3) = (side.cross(d0), side.cross(d1), side.cross(d2), side.cross(d3))
+      low = Swift.min(low, scale * Swift.min(Swift.min(c0, c1), Swift.min(c2, c3)))
+      high = Swift.max(high, scale * Swift.max(Swift.max(c0, c1), Swift.max(c2, c3)))
+    }
+    take(p1 - p0)
+    take(p2 - p1)
+    take(p3 - p2)
+    return (low, high)
   }
 
   /// Whether no direction of this curve is parallel to one of the other, so that they meet at most once.

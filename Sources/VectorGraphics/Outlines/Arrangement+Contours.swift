@@ -154,9 +154,7 @@ extension Arrangement {
   private func joined(_ runs: [Run]) -> [Run] {
     var joined: [Run] = []
     for run in runs {
-      if let last = joined.last,
-        let both = continues(last, run) ? joinedAlongSource(last, run) : joinedStraight(last, run)
-      {
+      if let last = joined.last, let both = joinedAlongSource(last, run) ?? joinedStraight(last, run) {
         joined[joined.count - 1] = both
       } else {
         joined.append(run)
@@ -165,10 +163,11 @@ extension Arrangement {
     return joined
   }
 
-  private func joinedAlongSource(_ first: Run, _ second: Run) -> Run {
+  private func joinedAlongSource(_ first: Run, _ second: Run) -> Run? {
+    guard !first.isStraightThroughSeveral, continues(first, second) else { return nil }
     var both = first
-    both.tail.to = second.tail.to
-    if !first.isStraightThroughSeveral { both.head.to = second.tail.to }
+    both.head.to = second.head.to
+    both.tail = both.head
     both.end = second.end
     return both
   }

@@ -5,15 +5,18 @@ extension Arrangement {
   /// the next, make up circuits. One circuit of each connected part runs around the part from outside; the winding there is
   /// found by looking along a row, all others by steps across edges.
   ///
-  /// - Returns: False if the order around some vertex cannot be that of a drawing in the plane.
+  /// - Returns: False if what was found cannot be a drawing in the plane, since some edges cross or are in the wrong order.
+  ///   Also then each circuit has one winding, so that all boundaries close.
   mutating func findFaces() -> Bool {
     sortOutgoing()
     let parts = partsOfVertices()
     let circuits = circuits()
-    guard isPlanar(parts, circuits) else { return false }
     let outer = outerHalfEdges(parts)
-    guard areOriented(circuits, outer: outer) else { return false }
-    return spreadWindings(circuits, from: outer, parts)
+    let rows = EdgeRows(edges.map(\.curve.controlBox))
+    let isConsistent = spreadWindings(circuits, from: outer, parts, rows)
+    let areas = circuits.halfEdges.map { area(of: $0) }
+    return isConsistent && isPlanar(parts, circuits) && areOriented(circuits, areas, outer: outer)
+      && isSeenSo(circuits, areas, rows)
   }
 
   // MARK: - Half-edges
@@ -150,33 +153,41 @@ extension Arrangement {
     }
   }
 
+  private func area(of circuit: [Int]) -> Double {
+    let start = vertices[origin(of: circuit[0])]
+    var area = 0.0
+    for halfEdge in circuit {
+      let part = edges[halfEdge / 2].curve.signedArea(from: start)
+      area += halfEdge & 1 == 0 ? part : -part
+    }
+    return area
+  }
+
   /// Whether outer circuits run counterclockwise and all others clockwise, as they must if no edges cross.
-  private func areOriented(_ circuits: Circuits, outer: [Int]) -> Bool {
+  private func areOriented(_ circuits: Circuits, _ areas: [Double], outer: [Int]) -> Bool {
     var isOuter = Array(repeating: false, count: circuits.halfEdges.count)
     for halfEdge in outer { isOuter[circuits.circuitOf[halfEdge]] = true }
     return circuits.halfEdges.indices.allSatisfy { circuit in
-      let members = circuits.halfEdges[circuit]
-      let start = vertices[origin(of: members[0])]
-      var (area, length) = (0.0, 0.0)
-      for halfEdge in members {
-        let sense: Double = halfEdge & 1 == 0 ? 1 : -1
-        area += sense * edges[halfEdge / 2].curve.signedArea(from: start)
-        length += chord(of: halfEdge).length
-      }
-      let doubt = 8 * tolerance * length
-      return isOuter[circuit] ? area <= doubt : area >= -doubt
+      let area = isOuter[circuit] ? -areas[circuit] : areas[circuit]
+      if area >= 0 { return true }
+      var length = 0.0
+      for halfEdge in circuits.halfEdges[circuit] { length += chord(of: halfEdge).length }
+      return area >= -8 * tolerance * length
     }
   }
 
   // MARK: - Windings
 
-  private mutating func spreadWindings(_ circuits: Circuits, from outer: [Int], _ parts: [Int]) -> Bool {
+  /// - Returns: Whether all ways to a face give it the same winding.
+  private mutating func spreadWindings(
+    _ circuits: Circuits, from outer: [Int], _ parts: [Int], _ rows: EdgeRows
+  ) -> Bool {
+    var isConsistent = true
     var found: [Winding?] = Array(repeating: nil, count: circuits.halfEdges.count)
-    let rows = outer.count > 1 ? EdgeRows(edges.map(\.curve.controlBox)) : nil
     for halfEdge in outer {
       let vertex = origin(of: halfEdge)
       var winding = Winding()
-      rows?.forEach(acrossRowOf: vertices[vertex].y) { index in
+      rows.forEach(acrossRowOf: vertices[vertex].y) { index in
         let edge = edges[index]
         if parts[edge.start] != parts[vertex] {
           winding = winding + edge.step * edge.curve.crossings(leftOf: vertices[vertex])
@@ -193,7 +204,7 @@ extension Arrangement {
             found[other] = beyond
             reached.append((other, beyond))
           } else if found[other] != beyond {
-            return false
+            isConsistent = false
           }
         }
       }
@@ -205,7 +216,41 @@ extension Arrangement {
       }
       return (right: winding(2 * index), left: winding(2 * index + 1))
     }
-    return true
+    return isConsistent
+  }
+
+  /// Whether the windings beside the largest faces are those that are seen from there.
+  ///
+  /// Edges that cross unnoticed may still look like a drawing in the plane, but of other faces.
+  private func isSeenSo(_ circuits: Circuits, _ areas: [Double], _ rows: EdgeRows) -> Bool {
+    let largest = areas.indices.sorted { (-abs(areas[$0]), $0) < (-abs(areas[$1]), $1) }
+    return largest.prefix(64).allSatisfy { circuit in
+      let members = circuits.halfEdges[circuit]
+      let lengths = members.map { chord(of: $0).lengthSquared }
+      let index = members[lengths.indices.max { (lengths[$0], $1) < (lengths[$1], $0) } ?? 0] / 2
+      let curve = edges[index].curve
+      let middle = curve.point(at: 0.5)
+      guard let aside = curve.direction(at: 0.5)?.perpendicular else { return true }
+      let distance = 64 * tolerance
+      let seen = (
+        right: winding(at: middle + distance * aside, rows), left: winding(at: middle - distance * aside, rows)
+      )
+      if seen == windings[index] { return true }
+      // Another edge may pass between.
+      var isNear = false
+      rows.forEach(meeting: Rect(middle, middle).insetBy(dx: -2 * distance, dy: -2 * distance)) { other in
+        if other != index, !isNear { isNear = edges[other].curve.nearest(to: middle).distance <= 2 * distance }
+      }
+      return isNear
+    }
+  }
+
+  private func winding(at point: Point, _ rows: EdgeRows) -> Winding {
+    var winding = Winding()
+    rows.forEach(acrossRowOf: point.y) { index in
+      winding = winding + edges[index].step * edges[index].curve.crossings(leftOf: point)
+    }
+    return winding
   }
 }
 
@@ -236,6 +281,13 @@ private struct EdgeRows {
 
   func forEach(acrossRowOf y: Double, _ body: (Int) -> Void) {
     for index in rows[row(of: y)] where boxes[index].minY <= y && boxes[index].maxY >= y { body(index) }
+  }
+
+  /// Calls `body` with each box that meets `rect`, perhaps several times.
+  func forEach(meeting rect: Rect, _ body: (Int) -> Void) {
+    for row in row(of: rect.minY)...row(of: rect.maxY) {
+      for index in rows[row] where !boxes[index].intersection(rect).isNull { body(index) }
+    }
   }
 }
 

@@ -65,21 +65,17 @@ struct Arrangement {
   /// The edges that leave each vertex, clockwise on screen; 2·edge runs from its start, 2·edge + 1 from its end.
   var outgoing: [[Int]] = []
 
-  /// The arrangement of nothing.
-  init() {
-    sources = ArrangementSources([])
-    tolerance = 0
-  }
+  /// What the checks say of it: false if the tolerance is too fine for the sources to tell which edge is next to which.
+  private(set) var isSound = false
 
-  /// Nil if the tolerance is too fine for the sources to tell which edge is next to which.
-  init?(_ sources: ArrangementSources, tolerance: Double) {
+  init(_ sources: ArrangementSources, tolerance: Double) {
     self.sources = sources
     self.tolerance = tolerance
     let pieces = ArrangementPieces(sources, tolerance: tolerance)
     vertices = pieces.vertices
     stretches = pieces.stretches
     makeEdges()
-    guard findFaces() else { return nil }
+    isSound = findFaces()
   }
 
   // MARK: - Edges

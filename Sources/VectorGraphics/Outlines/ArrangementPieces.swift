@@ -89,7 +89,8 @@ struct ArrangementPieces {
         } else if let endB {
           cuts[a].append(Cut(t: meeting.t, vertex: endB))
         } else {
-          nodes.append(p.point(at: meeting.t).midpoint(to: q.point(at: meeting.otherT)))
+          let crossing = p.point(at: meeting.t).midpoint(to: q.point(at: meeting.otherT))
+          nodes.append(q.aligned(p.aligned(crossing)))
           cuts[a].append(Cut(t: meeting.t, vertex: nodes.count - 1))
           cuts[b].append(Cut(t: meeting.otherT, vertex: nodes.count - 1))
         }
@@ -178,5 +179,13 @@ struct ArrangementPieces {
       }
       if stretches.count > first { stretches[stretches.count - 1].to = piece.to }
     }
+  }
+}
+
+extension Segment {
+  /// The point nearby that lies on the segment exactly, if that is a line along an axis.
+  fileprivate func aligned(_ point: Point) -> Point {
+    guard case .line(let line) = self else { return point }
+    return Point(line.p0.x == line.p1.x ? line.p0.x : point.x, line.p0.y == line.p1.y ? line.p0.y : point.y)
   }
 }

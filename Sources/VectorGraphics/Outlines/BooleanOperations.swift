@@ -51,7 +51,7 @@ extension Path {
   /// A contour that is cut gives open contours, one that lies inside as a whole stays as it is. Contours without length are
   /// left out.
   public func lineIntersection(_ area: Path, rule: FillRule = .nonZero) -> Path {
-    let arrangement = Arrangement(finestOf: ArrangementSources([(self, .line), (area, .second)]))
+    let arrangement = Arrangement.finest(of: ArrangementSources([(self, .line), (area, .second)]))
     return arrangement.sources.restored(
       arrangement.lines { rule.isInside($0.second) || rule.isInside($1.second) })
   }
@@ -61,23 +61,15 @@ extension Path {
   /// A contour that is cut gives open contours, one that lies outside as a whole stays as it is. Contours without length are
   /// left out.
   public func lineSubtracting(_ area: Path, rule: FillRule = .nonZero) -> Path {
-    let arrangement = Arrangement(finestOf: ArrangementSources([(self, .line), (area, .second)]))
+    let arrangement = Arrangement.finest(of: ArrangementSources([(self, .line), (area, .second)]))
     return arrangement.sources.restored(
       arrangement.lines { !rule.isInside($0.second) && !rule.isInside($1.second) })
   }
 
   /// A path that fills the same, by either rule, whose contours do not cross: areas clockwise on screen, holes the other way.
   public func normalized(rule: FillRule = .nonZero) -> Path {
-    let arrangement = Arrangement(finestOf: ArrangementSources([(self, .first)]))
+    let arrangement = Arrangement.finest(of: ArrangementSources([(self, .first)]))
     return arrangement.sources.restored(arrangement.contours { rule.isInside($0.first) })
-  }
-
-  /// The connected areas inside, each a path of its own with its holes, in the order of their first contours in
-  /// `normalized(rule:)`.
-  ///
-  /// Areas that touch in single points are separate.
-  public func componentsSeparated(rule: FillRule = .nonZero) -> [Path] {
-    []
   }
 
   /// Whether some area is inside both paths. Paths that only touch do not intersect.
@@ -94,7 +86,7 @@ extension Path {
   private func combined(
     with other: Path, _ rule: FillRule, _ otherRule: FillRule, _ isSelected: (Bool, Bool) -> Bool
   ) -> Path {
-    let arrangement = Arrangement(finestOf: ArrangementSources([(self, .first), (other, .second)]))
+    let arrangement = Arrangement.finest(of: ArrangementSources([(self, .first), (other, .second)]))
     return arrangement.sources.restored(
       arrangement.contours { isSelected(rule.isInside($0.first), otherRule.isInside($0.second)) })
   }
@@ -110,14 +102,27 @@ extension FillRule {
 }
 
 extension Arrangement {
-  fileprivate init(finestOf sources: ArrangementSources) {
-    for exponent in [40, 34, 28, 22] {
-      let tolerance = Swift.max(sources.size * .powerOfTwo(-exponent), sources.largest * 0x1p-46)
-      if let arrangement = Arrangement(sources, tolerance: tolerance) {
-        self = arrangement
-        return
-      }
+  /// The first sound one with a tolerance of a 2^40th of the size, or a coarser one.
+  ///
+  /// Curves that run side by side for long at some times the tolerance want a coarser one. If even a 2^22th of the size is
+  /// too fine, lines take the place of curves; no input is known that wants that.
+  fileprivate static func finest(of sources: ArrangementSources) -> Arrangement {
+    var arrangement = Arrangement(sources, tolerance: sources.tolerance(40))
+    for exponent in [34, 28, 22] where !arrangement.isSound {
+      arrangement = Arrangement(sources, tolerance: sources.tolerance(exponent))
     }
-    self.init()
+    if arrangement.isSound { return arrangement }
+    let lines = sources.flattened(tolerance: sources.size * 0x1p-20)
+    for exponent in [34, 28, 22, 16] where !arrangement.isSound {
+      arrangement = Arrangement(lines, tolerance: sources.tolerance(exponent))
+    }
+    return arrangement
+  }
+}
+
+extension ArrangementSources {
+  /// A part of the size, but not less than what rounding comes to.
+  fileprivate func tolerance(_ exponent: Int) -> Double {
+    Swift.max(size * .powerOfTwo(-exponent), largest * 0x1p-46)
   }
 }
