@@ -25,7 +25,7 @@ import VectorGraphics
   /// Worked out from the chromaticities of the primaries by a separate program, in rational numbers.
   static let conversions: [(CFString, [CGFloat], [Double])] = [
     (CGColorSpace.displayP3, [1, 1, 1, 1], [1, 1, 1]),
-    (CGColorSpace.displayP3, [1, 0, 0, 1], [1.0930663, -0.2267426, -0.1501351]),
+    (CGColorSpace.displayP3, [1, 0, 0, 1], [1.0930664, -0.2267420, -0.1501346]),
     (CGColorSpace.displayP3, [0, 1, 0, 1], [-0.5116049, 1.0182656, -0.3106746]),
     (CGColorSpace.displayP3, [0, 0, 1, 1], [0, 0, 1.0420217]),
     (CGColorSpace.linearSRGB, [0.5, 0.25, 0, 1], [0.7353570, 0.5370987, 0]),

@@ -8,8 +8,12 @@ extension CGContext {
   /// rectangle over everything that is not clipped away.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     guard !rect.isEmpty, toCanvas.inverted != nil else { return }
-    let item = byTiling ? tiledItem(image, tile: rect) : placedItem(image, in: rect)
     let area = byTiling ? Path(rect: clipBounds) : canvasPath(of: rect)
+    let item =
+      byTiling
+      ? tiledItem(image, tile: rect)
+      : painted(
+        [imageItem(image.bitmap, in: rect, interpolation: interpolation(of: image))], of: image, over: area.wide)
     paint(item, isEmpty: byTiling && clipBounds.isEmpty, coverage: { Group.Clip(area) }, uncut: { item })
   }
 
@@ -22,30 +26,43 @@ extension CGContext {
       item, isEmpty: items.isEmpty || toCanvas.inverted == nil, coverage: { Group.Clip(area) }, uncut: { item })
   }
 
-  /// The image on the canvas with the state's alpha.
-  private func placedItem(_ image: CGImage, in rect: CGRect) -> Drawing.Item {
-    let item = imageItem(image.bitmap, in: rect, interpolation: interpolation(of: image))
-    if image.isMask {
-      let color = state.fill.color.multiplyingAlpha(by: state.alpha)
-      return .group(
-        Group([.path(.fill(canvasPath(of: rect).wide, .color(color)))], mask: Group.Mask([item])))
+  /// Tiles over all that is not clipped away: a few as they are, many as a pattern.
+  private func tiledItem(_ image: CGImage, tile: CGRect) -> Drawing.Item {
+    if let tiles = fewTiles(tile) {
+      let items = tiles.map { imageItem(image.bitmap, in: $0, interpolation: interpolation(of: image)) }
+      return painted(items, of: image, over: Path(rect: clipBounds))
     }
-    return state.alpha < 1 ? .group(Group([item], opacity: state.alpha)) : item
+    let tile = Rect(tile)
+    let placed = PlacedImage(image.bitmap, in: tile, interpolation: interpolation(of: image))
+    let upright = Drawing.Item.group(Group([.image(placed)], transform: ProjectiveTransform(.mirror(in: tile))))
+    let item = painted([upright], of: image, over: Path(rect: tile))
+    let pattern = Pattern(items: [item], tile: tile, transform: toCanvas)
+    return .path(.fill(Path(rect: clipBounds), .pattern(pattern)))
   }
 
-  private func tiledItem(_ image: CGImage, tile: CGRect) -> Drawing.Item {
-    let tile = Rect(tile)
-    var items = [upright(image.bitmap, in: tile, interpolation: interpolation(of: image))]
-    if image.isMask {
-      items = [
-        .group(
-          Group(
-            [.path(.fill(Path(rect: tile), .color(state.fill.color)))], mask: Group.Mask(items)))
-      ]
+  /// The tiles that touch what is not clipped away, nil if there are more than four.
+  private func fewTiles(_ tile: CGRect) -> [CGRect]? {
+    guard let inverse = toCanvas.inverted else { return nil }
+    let (area, tile) = (inverse.boundingBox(of: clipBounds), Rect(tile))
+    let (left, top) = (
+      ((area.minX - tile.minX) / tile.width).rounded(.down), ((area.minY - tile.minY) / tile.height).rounded(.down)
+    )
+    let columns = ((area.maxX - tile.minX) / tile.width).rounded(.up) - left
+    let rows = ((area.maxY - tile.minY) / tile.height).rounded(.up) - top
+    guard columns >= 1, rows >= 1, columns * rows <= 4 else { return nil }
+    return (0..<Int(columns) * Int(rows)).map { index in
+      let (row, column) = index.quotientAndRemainder(dividingBy: Int(columns))
+      return CGRect(tile.offsetBy(dx: (left + Double(column)) * tile.width, dy: (top + Double(row)) * tile.height))
     }
-    if state.alpha < 1 { items = [.group(Group(items, opacity: state.alpha))] }
-    let pattern = Pattern(items: items, tile: tile, transform: toCanvas)
-    return .path(.fill(Path(rect: clipBounds), .pattern(pattern)))
+  }
+
+  /// The items of an image with the state's alpha; those of a mask let the fill colour through, over `area`.
+  private func painted(_ items: [Drawing.Item], of image: CGImage, over area: Path) -> Drawing.Item {
+    if image.isMask {
+      let color = state.fill.color.multiplyingAlpha(by: state.alpha)
+      return .group(Group([.path(.fill(area, .color(color)))], mask: Group.Mask(items)))
+    }
+    return items.count == 1 && state.alpha == 1 ? items[0] : .group(Group(items, opacity: state.alpha))
   }
 
   /// A bitmap on the canvas, laid over a rectangle of user space.
@@ -61,15 +78,6 @@ extension CGContext {
       Group(
         [.image(PlacedImage(bitmap, in: rect, interpolation: interpolation))],
         transform: ProjectiveTransform(placed)))
-  }
-
-  private func upright(
-    _ bitmap: Bitmap, in rect: Rect, interpolation: PlacedImage.Interpolation
-  ) -> Drawing.Item {
-    .group(
-      Group(
-        [.image(PlacedImage(bitmap, in: rect, interpolation: interpolation))],
-        transform: ProjectiveTransform(.mirror(in: rect))))
   }
 
   private func interpolation(of image: CGImage) -> PlacedImage.Interpolation {

@@ -104,13 +104,16 @@ public final class CGImage: Sendable {
   /// The part inside `rect`, whose origin is at the top left, with edges moved outwards to whole pixels; nil if the image
   /// has none there.
   public func cropping(to rect: CGRect) -> CGImage? {
-    let area = rect.integral.intersection(CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height)))
-    guard !area.isNull, area.width >= 1, area.height >= 1 else { return nil }
-    let (left, top, right) = (Int(area.minX), Int(area.minY), Int(area.maxX))
+    let all = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+    let area = Rect(rect).intersection(all)
+    guard !area.isNull else { return nil }
+    let (left, right) = (Int(area.minX.rounded(.down)), Int(area.maxX.rounded(.up)))
+    let (top, bottom) = (Int(area.minY.rounded(.down)), Int(area.maxY.rounded(.up)))
+    guard left < right, top < bottom else { return nil }
     var pixels: [UInt8] = []
-    for y in top..<Int(area.maxY) { pixels += bitmap.pixels[4 * (y * width + left)..<4 * (y * width + right)] }
+    for y in top..<bottom { pixels += bitmap.pixels[4 * (y * width + left)..<4 * (y * width + right)] }
     return CGImage(
-      Bitmap(width: right - left, height: Int(area.maxY) - top, pixels: pixels), layout: layout, isMask: isMask,
+      Bitmap(width: right - left, height: bottom - top, pixels: pixels), layout: layout, isMask: isMask,
       shouldInterpolate: shouldInterpolate, intent: renderingIntent)
   }
 

@@ -10,6 +10,8 @@ struct PixelLayout: Equatable, Sendable {
   /// Where in a pixel its colours lie (one for gray), and its alpha.
   private let colors: [Int]
   private let alpha: Int?
+  /// The byte of a pixel that means nothing.
+  private let skipped: Int?
 
   /// Nil for what we cannot read or write: components of other than 8 bits, and orders of bytes that Apple does not have.
   init?(bitsPerComponent: Int, bitsPerPixel: Int? = nil, space: CGColorSpace?, info: CGBitmapInfo) {
@@ -31,7 +33,9 @@ struct PixelLayout: Equatable, Sendable {
     self.alphaInfo = alphaInfo
     bytesPerPixel = size
     colors = (0..<count).map { place(isFirst ? $0 + 1 : $0) }
-    alpha = hasAlpha ? place(isFirst ? 0 : count) : nil
+    let extra = alphaInfo == .none ? nil : place(isFirst ? 0 : count)
+    alpha = hasAlpha ? extra : nil
+    skipped = hasAlpha ? nil : extra
   }
 
   /// What this package's own bitmaps are.
@@ -85,6 +89,8 @@ struct PixelLayout: Equatable, Sendable {
         let start = y * bytesPerRow + x * bytesPerPixel
         let pixel = bitmap[x, y]
         if let alpha { bytes[start + alpha] = pixel.alpha }
+        // As opaque as the pixel is, for those who read it as alpha.
+        if let skipped { bytes[start + skipped] = 255 }
         if isDirect && colors.count == 3 {
           bytes[start + colors[0]] = pixel.red
           bytes[start + colors[1]] = pixel.green
