@@ -1,8 +1,9 @@
 .PHONY: demo test check lint benchmarks clean
 
-# Makes Demo/: five morphs, each as GIF, animated SVG and contact sheet.
+# Makes Demo/: five morphs, each as GIF, animated SVG and contact sheet, and the gallery of loaders made of layers.
 demo:
 	swift build -c release --product inbetween
+	swift build -c release --product Loaders
 	Scripts/demo
 
 # The whole test suite in release, and a debug build.
@@ -16,9 +17,10 @@ check: lint
 	Scripts/check-embedded
 	INBETWEEN_FULL_SWEEPS=1 swift test -c release
 	Tests/Outside/run
+	Tests/Outside/Stranger/run
 
 lint:
-	swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
 
 # Speed, beside the peers that are installed. Results are printed, never asserted.
 benchmarks:
