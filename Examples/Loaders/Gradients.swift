@@ -22,7 +22,9 @@ extension Loader {
       shine.locations = [-0.6, -0.3, 0]
       let lines = CGMutablePath()
       lines.addEllipse(in: CGRect(x: 12, y: 16, width: 26, height: 26))
-      for (x, y, width) in [(46.0, 20.0, 42.0), (46.0, 32.0, 28.0), (12.0, 54.0, 76.0), (12.0, 66.0, 76.0), (12.0, 78.0, 50.0)] {
+      for (x, y, width) in [
+        (46.0, 20.0, 42.0), (46.0, 32.0, 28.0), (12.0, 54.0, 76.0), (12.0, 66.0, 76.0), (12.0, 78.0, 50.0),
+      ] {
         lines.addRoundedRect(in: CGRect(x: x, y: y, width: width, height: 7), cornerWidth: 3.5, cornerHeight: 3.5)
       }
       shine.mask = CAShapeLayer.filled(lines, Ink.dark)
@@ -39,11 +41,14 @@ extension Loader {
       layer.addSublayer(glow)
       glow.loop(CABasicAnimation("endPoint", from: CGPoint(x: 0.7, y: 0.7), to: CGPoint(x: 1, y: 1)), 1.5, there: true)
       glow.loop(
-        CABasicAnimation("colors", from: [Ink.amber, Ink.coral, Ink.coral.copy(alpha: 0)!], to: [Ink.mint, Ink.blue, Ink.blue.copy(alpha: 0)!]),
+        CABasicAnimation(
+          "colors", from: [Ink.amber, Ink.coral, Ink.coral.copy(alpha: 0)!],
+          to: [Ink.mint, Ink.blue, Ink.blue.copy(alpha: 0)!]),
         1.5, there: true)
     },
     Loader("lifting card", period: 2) { layer in
-      let card = CALayer.box(CGPoint(x: 50, y: 50), CGSize(width: 54, height: 38), CGColor(gray: 1, alpha: 1), radius: 8)
+      let card = CALayer.box(
+        CGPoint(x: 50, y: 50), CGSize(width: 54, height: 38), CGColor(gray: 1, alpha: 1), radius: 8)
       card.borderWidth = 1
       card.borderColor = Ink.mist
       card.shadowOpacity = 0.2
@@ -51,7 +56,9 @@ extension Loader {
       card.shadowOffset = CGSize(width: 0, height: 1)
       layer.addSublayer(card)
       card.loop(CABasicAnimation("shadowRadius", from: 2, to: 8), 1, there: true)
-      card.loop(CABasicAnimation("shadowOffset", from: CGSize(width: 0, height: 1), to: CGSize(width: 0, height: 12)), 1, there: true)
+      card.loop(
+        CABasicAnimation("shadowOffset", from: CGSize(width: 0, height: 1), to: CGSize(width: 0, height: 12)), 1,
+        there: true)
       card.loop(CABasicAnimation("transform.scale", from: 1, to: 1.12), 1, there: true)
       card.loop(CABasicAnimation("position.y", from: 52, to: 44), 1, there: true)
     },

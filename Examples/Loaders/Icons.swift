@@ -10,7 +10,8 @@ extension Loader {
         let plain = CGPath.lines((22, y), (78, y))
         let bar = CAShapeLayer.line(plain, Ink.dark)
         layer.addSublayer(bar)
-        bar.loop(CAKeyframeAnimation("path", [plain, plain, crossed, crossed, plain], at: [0, 0.2, 0.4, 0.8, 1]), 3, .linear)
+        bar.loop(
+          CAKeyframeAnimation("path", [plain, plain, crossed, crossed, plain], at: [0, 0.2, 0.4, 0.8, 1]), 3, .linear)
       }
     },
     Loader("play and pause", period: 3) { layer in
@@ -20,15 +21,19 @@ extension Loader {
       pause.addRect(CGRect(x: 58, y: 18, width: 18, height: 64))
       let icon = CAShapeLayer.filled(play, Ink.blue)
       layer.addSublayer(icon)
-      icon.loop(CAKeyframeAnimation("path", [play, play, pause, pause, play], at: [0, 0.15, 0.45, 0.7, 1]), 3, .linear)
+      icon.loop(
+        CAKeyframeAnimation("path", [play, play, pause, pause, play], at: [0, 0.15, 0.45, 0.7, 1]), 3, .linear)
     },
     Loader("plus and minus", period: 2) { layer in
       let upright = CAShapeLayer.line(.lines((50, 22), (50, 78)), Ink.dark)
       let level = CAShapeLayer.line(.lines((22, 50), (78, 50)), Ink.dark)
       layer.addSublayer(upright)
       layer.addSublayer(level)
-      upright.loop(CAKeyframeAnimation("transform.rotation.z", [0, Double.pi / 2, Double.pi / 2, 0], at: [0, 0.35, 0.65, 1]), 2, .linear)
-      level.loop(CAKeyframeAnimation("transform.rotation.z", [0, Double.pi, Double.pi, 0], at: [0, 0.35, 0.65, 1]), 2, .linear)
+      upright.loop(
+        CAKeyframeAnimation("transform.rotation.z", [0, Double.pi / 2, Double.pi / 2, 0], at: [0, 0.35, 0.65, 1]), 2,
+        .linear)
+      level.loop(
+        CAKeyframeAnimation("transform.rotation.z", [0, Double.pi, Double.pi, 0], at: [0, 0.35, 0.65, 1]), 2, .linear)
     },
     Loader("circle, square, triangle, star", period: 4) { layer in
       let shapes: [CGPath] = [
@@ -40,7 +45,8 @@ extension Loader {
       layer.addSublayer(shape)
       shape.loop(CAKeyframeAnimation("path", shapes + [shapes[0]]), 4, .linear)
       shape.loop(
-        CAKeyframeAnimation("fillColor", [Ink.coral, Ink.amber, Ink.mint, Ink.blue, Ink.coral], eased: false), 4, .linear)
+        CAKeyframeAnimation("fillColor", [Ink.coral, Ink.amber, Ink.mint, Ink.blue, Ink.coral], eased: false), 4,
+        .linear)
     },
     Loader("caret and arc", period: 2) { layer in
       let caret = CGMutablePath()
@@ -49,7 +55,8 @@ extension Loader {
       caret.addCurve(to: CGPoint(x: 40, y: 26), control1: CGPoint(x: 56, y: 42), control2: CGPoint(x: 48, y: 34))
       let arc = CGMutablePath()
       arc.move(to: CGPoint(x: 27.8, y: 72))
-      arc.addCurve(to: CGPoint(x: 81.3, y: 50), control1: CGPoint(x: 47.5, y: 91.8), control2: CGPoint(x: 81.3, y: 77.8))
+      arc.addCurve(
+        to: CGPoint(x: 81.3, y: 50), control1: CGPoint(x: 47.5, y: 91.8), control2: CGPoint(x: 81.3, y: 77.8))
       arc.addCurve(to: CGPoint(x: 27.8, y: 28), control1: CGPoint(x: 81.3, y: 22.3), control2: CGPoint(x: 47.5, y: 8.3))
       let line = CAShapeLayer.line(caret, Ink.dark, width: 6)
       layer.addSublayer(line)
@@ -89,7 +96,9 @@ extension Loader {
       let sky = CAShapeLayer.filled(sun, Ink.amber)
       layer.addSublayer(sky)
       sky.loop(CAKeyframeAnimation("path", [sun, sun, moon, moon, sun], at: [0, 0.15, 0.45, 0.7, 1]), 3, .linear)
-      sky.loop(CAKeyframeAnimation("fillColor", [Ink.amber, Ink.amber, Ink.blue, Ink.blue, Ink.amber], at: [0, 0.15, 0.45, 0.7, 1]), 3, .linear)
+      sky.loop(
+        CAKeyframeAnimation(
+          "fillColor", [Ink.amber, Ink.amber, Ink.blue, Ink.blue, Ink.amber], at: [0, 0.15, 0.45, 0.7, 1]), 3, .linear)
     },
   ]
 }

@@ -18,7 +18,7 @@ struct Loader {
   /// A new layer that plays it.
   func makeLayer() -> CALayer {
     let layer = CALayer()
-    layer.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
+    layer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     layer.masksToBounds = true
     fill(layer)
     return layer

@@ -25,7 +25,8 @@ extension Loader {
         wave.addCurve(
           to: CGPoint(x: x + 50, y: 0), control1: CGPoint(x: x + 18, y: -10), control2: CGPoint(x: x + 32, y: 10))
       }
-      wave.addLines(between: [CGPoint(x: 200, y: 0), CGPoint(x: 200, y: 110), CGPoint(x: 0, y: 110)])
+      wave.addLine(to: CGPoint(x: 200, y: 110))
+      wave.addLine(to: CGPoint(x: 0, y: 110))
       wave.closeSubpath()
       let glass = CALayer.dot(CGPoint(x: 50, y: 50), 40, Ink.mist)
       glass.masksToBounds = true
@@ -47,16 +48,20 @@ extension Loader {
       arrow.addLine(to: CGPoint(x: 50, y: 70))
       let check = CGPath.lines((32, 52), (45, 65), (69, 38))
       sign.path = arrow
-      sign.loop(CAKeyframeAnimation("path", [arrow, arrow, check, check, arrow], at: [0, 0.25, 0.45, 0.8, 1]), 3, .linear)
+      sign.loop(
+        CAKeyframeAnimation("path", [arrow, arrow, check, check, arrow], at: [0, 0.25, 0.45, 0.8, 1]), 3, .linear)
       circle.loop(
-        CAKeyframeAnimation("strokeColor", [Ink.dark, Ink.dark, Ink.mint, Ink.mint, Ink.dark], at: [0, 0.25, 0.45, 0.8, 1]),
+        CAKeyframeAnimation(
+          "strokeColor", [Ink.dark, Ink.dark, Ink.mint, Ink.mint, Ink.dark], at: [0, 0.25, 0.45, 0.8, 1]),
         3, .linear)
       sign.loop(
-        CAKeyframeAnimation("strokeColor", [Ink.dark, Ink.dark, Ink.mint, Ink.mint, Ink.dark], at: [0, 0.25, 0.45, 0.8, 1]),
+        CAKeyframeAnimation(
+          "strokeColor", [Ink.dark, Ink.dark, Ink.mint, Ink.mint, Ink.dark], at: [0, 0.25, 0.45, 0.8, 1]),
         3, .linear)
     },
     Loader("check mark", period: 2.4) { layer in
-      let disc = CAShapeLayer.filled(CGPath(ellipseIn: CGRect(x: 10, y: 10, width: 80, height: 80), transform: nil), Ink.mint)
+      let disc = CAShapeLayer.filled(
+        CGPath(ellipseIn: CGRect(x: 10, y: 10, width: 80, height: 80), transform: nil), Ink.mint)
       let check = CAShapeLayer.line(.lines((31, 52), (45, 65), (70, 37)), CGColor(gray: 1, alpha: 1))
       disc.addSublayer(check)
       layer.addSublayer(disc)

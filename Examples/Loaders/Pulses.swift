@@ -92,7 +92,7 @@ extension Loader {
         ball.fillColor = Ink.dark
         layer.addSublayer(ball)
         guard index == 0 || index == 4 else { continue }
-        let swing = index == 0 ? [0.6, 0, 0, 0, 0.6] : [0, 0, -0.6, 0, 0]
+        let swing = index == 0 ? [0.35, 0, 0, 0, 0.35] : [0, 0, -0.35, 0, 0]
         let animation = CAKeyframeAnimation("transform.rotation.z", swing)
         animation.timingFunctions = [.easeIn, .easeOut, .easeIn, .easeOut].map { CAMediaTimingFunction(name: $0) }
         ball.loop(animation, 1.2, .linear)

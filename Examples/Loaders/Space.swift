@@ -15,7 +15,8 @@ extension Loader {
       }
       layer.addSublayer(card)
       card.loop(
-        CAKeyframeAnimation("transform.rotation.y", [0, Double.pi, Double.pi, 2 * Double.pi, 2 * Double.pi], at: [0, 0.4, 0.5, 0.9, 1]),
+        CAKeyframeAnimation(
+          "transform.rotation.y", [0, Double.pi, Double.pi, 2 * Double.pi, 2 * Double.pi], at: [0, 0.4, 0.5, 0.9, 1]),
         2.4, .linear)
     },
     Loader("turning cube", period: 3) { layer in
@@ -31,7 +32,7 @@ extension Loader {
       spinner.frame = cube.bounds
       for (color, turn) in zip(colors, turns) {
         let face = CALayer.box(CGPoint(x: 22, y: 22), CGSize(width: 44, height: 44), color, radius: 3)
-        face.transform = CATransform3DTranslate(CATransform3DMakeRotation(turn.0, turn.1, turn.2 - turn.1, 0), 0, 0, 22)
+        face.transform = CATransform3DTranslate(CATransform3DMakeRotation(turn.0, turn.1, turn.2, 0), 0, 0, 22)
         spinner.addSublayer(face)
       }
       cube.addSublayer(spinner)

@@ -51,7 +51,9 @@ extension Loader {
         orbit.path = CGPath(ellipseIn: CGRect(x: 24, y: 40, width: 52, height: 20), transform: nil)
         orbit.calculationMode = .paced
         dot.loop(orbit, 1.6, offset: offset, .linear)
-        dot.loop(CAKeyframeAnimation("transform.scale", [0.85, 1.15, 0.85, 0.55, 0.85], eased: false), 1.6, offset: offset, .linear)
+        dot.loop(
+          CAKeyframeAnimation("transform.scale", [0.85, 1.15, 0.85, 0.55, 0.85], eased: false), 1.6, offset: offset,
+          .linear)
         dot.loop(CAKeyframeAnimation("zPosition", [0, 1, 0, -1, 0], eased: false), 1.6, offset: offset, .linear)
       }
     },
