@@ -1,4 +1,4 @@
-@testable import QuartzCore
+import QuartzCore
 import Testing
 import VectorGraphics
 import VectorMotion

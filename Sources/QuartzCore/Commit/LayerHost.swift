@@ -29,7 +29,7 @@ public final class LayerHost {
   public private(set) var recordedFilms: [(time: Double, film: Film)] = []
 
   /// How many layers got nodes of their own in the last commit; the others kept those they had.
-  private(set) var madeLayerCount = 0
+  package private(set) var madeLayerCount = 0
   /// Layers that draw at each commit.
   private var redrawnLayers: [CALayer] = []
 
