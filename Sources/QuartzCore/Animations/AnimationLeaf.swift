@@ -5,17 +5,19 @@ import VectorMotion
 @MainActor
 final class AnimationLeaf {
   let animation: CAPropertyAnimation
+  let keyPath: String
   /// The timing of the groups around it from the outermost, then its own.
   let timing: [TimeMapping]
   /// What the property showed before the transaction in which the animation was added, if that does not say where it goes.
   var shownBefore: Any?
 
-  private init(_ animation: CAPropertyAnimation, timing: [TimeMapping]) {
+  private init(_ animation: CAPropertyAnimation, of keyPath: String, timing: [TimeMapping]) {
     self.animation = animation
+    self.keyPath = keyPath
     self.timing = timing
   }
 
-  /// The property animations that `animation` consists of, in order.
+  /// The property animations that `animation` consists of, in order: copies of those in groups.
   static func leaves(of animation: CAAnimation) -> [AnimationLeaf] {
     var result: [AnimationLeaf] = []
     collect(animation, in: [], into: &result)
@@ -28,8 +30,9 @@ final class AnimationLeaf {
       // Nobody nests groups a hundred deep but by mistake, such as a group inside itself.
       guard timing.count <= 100 else { return }
       for child in group.animations ?? [] { collect(child, in: timing, into: &result) }
-    } else if let property = animation as? CAPropertyAnimation {
-      result.append(AnimationLeaf(property, timing: timing))
+    } else if let property = animation as? CAPropertyAnimation, let keyPath = property.keyPath {
+      let own = groups.isEmpty ? property : property.copy(with: nil) as? CAPropertyAnimation ?? property
+      result.append(AnimationLeaf(own, of: keyPath, timing: timing))
     }
   }
 }

@@ -45,12 +45,6 @@ final class AttachedAnimation {
 
   // MARK: - Time
 
-  /// The property animations with their key paths; none before the commit.
-  var committedLeaves: [(attachment: AttachedAnimation, leaf: AnimationLeaf, keyPath: Substring)] {
-    if phase == .pending { return [] }
-    return leaves.compactMap { leaf in leaf.animation.keyPath.map { (self, leaf, Substring($0)) } }
-  }
-
   /// The timing from the root layer's down to its own.
   var timing: [TimeMapping] { (layer?.timeMappings ?? []) + [ownTiming] }
 

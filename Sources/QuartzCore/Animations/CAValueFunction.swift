@@ -50,3 +50,14 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
   public static let translateY = CAValueFunctionName(rawValue: "translateY")
   public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
 }
+
+@available(*, deprecated, renamed: "CAValueFunctionName.rotateX")
+public let kCAValueFunctionRotateX = CAValueFunctionName.rotateX
+@available(*, deprecated, renamed: "CAValueFunctionName.rotateY")
+public let kCAValueFunctionRotateY = CAValueFunctionName.rotateY
+@available(*, deprecated, renamed: "CAValueFunctionName.rotateZ")
+public let kCAValueFunctionRotateZ = CAValueFunctionName.rotateZ
+@available(*, deprecated, renamed: "CAValueFunctionName.scale")
+public let kCAValueFunctionScale = CAValueFunctionName.scale
+@available(*, deprecated, renamed: "CAValueFunctionName.translate")
+public let kCAValueFunctionTranslate = CAValueFunctionName.translate

@@ -7,22 +7,22 @@ extension LayerAnimations {
   /// order in which they were added, timed from the root layer down.
   func animations<Value: LayerAnimatable>(of key: String, as: Value.Type = Value.self) -> [Track<Value>.Animation] {
     var result: [Track<Value>.Animation] = []
-    var turns: [Track<Value>.Animation] = []
-    for (attachment, leaf, keyPath) in committed where keyPath.hasPrefix(key) {
-      let rest = keyPath.dropFirst(key.count)
+    forEachCommitted { attachment, leaf in
+      guard leaf.keyPath.hasPrefix(key) else { return }
+      let rest = leaf.keyPath.dropFirst(key.count)
       if rest.isEmpty {
         result += leaf.animations(timing: attachment.timing(of: leaf))
       } else if rest.first == "." {
         result += leaf.animations(ofPart: rest.dropFirst(), timing: attachment.timing(of: leaf))
       }
     }
-    if key == "transform" {
-      // What turns into its direction of travel turns before all of the layer's transform.
-      for (attachment, leaf, keyPath) in committed where keyPath == "position" {
-        if let turn: Track<Value>.Animation = leaf.turn(timing: attachment.timing(of: leaf)) { turns.append(turn) }
-      }
+    guard key == "transform" else { return result }
+    // What turns into its direction of travel turns before all of the layer's transform.
+    forEachCommitted { attachment, leaf in
+      guard leaf.keyPath == "position", leaf.turns else { return }
+      if let turn: Track<Value>.Animation = leaf.turn(timing: attachment.timing(of: leaf)) { result.append(turn) }
     }
-    return result + turns
+    return result
   }
 
   /// How a path is painted, which says how paths of different structure become one another.
@@ -38,8 +38,9 @@ extension LayerAnimations {
   /// ends; the way between is then prepared once for that very path.
   func pathAnimations(of key: String, style: PathStyle, base: Path? = nil) -> [PathTrack.Animation] {
     var result: [PathTrack.Animation] = []
-    for (attachment, leaf, keyPath) in committed where keyPath == key {
-      guard let source = leaf.pathSource(style: style, underlying: result.isEmpty ? base : nil) else { continue }
+    forEachCommitted { attachment, leaf in
+      guard leaf.keyPath == key else { return }
+      guard let source = leaf.pathSource(style: style, underlying: result.isEmpty ? base : nil) else { return }
       result.append(PathTrack.Animation(timing: attachment.timing(of: leaf), source: source))
     }
     return result
@@ -48,10 +49,10 @@ extension LayerAnimations {
   /// The first parts of the key paths of all animations, each once, in the order in which they were added.
   var animatedKeys: [String] {
     var keys: [String] = []
-    for (_, leaf, keyPath) in committed {
-      let key = String(keyPath.prefix { $0 != "." })
+    forEachCommitted { _, leaf in
+      let key = String(leaf.keyPath.prefix { $0 != "." })
       if !keys.contains(key) { keys.append(key) }
-      if keyPath == "position", leaf.turns, !keys.contains("transform") { keys.append("transform") }
+      if leaf.keyPath == "position", leaf.turns, !keys.contains("transform") { keys.append("transform") }
     }
     return keys
   }

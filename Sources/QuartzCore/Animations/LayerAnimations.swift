@@ -32,9 +32,9 @@ final class LayerAnimations {
     if let key { removeAnimation(forKey: key) }
     let attachment = AttachedAnimation(animation, key: key, to: layer)
     for leaf in attachment.leaves {
-      guard let keyPath = leaf.animation.keyPath, let (serial, value) = shownBefore[keyPath],
-        serial == MediaClock.current.transactions.serial
-      else { continue }
+      guard let (serial, value) = shownBefore[leaf.keyPath], serial == MediaClock.current.transactions.serial else {
+        continue
+      }
       leaf.shownBefore = value
     }
     attached.append(attachment)
@@ -66,9 +66,11 @@ final class LayerAnimations {
     if shownBefore[keyPath]?.serial != serial { shownBefore[keyPath] = shown().map { (serial, $0) } }
   }
 
-  /// The property animations that have been committed, with their key paths, in the order in which they were added.
-  var committed: [(attachment: AttachedAnimation, leaf: AnimationLeaf, keyPath: Substring)] {
-    attached.flatMap(\.committedLeaves)
+  /// Calls `body` with the property animations that have been committed, in the order in which they were added.
+  func forEachCommitted(_ body: (AttachedAnimation, AnimationLeaf) -> Void) {
+    for attachment in attached where attachment.phase != .pending {
+      for leaf in attachment.leaves { body(attachment, leaf) }
+    }
   }
 
   private func stop(_ animation: AttachedAnimation) {

@@ -143,6 +143,7 @@ extension AttachedAnimation {
       guard mapping.speed > 0 else { return .infinity }
       target = max(mapping.begin, mapping.parentTime(fromLocal: target))
     }
+    // NaN is no time either.
     guard target < .infinity else { return .infinity }
     // Rounding may have led a little short of it.
     for _ in 0..<8 where mappings.localTime(at: target) < local { target = target.nextUp }

@@ -1,4 +1,5 @@
 import QuartzCore
+import SeededRandom
 import Testing
 
 @MainActor
@@ -268,6 +269,33 @@ import Testing
     again()
     stage.clock.advance(to: 1)
     #expect((100...1000).contains(count))
+  }
+
+  @Test func noTimingHangsOrTraps() throws {
+    let numbers = [-1e308, -3, -1e-300, 0, 1e-300, 1e-9, 0.3, 1, 2.5, 1e9, 1e308, .infinity, -.infinity, .nan]
+    var generator = SeededGenerator(seed: 11)
+    for _ in 0..<300 {
+      let stage = Stage()
+      func number() -> Double { numbers.randomElement(using: &generator) ?? 0 }
+      for target in [stage.root, stage.layer] where Bool.random(using: &generator) {
+        (target.beginTime, target.timeOffset, target.speed) = (number(), number(), Float(number()))
+      }
+      for index in 0..<4 {
+        let animation = ramp("\(index)", number(), begin: number())
+        (animation.timeOffset, animation.speed) = (number(), Float(number()))
+        (animation.repeatCount, animation.repeatDuration) = (Float(number()), number())
+        (animation.fromValue, animation.toValue) = (number(), number())
+        animation.autoreverses = .random(using: &generator)
+        animation.isRemovedOnCompletion = .random(using: &generator)
+        animation.fillMode = .both
+        let group = CAAnimationGroup()
+        group.animations = [animation]
+        (group.duration, group.beginTime, group.speed) = (number(), number(), Float(number()))
+        stage.layer.add(Bool.random(using: &generator) ? animation : group, forKey: nil)
+      }
+      for time in [0, 0.1, 1, 1e3, 1e300] { stage.clock.advance(to: time) }
+      #expect(stage.layer.presentation() != nil)
+    }
   }
 
   // MARK: - Display links
