@@ -119,7 +119,7 @@ extension Arrangement {
       // A part that passes the start of a closed contour is one.
       if contour.isClosed { pieces = Array(pieces[firstCut...] + pieces[..<firstCut]) }
       for part in pieces.split(whereSeparator: { !$0.isKept }) {
-        let segments = joined(part.map(\.run)).map { segment(of: $0) }
+        let segments = joined(part.map { $0.run }).map { segment(of: $0) }
         contours.append(Contour(start: segments[0].start, segments: segments, isClosed: false))
       }
     }

@@ -12,7 +12,7 @@ extension Arrangement {
     let parts = partsOfVertices()
     let circuits = circuits()
     let outer = outerHalfEdges(parts)
-    let rows = EdgeRows(edges.map(\.curve.controlBox))
+    let rows = EdgeRows(edges.map { $0.curve.controlBox })
     let isConsistent = spreadWindings(circuits, from: outer, parts, rows)
     let areas = circuits.halfEdges.map { area(of: $0) }
     return isConsistent && isPlanar(parts, circuits) && areOriented(circuits, areas, outer: outer)
@@ -49,7 +49,7 @@ extension Arrangement {
         }
         sorted.insert((halfEdge, quadrant), at: place ?? sorted.count)
       }
-      outgoing[vertex] = sorted.map(\.halfEdge)
+      outgoing[vertex] = sorted.map { $0.halfEdge }
     }
   }
 
@@ -265,8 +265,12 @@ private struct EdgeRows {
     self.boxes = boxes
     var whole = Rect.null
     for box in boxes { whole = whole.union(box) }
-    // With more rows, tall boxes take more memory than short ones save time.
-    let count = Swift.max(1, 4 * Double(boxes.count).squareRoot().rounded())
+    var heights = 0.0
+    for box in boxes { heights += box.height }
+    // So many that few boxes share a row, but no more than lets a box be in some eight rows on average.
+    let boxCount = Double(boxes.count)
+    let limit = heights > 0 ? 8 * boxCount * (whole.height / heights) : boxCount
+    let count = Swift.max(1, Swift.min(4 * boxCount.squareRoot(), limit).rounded(.down))
     top = whole.minY
     rowsPerUnit = whole.height > 0 ? count / whole.height : 0
     rows = Array(repeating: [], count: Int(count))

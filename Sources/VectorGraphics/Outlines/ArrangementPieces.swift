@@ -73,7 +73,7 @@ struct ArrangementPieces {
   private mutating func findMeetings() -> [(Int, Int)] {
     var pairs: [(Int, Int)] = []
     // Ends that are near are found with the nodes.
-    BoxPairs(pieces.map(\.box), margin: 2 * tolerance).forEach { a, b in
+    BoxPairs(pieces.map { $0.box }, margin: 2 * tolerance).forEach { a, b in
       if !meetOnlyAtEnds(a, b) { pairs.append((a, b)) }
     }
     var joins: [(Int, Int)] = []
@@ -152,7 +152,7 @@ struct ArrangementPieces {
   /// Cuts pieces at the vertices that they pass within the tolerance.
   private mutating func findPassings() {
     var found: [(piece: Int, vertex: Int)] = []
-    let boxes = pieces.map(\.box) + vertices.map { Rect($0, $0) }
+    let boxes = pieces.map { $0.box } + vertices.map { Rect($0, $0) }
     BoxPairs(boxes, margin: tolerance).forEach(across: pieces.count) { piece, index in
       let vertex = index - pieces.count
       guard pieces[piece].start != vertex, pieces[piece].end != vertex else { return }

@@ -21,7 +21,7 @@ extension Path {
       }
       if let owner { components[owner].path.append(hole) }
     }
-    return components.map(\.path)
+    return components.map { $0.path }
   }
 }
 
