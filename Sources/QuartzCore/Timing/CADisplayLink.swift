@@ -90,14 +90,17 @@ final class DisplayLinkSchedule {
   /// When the next link ticks; nil if there is none.
   var nextTick: Double? { entries.map { $0.nextFrame / CADisplayLink.refreshRate }.min() }
 
-  /// Lets all links tick that are due at `time`, each once.
-  func tick(until time: Double) {
+  /// Lets all links tick that are due at `time`, each once, and returns whether there were any.
+  func tick(until time: Double) -> Bool {
+    var hasTicked = false
     for link in entries.map(\.link) {
       guard let index = entries.firstIndex(where: { $0.link === link }) else { continue }
       let due = entries[index].nextFrame / CADisplayLink.refreshRate
       guard due <= time else { continue }
       entries[index].nextFrame += Double(link.framesPerTick)
       link.tick(at: due)
+      hasTicked = true
     }
+    return hasTicked
   }
 }

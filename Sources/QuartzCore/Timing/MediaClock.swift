@@ -63,8 +63,9 @@ public final class MediaClock {
       }
       known = schedule.count
       schedule.runEvents(until: self.time)
-      displayLinks.tick(until: self.time)
-      transactions.flush()
+      let hasTicked = displayLinks.tick(until: self.time)
+      // Nobody sees the others: a thousand animations that end between two frames are one commit.
+      if hasTicked || !callbacks.isEmpty || isRecorded { transactions.flush() }
     }
     self.time = time
     transactions.flush()
@@ -81,6 +82,8 @@ public final class MediaClock {
 
   /// Commits changes of `host`'s layers from now on, as long as it lives.
   func register(_ host: any CommittingHost) { hosts.append(WeakHost(host: host)) }
+
+  private var isRecorded: Bool { hosts.contains { $0.host?.isRecording ?? false } }
 
   /// Commits the outermost transaction at the present time, and what its callbacks change in turn, a hundred times at most.
   func commit() {
@@ -127,6 +130,9 @@ protocol CommittingHost: AnyObject {
 
   /// Takes over what its layers are now, at `time`.
   func commit(at time: Double)
+
+  /// Whether each commit is kept, so that none can be left out.
+  var isRecording: Bool { get }
 }
 
 /// The time of the current clock, for those outside the main actor.

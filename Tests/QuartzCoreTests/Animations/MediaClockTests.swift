@@ -41,6 +41,19 @@ import Testing
       ])
   }
 
+  @Test func whatEndsBetweenFramesIsRecordedAtItsOwnTime() {
+    for duration in [0.25, 0.5] {
+      let animation = CABasicAnimation(keyPath: duration == 0.25 ? "opacity" : "zPosition")
+      animation.toValue = 0
+      animation.duration = duration
+      stage.layer.add(animation, forKey: nil)
+    }
+    CATransaction.flush()
+    stage.host.isRecording = true
+    stage.clock.advance(to: 1)
+    #expect(stage.host.recordedFilms.map(\.time) == [0, 0.25, 0.5])
+  }
+
   @Test func oneAdvanceIsAsManySmallOnes() {
     func story(_ steps: Int) -> [String] {
       let stage = Stage()
