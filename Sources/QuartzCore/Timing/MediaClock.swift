@@ -22,7 +22,8 @@ public final class MediaClock {
   let displayLinks = DisplayLinkSchedule()
   private var hosts: [WeakHost] = []
   private var callbacks: [() -> Void] = []
-  private var isCommitting = false
+  private(set) var isCommitting = false
+  private var isAdvancing = false
 
   /// A clock that stands at `time` and is nobody's yet: see `makeCurrent()`.
   public init(startingAt time: Double = 0) { self.time = time }
@@ -49,6 +50,9 @@ public final class MediaClock {
   /// then waits for the next millisecond.
   public func advance(to time: Double) {
     precondition(time.isFinite && time >= self.time, "a media clock does not go back: begin another one")
+    precondition(!isAdvancing, "a media clock is not advanced by what its advance calls")
+    isAdvancing = true
+    defer { isAdvancing = false }
     if MediaClock.current !== self { makeCurrent() }
     transactions.flush()
     var (crowdEnd, turns, known) = (-Double.infinity, 0, schedule.count)

@@ -25,9 +25,11 @@ final class TransactionStack {
   func commit() {
     guard let level = levels.last, !level.isImplicit else { return }
     // The outermost one stays open while the clock commits: layout and display still belong to it.
-    if levels.count == 1 { return clock.commit() }
+    if levels.count == 1 && !clock.isCommitting { return clock.commit() }
     levels.removeLast()
     level.completion?.close()
+    // Begun by a callback: the commit that goes on takes another turn.
+    if clock.isCommitting { noteChange() }
     clock.runCallbacksOutsideCommit()
   }
 

@@ -180,6 +180,39 @@ import Testing
     #expect(calls == 1)
   }
 
+  @Test func transactionsWithinCallbacksAreTransactions() {
+    final class Next: NSObject, CAAnimationDelegate {
+      let layer: CALayer
+      var calls: [String] = []
+      init(_ layer: CALayer) { self.layer = layer }
+
+      func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+        CATransaction.begin()
+        CATransaction.setAnimationDuration(2)
+        CATransaction.setCompletionBlock { self.calls.append("empty at \(CACurrentMediaTime())") }
+        CATransaction.commit()
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { self.calls.append("second at \(CACurrentMediaTime())") }
+        let second = CABasicAnimation(keyPath: "opacity")
+        second.duration = 0.5
+        layer.add(second, forKey: "second")
+        CATransaction.commit()
+        layer.zPosition = 4
+      }
+    }
+    let next = Next(stage.layer)
+    let first = fade(1)
+    first.delegate = next
+    stage.layer.add(first, forKey: nil)
+    stage.clock.advance(to: 1)
+    #expect(next.calls == ["empty at 1.0"])
+    #expect(stage.layer.animation(forKey: "zPosition")?.duration == 0.25)
+    stage.clock.advance(to: 1.4)
+    #expect(next.calls.count == 1 && CATransaction.animationDuration() == 0.25)
+    stage.clock.advance(to: 9)
+    #expect(next.calls == ["empty at 1.0", "second at 1.5"])
+  }
+
   // MARK: - When changes show
 
   @Test func changesShowWhenTheOutermostTransactionCommits() {
