@@ -14,16 +14,19 @@ import CoreGraphics
 ///
 /// Transforms are multiplied instead of added; where a difference needs an inverse that does not exist, nothing moves.
 open class CABasicAnimation: CAPropertyAnimation {
+  /// A value of the property: a number, a boxed or plain point, size, rectangle or transform, a colour, a path.
   open var fromValue: Any? {
     get { value(forKey: "fromValue") }
     set { setValue(newValue, forKey: "fromValue") }
   }
 
+  /// A value of the kind of `fromValue`.
   open var toValue: Any? {
     get { value(forKey: "toValue") }
     set { setValue(newValue, forKey: "toValue") }
   }
 
+  /// A difference between values of the kind of `fromValue`.
   open var byValue: Any? {
     get { value(forKey: "byValue") }
     set { setValue(newValue, forKey: "byValue") }

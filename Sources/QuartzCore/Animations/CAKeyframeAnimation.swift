@@ -31,6 +31,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     set { setValue(newValue, forKey: "timingFunctions") }
   }
 
+  /// How to get from one value to the next; `linear` at first.
   open var calculationMode: CAAnimationCalculationMode {
     get {
       switch value(forKey: "calculationMode") {

@@ -2,6 +2,7 @@ import CoreGraphics
 
 /// An animation of one property of a layer, named by its key path.
 open class CAPropertyAnimation: CAAnimation {
+  /// An animation of the property under `path`; nil leaves it to the key under which it runs as an action.
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path

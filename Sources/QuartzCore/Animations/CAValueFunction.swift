@@ -3,6 +3,7 @@ import VectorMotion
 
 /// Makes a transform of a number, or of three: what an animation of `transform` animates in its place.
 public final class CAValueFunction: NSObject, Sendable {
+  /// What the numbers stand for.
   public let name: CAValueFunctionName
   /// What of a transform the animation's numbers stand for, in order.
   let components: [Component]

@@ -31,6 +31,7 @@ public final class CADisplayLink: NSObject {
   /// How many calls a second are wished for; 0 means one a frame. Calls come each frame, each second frame and so on.
   public var preferredFramesPerSecond = 0
 
+  /// The same wish as a range: its preferred rate counts, or its maximum.
   public var preferredFrameRateRange = CAFrameRateRange.default
 
   /// Begins to call. Any run loop and mode will do.
@@ -43,6 +44,7 @@ public final class CADisplayLink: NSObject {
     modes.insert(mode)
   }
 
+  /// Ends the calls once the link has been removed from every mode that it was added for.
   public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     modes.remove(mode)
     if modes.isEmpty { clock?.displayLinks.remove(self) }

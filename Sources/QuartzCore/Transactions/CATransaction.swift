@@ -7,6 +7,7 @@ import CoreGraphics
 /// one shows anything.
 @preconcurrency @MainActor
 open class CATransaction: NSObject {
+  /// Begins a transaction within the one that is open, if there is one.
   open class func begin() { MediaClock.current.transactions.begin() }
 
   /// Ends the innermost transaction; without one nothing happens.
@@ -26,6 +27,7 @@ open class CATransaction: NSObject {
     value(forKey: kCATransactionAnimationDuration).flatMap { Double(animationValue: $0) } ?? 0.25
   }
 
+  /// Sets the duration of animations without one, in seconds, until this transaction commits.
   open class func setAnimationDuration(_ dur: CFTimeInterval) {
     setValue(dur, forKey: kCATransactionAnimationDuration)
   }
@@ -35,6 +37,7 @@ open class CATransaction: NSObject {
     value(forKey: kCATransactionAnimationTimingFunction) as? CAMediaTimingFunction
   }
 
+  /// Sets the timing function of implicit animations until this transaction commits.
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     setValue(function, forKey: kCATransactionAnimationTimingFunction)
   }
@@ -44,6 +47,7 @@ open class CATransaction: NSObject {
     value(forKey: kCATransactionDisableActions).flatMap { Bool(animationValue: $0) } ?? false
   }
 
+  /// Sets whether changes run no actions until this transaction commits.
   open class func setDisableActions(_ flag: Bool) { setValue(flag, forKey: kCATransactionDisableActions) }
 
   /// The block set for this transaction.
