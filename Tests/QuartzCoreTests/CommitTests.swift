@@ -263,6 +263,19 @@ struct CommitTests {
     #expect(bitmap.map { Array($0.pixels[middle..<middle + 4]) } == [0, 0, 255, 255])
   }
 
+  @Test func theOpacityOfATransformLayerIsThatOfEachSublayer() {
+    let space = CATransformLayer()
+    space.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+    space.opacity = 0.5
+    space.addSublayer(layer(CGRect(x: 0, y: 0, width: 20, height: 20), red))
+    space.addSublayer(layer(CGRect(x: 10, y: 10, width: 20, height: 20), blue))
+    let items = [(0.0, red), (10, blue)].map { place, color in
+      let square = Path(rect: Rect(x: place, y: place, width: 20, height: 20))
+      return Drawing.Item.group(Group([.path(.fill(square, .color(Color(color))))], opacity: 0.5))
+    }
+    #expect(picture(host(space)) == picture(items))
+  }
+
   @Test func layersThatAreNotDoubleSidedHideTheirBack() {
     let card = layer(CGRect(x: 0, y: 0, width: 20, height: 20), red)
     card.isDoubleSided = false

@@ -54,6 +54,63 @@ struct RandomLayerTreeTests {
   }
 }
 
+/// Films and presentation copies are computed in different ways: scales, turns and translations one by one here, of whole
+/// matrices there.
+@Suite(.oneAtATime) @MainActor
+struct TransformStageTests {
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func theFilmPlacesALayerWhereItsPresentationIs(_ seed: UInt64) throws {
+    let clock = MediaClock()
+    clock.makeCurrent()
+    var generator = SeededGenerator(seed: seed)
+    func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &generator) }
+    let layer = CALayer()
+    layer.frame = CGRect(x: 3, y: 4, width: 10, height: 20)
+    layer.anchorPoint = CGPoint(x: number(0...1), y: 0.5)
+    if seed % 3 > 0 {
+      layer.transform = CATransform3DRotate(
+        CATransform3DMakeScale(number(0.5...2), number(0.5...2), 1), number(-3...3), 0, 0, 1)
+    }
+    if seed % 7 == 0 { layer.transform = CATransform3DScale(layer.transform, -1, 1, 1) }
+    let root = CALayer()
+    root.addSublayer(layer)
+    let host = LayerHost(root, size: CGSize(width: 40, height: 40))
+    let keyPaths = [
+      "transform.rotation.z", "transform.rotation", "transform.scale", "transform.scale.xy", "transform.scale.x",
+      "transform.scale.y", "transform.translation.x", "transform.translation.y", "position.x", "position", "bounds",
+    ]
+    for _ in 0..<Int.random(in: 1...3, using: &generator) {
+      let keyPath = keyPaths.randomElement(using: &generator) ?? ""
+      let animation = CABasicAnimation(keyPath: keyPath)
+      func value() -> Any {
+        switch keyPath {
+        case "position": CGPoint(x: number(0...9), y: number(0...9))
+        case "bounds": CGRect(x: number(0...9), y: number(0...9), width: number(1...9), height: number(1...9))
+        default: number(0.5...4)
+        }
+      }
+      if Bool.random(using: &generator) { animation.fromValue = value() }
+      animation.toValue = value()
+      animation.isAdditive = number(0...1) < 0.3
+      animation.isCumulative = number(0...1) < 0.2
+      (animation.duration, animation.repeatCount) = (number(0.5...1), Float(number(1...3)))
+      layer.add(animation, forKey: nil)
+    }
+    CATransaction.flush()
+    for time in [0.0, 0.4, 0.9, 1.7] {
+      clock.advance(to: time)
+      let shown = try #require(layer.presentation())
+      guard case .nodes(let nodes) = host.film.nodes[0].content else { continue }
+      let map = nodes[0].transform.transform(at: time)
+      for corner in [CGPoint(x: 0, y: 0), CGPoint(x: 5, y: 7)] {
+        let place = shown.convert(corner, to: root)
+        let inFilm = try #require(map.apply(to: Point(corner)))
+        #expect(inFilm.distance(to: Point(place)) < 1e-9, "seed \(seed), time \(time)")
+      }
+    }
+  }
+}
+
 @MainActor
 private struct RandomTree {
   private var generator: SeededGenerator

@@ -146,6 +146,6 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
 extension CAAnimation: CAAction {
   /// Adds the animation to the layer under the key `event`.
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
-    (anObject as? any AnimatedLayer)?.animations.add(self, forKey: event)
+    (anObject as? CALayer)?.add(self, forKey: event)
   }
 }

@@ -17,7 +17,7 @@ extension CAGradientLayer {
         },
         color: colors.mapped { $0.colors.isEmpty ? .clear : $0.colors[min(index, $0.colors.count - 1)] })
     }
-    let bounds = commit.boundsTrack(of: self)
+    let bounds = commit.track(LayerProperties.bounds, of: self)
     let outline = RoundedRectTrack(
       bounds, cornerRadius: commit.track(LayerProperties.cornerRadius, of: self),
       corners: RoundedRectTrack.Corners(state.maskedCorners),

@@ -8,11 +8,9 @@ extension Commit {
   func parts(of layer: CALayer) -> LayerParts {
     let identity = layer.commitState.identity
     let state = layer.state
-    guard !(layer is CATransformLayer) else {
-      return LayerParts(below: [], above: [], shell: shell(of: layer, transform: stages(of: layer)))
-    }
-    var parts = LayerParts(below: [], above: [], shell: shell(of: layer, transform: stages(of: layer)))
-    let bounds = boundsTrack(of: layer)
+    var parts = LayerParts(below: [], above: [], shell: shell(of: layer))
+    if layer is CATransformLayer { return parts }
+    let bounds = track(LayerProperties.bounds, of: layer)
 
     let shadowOpacity = track(LayerProperties.shadowOpacity, of: layer)
     if !shadowOpacity.isConstant || shadowOpacity.base > 0 {
@@ -59,16 +57,11 @@ extension Commit {
   }
 
   /// The node around all that a layer is, without content.
-  private func shell(of layer: CALayer, transform: [TransformStage]) -> Node {
+  private func shell(of layer: CALayer) -> Node {
     Node(
-      id: layer.commitState.identity.node(.whole), .nodes([]), transform: transform,
+      id: layer.commitState.identity.node(.whole), .nodes([]), transform: stages(of: layer),
       opacity: track(LayerProperties.opacity, of: layer), isHidden: track(LayerProperties.isHidden, of: layer),
       blendMode: BlendMode(filter: layer.state.compositingFilter), hidesBack: !layer.state.isDoubleSided)
-  }
-
-  /// The bounds over time, without what is not finite.
-  func boundsTrack(of layer: CALayer) -> Track<Rect> {
-    track(LayerProperties.bounds, of: layer)
   }
 
   /// All of a layer as one node.

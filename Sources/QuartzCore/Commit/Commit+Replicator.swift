@@ -26,7 +26,8 @@ extension Commit {
             into: identity.node(.copies, number),
             delayedBy: delay == 0 ? nil : .layer(begin: -.infinity, offset: -delay), at: mappings)
       }
-      let stages = instanceStages(number, of: transform, power: power, about: center)
+      let stages = instanceStages(
+        number, of: transform, power: power, about: center, isPlane: !replication.preservesDepth)
       power = power.then(transform.base)
       let tint = replication.tint(number, of: color)
       if replication.preservesDepth {
@@ -46,16 +47,16 @@ extension Commit {
   }
 
   private func instanceStages(
-    _ number: Int, of transform: Track<Transform3D>, power: Transform3D, about center: Vector
+    _ number: Int, of transform: Track<Transform3D>, power: Transform3D, about center: Vector, isPlane: Bool
   ) -> [TransformStage] {
     guard number > 0, !transform.isConstant || transform.base != .identity else { return [] }
     var stages: [TransformStage] = []
     stages.append(translation: -center)
     if transform.isConstant {
-      stages += Track<Transform3D>(power).stages
+      stages += Track<Transform3D>(power).stages(ofPlane: isPlane)
     } else {
       // While it is animated its power is that of each instant.
-      for _ in 0..<number { stages += transform.stages }
+      for _ in 0..<number { stages += transform.stages(ofPlane: isPlane) }
     }
     stages.append(translation: center)
     return stages

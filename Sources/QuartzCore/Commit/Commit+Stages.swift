@@ -10,7 +10,7 @@ extension Commit {
   func stages(of layer: CALayer, isSpatial: Bool = false) -> [TransformStage] {
     let state = layer.state
     var stages: [TransformStage] = []
-    let bounds = boundsTrack(of: layer)
+    let bounds = track(LayerProperties.bounds, of: layer)
     let anchor = track(LayerProperties.anchorPoint, of: layer)
     if layer is CATransformLayer, !bounds.isConstant {
       // Among the stages of its sublayers an anchor would be taken for theirs.
@@ -23,7 +23,8 @@ extension Commit {
     }
     let anchorZ = track(LayerProperties.anchorPointZ, of: layer)
     if !anchorZ.isConstant || anchorZ.base != 0 { stages.append(.depth(anchorZ.scaled(by: -1))) }
-    stages += track(LayerProperties.transform, of: layer).stages
+    let hasDepth = layer is CATransformLayer || !anchorZ.isConstant || anchorZ.base != 0
+    stages += track(LayerProperties.transform, of: layer).stages(ofPlane: !hasDepth)
     let position = track(
       LayerProperties.position, of: layer, as: Vector(state.position.x.native, state.position.y.native))
     if position.isConstant { stages.append(translation: position.base) } else { stages.append(.translation(position)) }
@@ -38,7 +39,7 @@ extension Commit {
       // About the anchor point as set: sublayers do not follow while bounds are animated.
       let anchor = layer.anchorInBounds
       stages.append(translation: -anchor)
-      stages += transform.stages
+      stages += transform.stages(ofPlane: false)
       stages.append(translation: anchor)
     }
     if layer.state.isGeometryFlipped {
@@ -77,17 +78,35 @@ extension [TransformStage] {
 extension Track<Transform3D> {
   /// The transform over time as stages, as simple ones as are exactly it: formats for vectors know scales, rotations and
   /// translations.
-  var stages: [TransformStage] {
+  ///
+  /// - Parameter isPlane: Whether all that it is applied to lies in the plane z = 0, so that scales along z do nothing.
+  func stages(ofPlane isPlane: Bool) -> [TransformStage] {
     if isConstant {
       guard base != .identity else { return [] }
-      return [base.affine.map { .matrix(Track<Transform>($0)) } ?? .matrix3D(self)]
+      return [base.affine(ofPlane: isPlane).map { .matrix(Track<Transform>($0)) } ?? .matrix3D(self)]
     }
-    return planeStages ?? [.matrix3D(self)]
+    return planeStages(isPlane) ?? [.matrix3D(self)]
+  }
+
+  /// Whether no value of it leaves the plane or sees it in perspective.
+  var staysInPlane: Bool {
+    guard base.affine(ofPlane: true) != nil else { return false }
+    return animations.allSatisfy { animation in
+      switch animation.source {
+      case .interpolation(let from, let to):
+        [from, to].allSatisfy { $0.map { $0.affine(ofPlane: true) != nil } ?? true }
+      case .keyframes(let keyframes): keyframes.values.allSatisfy { $0.affine(ofPlane: true) != nil }
+      case .motion: true
+      case .succession: false
+      case .component(let component, _):
+        component != .rotationX && component != .rotationY && component != .translationZ && component != .z
+      }
+    }
   }
 
   /// Scale, rotation and translation, each animated by itself; nil if that is not the same.
-  private var planeStages: [TransformStage]? {
-    guard let parts = base.affine.flatMap(PlaneParts.init) else { return nil }
+  private func planeStages(_ isPlane: Bool) -> [TransformStage]? {
+    guard let parts = base.affine(ofPlane: isPlane).flatMap(PlaneParts.init) else { return nil }
     var scale = Track<Vector>(parts.scale)
     var rotation = Track<Double>(parts.angle)
     var translation = Track<Vector>(parts.translation)
@@ -104,9 +123,11 @@ extension Track<Transform3D> {
         scale.animations.append(animation.with(.component(component == .scaleX ? .x : .y, source)))
       case .scale, .scaleXY:
         guard !source.isOpen && !animation.isAdditive || scalesEvenly && component == .scaleXY,
+          isPlane || component == .scaleXY,
           let both: Track<Vector>.Source = source.mapped({ Vector($0, $0) })
         else { return nil }
         scale.animations.append(animation.with(both))
+      case .scaleZ where isPlane: break
       case .translationX, .x: translation.animations.append(animation.with(.component(.x, source)))
       case .translationY, .y: translation.animations.append(animation.with(.component(.y, source)))
       default: return nil
@@ -121,6 +142,22 @@ extension Track<Transform3D> {
       stages.append(translation: translation.base)
     }
     return stages
+  }
+}
+
+extension Transform3D {
+  /// What it does to the plane; nil if anything leaves it, or perspective comes in.
+  fileprivate func affine(ofPlane isPlane: Bool) -> Transform? {
+    var flat = self
+    if isPlane { flat.m33 = 1 }
+    return flat.affine
+  }
+}
+
+extension TransformStage {
+  /// Whether it moves nothing out of the plane.
+  var staysInPlane: Bool {
+    if case .matrix3D(let track) = self { track.staysInPlane } else { isFlat }
   }
 }
 

@@ -49,9 +49,9 @@ extension Commit {
   }
 
   private func needsSpace(_ made: [(layer: CALayer, node: Node)], _ around: [TransformStage]) -> Bool {
-    if !around.allSatisfy(\.isFlat) { return true }
+    if !around.allSatisfy(\.staysInPlane) { return true }
     return made.contains { layer, node in
-      layer is CATransformLayer || !node.transform.allSatisfy(\.isFlat)
+      layer is CATransformLayer || !node.transform.allSatisfy(\.staysInPlane)
         || !regarding(layer) { track(LayerProperties.zPosition, of: layer).isConstant }
     }
   }
@@ -74,8 +74,9 @@ extension Commit {
       guard fades || hides else { return inner.placed(in: outer) }
       var content = inner
       content.transform = []
+      content.id = LayerIdentity.inside(inner.id)
       return Node(
-        id: layer.commitState.identity.node(.sublayers, Int(truncatingIfNeeded: inner.id.rawValue)), .nodes([content]),
+        id: inner.id, .nodes([content]),
         transform: inner.transform + outer, opacity: node.opacity, isHidden: node.isHidden)
     }
   }

@@ -18,6 +18,9 @@ struct LayerIdentity {
     number = LayerIdentity.count
   }
 
+  /// For the node itself where another takes its place around it.
+  static func inside(_ id: Node.ID) -> Node.ID { Node.ID(id.rawValue ^ 0x80) }
+
   /// The identity of a part, or of the `index`th of several alike.
   func node(_ part: Part, _ index: Int = 0) -> Node.ID {
     Node.ID(number << 24 | UInt64(index & 0xFFFF) << 8 | part.rawValue)
