@@ -68,11 +68,13 @@ extension Arrangement {
     if origin(of: first ^ 1) == origin(of: second ^ 1) {
       return a.signedArea(from: start) > b.signedArea(from: start)
     }
-    let reach = Swift.min(chord(of: first).length, chord(of: second).length)
-    // Over so long a way the shift of a vertex does not turn the tangent.
-    if reach > 0x1p14 * tolerance, let tangentA = a.direction(at: 0), let tangentB = b.direction(at: 0) {
+    let (lengthA, lengthB) = (chord(of: first).length, chord(of: second).length)
+    let reach = Swift.min(lengthA, lengthB)
+    let (tangentA, tangentB) = (a.derivative(at: 0), b.derivative(at: 0))
+    // Over so long a way the shift of a vertex does not turn the tangent, unless the curve starts almost at rest.
+    if reach > 0x1p14 * tolerance, tangentA.length > 0.02 * lengthA, tangentB.length > 0.02 * lengthB {
       let turn = tangentA.cross(tangentB)
-      if abs(turn) > 0.01 { return turn > 0 }
+      if abs(turn) > 0.01 * tangentA.length * tangentB.length { return turn > 0 }
     }
     // They do not cross. So where they are farthest apart, at equal distance from the vertex, shows which is which.
     var widest = 0.0
