@@ -24,11 +24,29 @@ public struct Node: Sendable {
     case succession(Succession<[Node]>)
   }
 
-  private(set) var attributes: Box<Attributes> {
-    didSet { still = attributes.still }
+  private(set) var attributes: Storage
+
+  /// The attributes, and what is found out about them once.
+  final class Storage: Sendable {
+    let value: Attributes
+    /// What the node shows, if that is the same at all times.
+    let still: Drawing.Item?
+    /// How it moves, if only as a group.
+    let motion: GroupMotion?
+
+    init(_ value: Attributes) {
+      self.value = value
+      still = value.still
+      motion = still == nil ? GroupMotion(value) : nil
+    }
+
+    /// A storage of the changed attributes.
+    func changed(_ body: (inout Attributes) -> Void) -> Storage {
+      var value = value
+      body(&value)
+      return Storage(value)
+    }
   }
-  /// What the node shows, if that is the same at all times.
-  private(set) var still: Drawing.Item?
 
   struct Attributes: Sendable {
     var id: ID
@@ -50,11 +68,10 @@ public struct Node: Sendable {
     isHidden: Track<Bool> = Track(false), clips: [PathTrack] = [], mask: Mask? = nil, blendMode: BlendMode = .normal,
     isIsolated: Bool = false, effects: [Effect] = [], order: PaintOrder = .listed, hidesBack: Bool = false
   ) {
-    attributes = Box(
+    attributes = Storage(
       Attributes(
         id: id, content: content, transform: transform, opacity: opacity, isHidden: isHidden, clips: clips, mask: mask,
         blendMode: blendMode, isIsolated: isIsolated, effects: effects, order: order, hidesBack: hidesBack))
-    still = attributes.still
   }
 
   public var id: ID {

@@ -42,9 +42,9 @@ extension [Dated<Node>] {
 
 // MARK: - What can be joined
 
-extension Box where Value == Node.Attributes {
+extension Node.Storage {
   /// Whether both differ only in what can be a succession.
-  fileprivate func isAlike(_ other: Box) -> Bool {
+  fileprivate func isAlike(_ other: Node.Storage) -> Bool {
     value.blendMode == other.value.blendMode && value.isIsolated == other.value.isIsolated
       && value.order == other.value.order && value.hidesBack == other.value.hidesBack
       && value.clips.count == other.value.clips.count && value.mask?.measure == other.value.mask?.measure
@@ -156,7 +156,7 @@ extension Array {
   }
 }
 
-extension [Dated<Box<Node.Attributes>>] {
+extension [Dated<Node.Storage>] {
   fileprivate func joinedContent() -> Node.Content {
     switch self[0].value.value.content {
     case .nodes:

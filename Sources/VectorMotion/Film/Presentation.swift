@@ -14,13 +14,9 @@ extension [Node] {
     if items.count < count { items.append(contentsOf: repeatElement(.nothing, count: count - items.count)) }
     let nodes = span
     var shown = items.mutableSpan
+    var spare = Drawing.Item.nothing
     for place in 0..<nodes.count {
-      let index = indices?[place] ?? place
-      if let still = nodes[index].still {
-        shown[place] = still
-      } else {
-        nodes[index].attributes.present(at: time, into: &shown[place])
-      }
+      nodes[indices?[place] ?? place].attributes.present(at: time, into: &shown[place], spare: &spare)
     }
   }
 }
@@ -68,23 +64,24 @@ extension Drawing.Item {
 
 // MARK: - What never changes
 
-extension Box where Value == Node.Attributes {
+extension Node.Attributes {
   /// What the node shows, if that is the same at all times; found once, when the node is made.
   var still: Drawing.Item? {
-    guard let items = stillItems, value.opacity.isConstant, value.isHidden.isConstant, value.clips.isEmpty,
-      value.mask == nil, value.effects.isEmpty, value.transform.allSatisfy({ $0.isConstant })
+    guard let items = stillItems, opacity.isConstant, isHidden.isConstant, clips.isEmpty, mask == nil, effects.isEmpty,
+      transform.allSatisfy({ $0.isConstant })
     else { return nil }
-    if value.isHidden.base || value.hidesBack && value.transform.showsBack(at: 0) { return .nothing }
-    if needsNoGroup(at: 0), items.count == 1, !value.content.isList { return items[0] }
+    if isHidden.base || hidesBack && transform.showsBack(at: 0) { return .nothing }
+    if needsNoGroup(at: 0), items.count == 1, !content.isList { return items[0] }
     return .group(group(of: items, at: 0))
   }
 
-  private var stillItems: [Drawing.Item]? {
-    switch value.content {
+  /// The items of its content, if they are the same at all times.
+  var stillItems: [Drawing.Item]? {
+    switch content {
     case .nodes(let nodes):
       var items: [Drawing.Item] = []
-      for index in value.order == .depth ? nodes.indicesByDepth(at: 0) : Array(nodes.indices) {
-        guard let still = nodes[index].still else { return nil }
+      for index in order == .depth ? nodes.indicesByDepth(at: 0) : Array(nodes.indices) {
+        guard let still = nodes[index].attributes.still else { return nil }
         items.append(still)
       }
       return items
@@ -93,6 +90,23 @@ extension Box where Value == Node.Attributes {
     case .items(let items): return items
     case .succession: return nil
     }
+  }
+
+  /// Whether a group around it would do nothing at that instant.
+  @inline(__always)
+  fileprivate func needsNoGroup(at time: Double) -> Bool {
+    transform.isEmpty && blendMode == .normal && !isIsolated && isOnlyPlaced && opacity.value(at: time) == 1
+  }
+
+  /// Whether it is neither clipped nor masked and has no effects.
+  @inline(__always)
+  var isOnlyPlaced: Bool { clips.isEmpty && mask == nil && effects.isEmpty }
+
+  @inline(__always)
+  fileprivate func group(of items: [Drawing.Item], at time: Double) -> Group {
+    Group(
+      items, transform: transform.transform(at: time), opacity: opacity.value(at: time), blendMode: blendMode,
+      isIsolated: isIsolated)
   }
 }
 
@@ -120,51 +134,58 @@ extension Box where Value == Node.Shape.Attributes {
 
 // MARK: - Nodes
 
-extension Box where Value == Node.Attributes {
-  fileprivate func present(at time: Double, into item: inout Drawing.Item) {
+extension Node.Storage {
+  /// Makes `item` what the node shows at `time`; `spare` may be any item and is the same afterwards.
+  @inline(__always)
+  fileprivate func present(at time: Double, into item: inout Drawing.Item, spare: inout Drawing.Item) {
+    if let motion {
+      if !motion.mayHide || !value.isHidden.value(at: time) {
+        let (transform, opacity) = motion.place(of: self, at: time)
+        if motion.hasStillItems {
+          item.become(motion.model, transform: transform, opacity: opacity, spare: &spare)
+        } else {
+          item.become(motion.model, transform: transform, opacity: opacity, spare: &spare) {
+            presentContent(at: time, into: &$0)
+          }
+        }
+      } else {
+        item = .nothing
+      }
+    } else if let still {
+      item = still
+    } else {
+      present(at: time, into: &item)
+    }
+  }
+
+  private func present(at time: Double, into item: inout Drawing.Item) {
     if value.isHidden.value(at: time) || value.hidesBack && value.transform.showsBack(at: time) {
       item = .nothing
       return
     }
     switch value.content {
     case .shape(let shape):
-      if shape.attributes.count == 1, needsNoGroup(at: time) {
+      if shape.attributes.count == 1, value.needsNoGroup(at: time) {
         return shape.attributes.presentAlone(at: time, into: &item)
       }
-      if let still = shape.still, isOnlyPlaced {
-        item = .group(group(of: still, at: time))
+      if let still = shape.still, value.isOnlyPlaced {
+        item = .group(value.group(of: still, at: time))
         return
       }
-    case .image(let image) where needsNoGroup(at: time):
+    case .image(let image) where value.needsNoGroup(at: time):
       item = image.item(at: time)
       return
     default: break
     }
-    if isOnlyPlaced {
+    if value.isOnlyPlaced {
       var items = item.takeItems()
       presentContent(at: time, into: &items)
-      item = .group(group(of: items, at: time))
+      item = .group(value.group(of: items, at: time))
     } else {
       var group = item.takeGroup()
       present(at: time, into: &group)
       item = .group(group)
     }
-  }
-
-  /// Whether a group around it would do nothing at that instant.
-  private func needsNoGroup(at time: Double) -> Bool {
-    value.transform.isEmpty && value.blendMode == .normal && !value.isIsolated && isOnlyPlaced
-      && value.opacity.value(at: time) == 1
-  }
-
-  /// Whether it is neither clipped nor masked and has no effects.
-  private var isOnlyPlaced: Bool { value.clips.isEmpty && value.mask == nil && value.effects.isEmpty }
-
-  @inline(__always)
-  private func group(of items: [Drawing.Item], at time: Double) -> Group {
-    Group(
-      items, transform: value.transform.transform(at: time), opacity: value.opacity.value(at: time),
-      blendMode: value.blendMode, isIsolated: value.isIsolated)
   }
 
   private func presentContent(at time: Double, into items: inout [Drawing.Item]) {
@@ -209,7 +230,7 @@ extension [TransformStage] {
     let stages = span
     for index in 0..<stages.count {
       guard stages[index].isFlat else { return projection(from: index, after: flat, at: time) }
-      flat = flat.then(stages[index].transform(at: time))
+      flat = stages[index].applied(after: flat, at: time)
     }
     return ProjectiveTransform(flat)
   }

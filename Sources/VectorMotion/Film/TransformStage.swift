@@ -69,6 +69,16 @@ public enum TransformStage: Sendable {
     }
   }
 
+  /// What `flat` and then this stage do at `time`, as `flat.then(transform(at: time))`, but with less to multiply.
+  func applied(after flat: Transform, at time: Double) -> Transform {
+    switch self {
+    case .translation(let track): flat.translated(by: track.value(at: time))
+    case .scale(let track): flat.scaled(by: track.value(at: time))
+    case .rotation(let track): flat.turned(by: track.value(at: time))
+    case .matrix, .rotation3D, .matrix3D, .depth, .anchor: flat.then(transform(at: time))
+    }
+  }
+
   /// The stage at `time`, in seconds of the film, as a map of space.
   public func transform3D(at time: Double) -> Transform3D {
     switch self {
@@ -79,5 +89,29 @@ public enum TransformStage: Sendable {
     case .matrix3D(let track): return track.value(at: time)
     case .depth(let track): return .translation(0, 0, track.value(at: time))
     }
+  }
+}
+
+extension Transform {
+  /// The map, then a translation.
+  @inline(__always)
+  func translated(by offset: Vector) -> Transform {
+    Transform(a: a, b: b, c: c, d: d, tx: tx + offset.dx, ty: ty + offset.dy)
+  }
+
+  /// The map, then a scale from the origin.
+  @inline(__always)
+  func scaled(by factors: Vector) -> Transform {
+    let (x, y) = (factors.dx, factors.dy)
+    return Transform(a: a * x, b: b * y, c: c * x, d: d * y, tx: tx * x, ty: ty * y)
+  }
+
+  /// The map, then a turn about the origin.
+  @inline(__always)
+  func turned(by angle: Double) -> Transform {
+    let (sine, cosine) = ElementaryFunctions.sineAndCosine(angle)
+    return Transform(
+      a: a * cosine - b * sine, b: a * sine + b * cosine, c: c * cosine - d * sine, d: c * sine + d * cosine,
+      tx: tx * cosine - ty * sine, ty: tx * sine + ty * cosine)
   }
 }

@@ -1,0 +1,250 @@
+/// Items that are transformed, clipped, masked, faded and blended as one.
+///
+/// The order is: the items are painted, then effects, then clips and mask, then opacity, then blending with what lies
+/// below. Clips and mask are in the group's own space, that is before `transform`.
+///
+/// A group is a value whose storage is shared until written to, so that a film can move thousands of them in place.
+public struct Group: Equatable, Sendable {
+  private var storage: Storage
+
+  private final class Storage: @unchecked Sendable {
+    var place: Place
+    var inside: Inside
+    /// What the inside was copied from and is still like, nil if anything else may have written it.
+    var model: Model?
+
+    init(_ place: Place, _ inside: Inside, model: Model? = nil) {
+      self.place = place
+      self.inside = inside
+      self.model = model
+    }
+  }
+
+  /// What changes from frame to frame most often, written at once.
+  private struct Place: Equatable {
+    var transform: ProjectiveTransform
+    var opacity: Double
+  }
+
+  private struct Inside: Equatable {
+    var items: [Drawing.Item]
+    var clips: [Clip]
+    var mask: Mask?
+    var blendMode: BlendMode
+    var isIsolated: Bool
+    var effects: [Effect]
+  }
+
+  public init(
+    _ items: [Drawing.Item] = [], transform: ProjectiveTransform = .identity, opacity: Double = 1, clips: [Clip] = [],
+    mask: Mask? = nil, blendMode: BlendMode = .normal, isIsolated: Bool = false, effects: [Effect] = []
+  ) {
+    storage = Storage(
+      Place(transform: transform, opacity: opacity),
+      Inside(
+        items: items, clips: clips, mask: mask, blendMode: blendMode, isIsolated: isIsolated, effects: effects))
+  }
+
+  public static func == (a: Group, b: Group) -> Bool {
+    a.storage === b.storage || a.storage.place == b.storage.place && a.storage.inside == b.storage.inside
+  }
+
+  public var items: [Drawing.Item] {
+    get { storage.inside.items }
+    _modify {
+      prepareToChange()
+      yield &storage.inside.items
+    }
+  }
+
+  /// From the group's space to its parent's.
+  public var transform: ProjectiveTransform {
+    get { storage.place.transform }
+    _modify {
+      prepareToChange()
+      yield &storage.place.transform
+    }
+  }
+
+  /// Clamped to 0...1 when painted.
+  public var opacity: Double {
+    get { storage.place.opacity }
+    _modify {
+      prepareToChange()
+      yield &storage.place.opacity
+    }
+  }
+
+  /// What shows lies inside all of them.
+  public var clips: [Clip] {
+    get { storage.inside.clips }
+    _modify {
+      prepareToChange()
+      yield &storage.inside.clips
+    }
+  }
+
+  public var mask: Mask? {
+    get { storage.inside.mask }
+    _modify {
+      prepareToChange()
+      yield &storage.inside.mask
+    }
+  }
+
+  public var blendMode: BlendMode {
+    get { storage.inside.blendMode }
+    _modify {
+      prepareToChange()
+      yield &storage.inside.blendMode
+    }
+  }
+
+  /// Whether blend modes inside see only what the group itself has painted. A group with opacity below 1, a mask,
+  /// effects or a blend mode of its own is isolated anyway.
+  public var isIsolated: Bool {
+    get { storage.inside.isIsolated }
+    _modify {
+      prepareToChange()
+      yield &storage.inside.isIsolated
+    }
+  }
+
+  /// Applied in order to what the group has painted.
+  public var effects: [Effect] {
+    get { storage.inside.effects }
+    _modify {
+      prepareToChange()
+      yield &storage.inside.effects
+    }
+  }
+
+  /// Gives the group storage that nothing else refers to, and forgets who wrote it.
+  private mutating func prepareToChange() {
+    if isKnownUniquelyReferenced(&storage) {
+      storage.model = nil
+    } else {
+      storage = Storage(storage.place, storage.inside)
+    }
+  }
+
+  /// An antialiased clip: what shows lies inside `path`.
+  public struct Clip: Equatable, Sendable {
+    public var path: Path
+    public var rule: FillRule
+
+    public init(_ path: Path, rule: FillRule = .nonZero) {
+      self.path = path
+      self.rule = rule
+    }
+  }
+
+  /// A drawing whose alpha or luminance says how much of the group shows.
+  public struct Mask: Equatable, Sendable {
+    public enum Measure: UInt8, Equatable, Hashable, Sendable {
+      /// The alpha of the mask.
+      case alpha
+      /// Alpha times 0.2125 R + 0.7154 G + 0.0721 B of the sRGB-encoded colour (SVG 1.1, 14.4, without linearising).
+      case luminance
+    }
+
+    public var items: [Drawing.Item]
+    public var measure: Measure
+
+    public init(_ items: [Drawing.Item], measure: Measure = .alpha) {
+      self.items = items
+      self.measure = measure
+    }
+  }
+
+  public enum Effect: Equatable, Sendable {
+    /// A Gaussian blur with this standard deviation, in the group's units.
+    case blur(radius: Double)
+    /// The group's alpha, coloured, moved by `offset` and blurred, under the group. Lengths in the group's units.
+    case shadow(color: Color, offset: Vector, radius: Double)
+    /// Each pixel's straight (R, G, B, A, 1) times a matrix of four rows and five columns, row by row.
+    case colorMatrix(ColorMatrix)
+  }
+}
+
+// MARK: - Frames
+
+extension Group {
+  /// A group as one writer makes it in each frame, apart from its place and, if the writer fills it, its items.
+  package final class Model: Sendable {
+    fileprivate let group: Group
+
+    package init(_ group: Group) { self.group = group }
+
+    fileprivate func copy() -> Group {
+      var copy = group
+      copy.storage = Storage(group.storage.place, group.storage.inside, model: self)
+      return copy
+    }
+  }
+}
+
+extension Drawing.Item {
+  /// Makes this a group like `model`, moved and faded: in place, if it was so made last.
+  ///
+  /// - Parameter spare: Any item; it is the same afterwards.
+  @inline(__always)
+  package mutating func become(
+    _ model: Group.Model, transform: Transform, opacity: Double, spare: inout Drawing.Item
+  ) {
+    // Taken out of the list, the group has one owner; exchanging with a spare one counts no references. As a function of
+    // its own the taking would count one.
+    swap(&self, &spare)
+    if case .group(var group) = consume spare {
+      if !group.isUnchanged(model) { group = model.copy() }
+      group.place(transform, opacity)
+      spare = .group(group)
+    } else {
+      let group = model.copy()
+      group.place(transform, opacity)
+      spare = .group(group)
+    }
+    swap(&self, &spare)
+  }
+
+  /// As `become`, with items that `fill` makes out of those of the frame before.
+  @inline(__always)
+  package mutating func become(
+    _ model: Group.Model, transform: Transform, opacity: Double, spare: inout Drawing.Item,
+    fill: (inout [Drawing.Item]) -> Void
+  ) {
+    swap(&self, &spare)
+    var group: Group
+    if case .group(let own) = consume spare { group = own } else { group = model.group }
+    if !group.isUnchanged(model) { group = model.copy() }
+    var items = group.takeItems()
+    fill(&items)
+    group.put(items, transform: transform, opacity: opacity)
+    spare = .group(group)
+    swap(&self, &spare)
+  }
+}
+
+extension Group {
+  /// Whether it is a copy of the model with no other owner, apart from place and filling.
+  @inline(__always)
+  fileprivate mutating func isUnchanged(_ model: Model) -> Bool {
+    storage.model === model && isKnownUniquelyReferenced(&storage)
+  }
+
+  @inline(__always)
+  fileprivate func place(_ transform: Transform, _ opacity: Double) {
+    storage.place = Place(transform: ProjectiveTransform(transform), opacity: opacity)
+  }
+
+  fileprivate func takeItems() -> [Drawing.Item] {
+    var items: [Drawing.Item] = []
+    swap(&items, &storage.inside.items)
+    return items
+  }
+
+  fileprivate func put(_ items: consuming [Drawing.Item], transform: Transform, opacity: Double) {
+    storage.inside.items = items
+    place(transform, opacity)
+  }
+}
