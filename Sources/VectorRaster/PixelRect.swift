@@ -11,6 +11,7 @@ struct PixelRect: Equatable {
 
   var width: Int { maxX - minX }
   var height: Int { maxY - minY }
+  var area: Int { width * height }
   var isEmpty: Bool { maxX <= minX || maxY <= minY }
 
   init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
@@ -37,6 +38,20 @@ struct PixelRect: Equatable {
       minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
       maxY: min(maxY, other.maxY))
     return common.isEmpty ? .empty : common
+  }
+
+  /// The smallest rectangle around both; an empty one counts for nothing.
+  func union(_ other: PixelRect) -> PixelRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return PixelRect(
+      minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
+      maxY: max(maxY, other.maxY))
+  }
+
+  /// With `dx` columns more at either side and `dy` rows more above and below.
+  func widened(by dx: Int, _ dy: Int) -> PixelRect {
+    PixelRect(minX: minX - dx, minY: minY - dy, maxX: maxX + dx, maxY: maxY + dy)
   }
 
   func contains(_ other: PixelRect) -> Bool {

@@ -57,6 +57,7 @@ extension Rasterizer {
   ) {
     var inside = place
     inside.mask = nil
+    guard livePixels + inside.visible.area <= Self.maximumLivePixels else { return }
     var copy = makeLayer(inside.visible)
     copy.replace(with: layer)
     for item in items { paint(item, at: inside, into: &copy) }
@@ -67,18 +68,24 @@ extension Rasterizer {
   private mutating func paintIsolated(_ group: Group, at place: Place, opacity: Double, into layer: inout Layer) {
     let margin = group.effects.margin(place.transform, around: place.visible)
     var inside = place
-    inside.visible = PixelRect(
-      minX: place.visible.minX - margin.x, minY: place.visible.minY - margin.y,
-      maxX: place.visible.maxX + margin.x, maxY: place.visible.maxY + margin.y)
+    inside.visible = place.visible.widened(by: margin.x, margin.y)
+    if !group.blendMode.changesUncovered, !group.effects.colorNothing,
+      let extent = group.items.paintedExtent(place.transform, depth: place.depth)
+    {
+      let reach = group.effects.reach(place.transform, around: place.visible)
+      inside.visible = extent.isEmpty ? .empty : inside.visible.intersection(extent.widened(by: reach.x, reach.y))
+      guard !inside.visible.isEmpty else { return }
+    }
     inside.mask = nil
     inside.opacity = 1
+    guard livePixels + inside.visible.area <= Self.maximumLivePixels else { return }
     var painted = makeLayer(inside.visible)
     for item in group.items { paint(item, at: inside, into: &painted) }
     for effect in group.effects { apply(effect, to: &painted, transform: place.transform) }
     if let mask = group.mask {
       var maskPlace = inside
-      maskPlace.visible = place.visible
-      var shown = makeLayer(place.visible)
+      maskPlace.visible = place.visible.intersection(inside.visible)
+      var shown = makeLayer(maskPlace.visible)
       for item in mask.items { paint(item, at: maskPlace, into: &shown) }
       painted.multiply(by: shown, measure: mask.measure)
       recycle(shown)

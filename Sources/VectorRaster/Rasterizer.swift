@@ -11,6 +11,10 @@ public struct Rasterizer: Sendable {
   /// Groups, masks and patterns nested deeper than this are not painted.
   public static let maximumDepth = 256
 
+  /// Isolated groups inside one another that would need more pixels than this at a time, a gigabyte, are not painted.
+  public static let maximumLivePixels = 1 << 28
+
+  var livePixels = 0
   var edges = EdgeList()
   var accumulator = CoverageAccumulator()
   var stroker = Stroker()
@@ -98,10 +102,12 @@ public struct Rasterizer: Sendable {
   }
 
   mutating func makeLayer(_ bounds: PixelRect) -> Layer {
-    Layer(bounds: bounds, bytes: takeBytes(4 * bounds.width * bounds.height), defined: takeRanges(bounds.height))
+    livePixels += bounds.area
+    return Layer(bounds: bounds, bytes: takeBytes(4 * bounds.area), defined: takeRanges(bounds.height))
   }
 
   mutating func recycle(_ layer: consuming Layer) {
+    livePixels -= layer.bounds.area
     freeBytes.append(layer.bytes)
     freeRanges.append(layer.defined)
   }

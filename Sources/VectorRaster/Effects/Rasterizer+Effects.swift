@@ -23,11 +23,17 @@ extension [Group.Effect] {
   /// The most pixels beyond the visible ones whose content is painted for effects that carry it in.
   private static var largestMargin: Int { 2048 }
 
-  /// How far outside of `visible` lies what the effects may carry into it.
+  /// How far outside of `visible` lies what the effects may carry into it, as far as that is painted.
   func margin(_ transform: ProjectiveTransform, around visible: PixelRect) -> (x: Int, y: Int) {
-    guard !isEmpty, let linear = transform.linear(near: visible) else { return (0, 0) }
+    let reach = reach(transform, around: visible)
+    return (Swift.min(reach.x, Self.largestMargin), Swift.min(reach.y, Self.largestMargin))
+  }
+
+  /// How far the effects may carry what is in `area`, in pixels.
+  func reach(_ transform: ProjectiveTransform, around area: PixelRect) -> (x: Int, y: Int) {
+    guard !isEmpty, let linear = transform.linear(near: area) else { return (0, 0) }
     var (x, y) = (0, 0)
-    func limited(_ length: Double) -> Int { Int(Swift.min(abs(length), Double(Self.largestMargin)).rounded(.up)) }
+    func limited(_ length: Double) -> Int { Int(Swift.min(abs(length), 0x1p20).rounded(.up)) }
     for effect in self {
       switch effect {
       case .blur(let radius):
@@ -41,7 +47,7 @@ extension [Group.Effect] {
       case .colorMatrix: break
       }
     }
-    return (Swift.min(x, Self.largestMargin), Swift.min(y, Self.largestMargin))
+    return (x, y)
   }
 }
 

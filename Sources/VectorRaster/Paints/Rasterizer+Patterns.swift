@@ -27,6 +27,7 @@ extension Rasterizer {
     let inside = Place(transform: ProjectiveTransform(toTile), visible: bounds, depth: place.depth + 1)
     for item in pattern.items { paint(item, at: inside, into: &layer) }
     layer.clearUndefined()
+    livePixels -= bounds.area
     let image = ImageSource(
       width: bounds.width, height: bounds.height, pixels: layer.bytes,
       transform: ProjectiveTransform(fromTile).then(transform), interpolation: .linear, repeats: true)

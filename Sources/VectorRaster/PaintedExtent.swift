@@ -1,0 +1,54 @@
+import VectorGraphics
+
+extension [Drawing.Item] {
+  /// Pixels outside of which the items paint nothing, through `transform`; nil if they may paint anywhere, or that is
+  /// not easily told.
+  ///
+  /// Isolated groups paint into memory of their own. With this a shadow on a button costs the button's pixels and not the
+  /// canvas'.
+  func paintedExtent(_ transform: ProjectiveTransform, depth: Int) -> PixelRect? {
+    guard let affine = transform.affine, affine.isFinite, depth < Rasterizer.maximumDepth else { return nil }
+    var extent = PixelRect.empty
+    for item in self {
+      guard let own = item.paintedExtent(affine, depth: depth) else { return nil }
+      extent = extent.union(own)
+    }
+    return extent
+  }
+}
+
+extension Drawing.Item {
+  fileprivate func paintedExtent(_ transform: Transform, depth: Int) -> PixelRect? {
+    switch self {
+    case .path(let painted):
+      guard painted.path.isFinite else { return nil }
+      let box = PixelRect(covering: transform.boundingBox(of: painted.path.controlBox))
+      guard case .stroke(let style) = painted.style, !painted.path.isEmpty else { return box.widened(by: 1, 1) }
+      // A miter reaches its limit times half the width; a square cap's corner √2 times that.
+      let reach =
+        0.5 * style.width * Swift.max(style.join == .miter ? style.miterLimit : 1, 1.5) * transform.maximumScale
+      guard reach < 0x1p30 else { return nil }
+      let pixels = Int(Swift.max(reach, 0).rounded(.up)) + 1
+      return box.widened(by: pixels, pixels)
+    case .image(let image):
+      return PixelRect(covering: transform.boundingBox(of: image.rect)).widened(by: 1, 1)
+    case .group(let group):
+      let inside = group.transform.then(ProjectiveTransform(transform))
+      guard let extent = group.items.paintedExtent(inside, depth: depth + 1), !group.effects.colorNothing else {
+        return nil
+      }
+      let reach = group.effects.reach(inside, around: extent)
+      return extent.isEmpty ? extent : extent.widened(by: reach.x, reach.y)
+    }
+  }
+}
+
+extension [Group.Effect] {
+  /// Whether one of them may give colour to pixels that have none.
+  var colorNothing: Bool {
+    contains {
+      guard case .colorMatrix(let matrix) = $0 else { return false }
+      return matrix.values.count == 20 && [4, 9, 14, 19].contains { matrix.values[$0] != 0 }
+    }
+  }
+}
