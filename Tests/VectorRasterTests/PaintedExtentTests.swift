@@ -40,7 +40,7 @@ struct PaintedExtentTests {
     return group
   }
 
-  @Test(arguments: 0..<150)
+  @Test(arguments: 0..<60)
   func whatAGroupShowsDoesNotDependOnHowLargeItsLayerIs(seed: Int) throws {
     var generator = SeededGenerator(UInt64(seed))
     let group = randomGroup(&generator, depth: 2)
@@ -63,7 +63,7 @@ struct PaintedExtentTests {
 
   @Test func shadowsInsideOneAnotherShowTheirCaster() throws {
     var item = Drawing.Item.path(.fill(Path(rect: Rect(x: 10, y: 10, width: 4, height: 4)), .color(.black)))
-    for _ in 0..<30 {
+    for _ in 0..<6 {
       item = .group(Group([item], effects: [.shadow(color: .black, offset: Vector(20, 20), radius: 0.2)]))
     }
     let picture = try #require(Bitmap(rendering: Drawing(size: Size(32, 32), items: [item])))
