@@ -91,6 +91,16 @@ struct CommitTests {
     #expect(picture(host, at: 1) == picture([item]))
   }
 
+  @Test func theHostMadeLastShowsTheTree() {
+    let first = host(layer(CGRect(x: 0, y: 0, width: 10, height: 10), red))
+    let second = LayerHost(first.root, size: CGSize(width: 20, height: 20))
+    CATransaction.flush()
+    #expect(second.film.nodes.count == 1)
+    first.root.sublayers = nil
+    CATransaction.flush()
+    #expect(children(second.film.nodes[0]).isEmpty && children(first.film.nodes[0]).count == 1)
+  }
+
   @Test func recordedFilmsAreThoseThatDiffer() {
     let square = layer(CGRect(x: 0, y: 0, width: 10, height: 10), red)
     let host = host(square)
@@ -454,6 +464,17 @@ struct CommitTests {
     #expect(count > 20_000 && count < 80_000 && ids.count == count)
   }
 
+  @Test func copiesWhoseTransformIsAnimatedAreBounded() {
+    let replicator = CAReplicatorLayer()
+    replicator.instanceCount = 1_000_000_000
+    replicator.addSublayer(layer(CGRect(x: 0, y: 0, width: 1, height: 1), red))
+    let animation = CABasicAnimation(keyPath: "instanceTransform")
+    animation.toValue = CATransform3DMakeTranslation(1, 0, 0)
+    replicator.add(animation, forKey: nil)
+    let host = host(replicator)
+    #expect(children(children(host.film.nodes[0])[0]).count == 362)
+  }
+
   // MARK: - Paths
 
   @Test func pathsOfOneStructureMoveAndOthersMorph() throws {
@@ -531,6 +552,25 @@ struct CommitTests {
     #expect(distance(picture(host, at: 2), picture([whole(0, Color(blue))])) == 0)
     clock.advance(to: 2)
     #expect(square.animationKeys() == nil && children(host.film.nodes[0]).count == 1)
+  }
+
+  /// As seen on iOS (IBAnimatable, pull request 156): "top" is where y is greatest.
+  @Test(arguments: [
+    (CATransitionSubtype.fromLeft, -20.0, 0.0), (.fromRight, 20, 0), (.fromTop, 0, 20), (.fromBottom, 0, -20),
+  ])
+  func theNewComesFromItsSide(_ subtype: CATransitionSubtype, _ x: Double, _ y: Double) {
+    let square = layer(CGRect(x: 0, y: 0, width: 40, height: 40), red)
+    let host = host(square)
+    CATransaction.setDisableActions(true)
+    let transition = CATransition()
+    (transition.type, transition.subtype, transition.duration) = (.moveIn, subtype, 1)
+    square.add(transition, forKey: nil)
+    square.backgroundColor = blue
+    CATransaction.flush()
+    func whole(_ x: Double, _ y: Double, _ color: CGColor) -> Drawing.Item {
+      .path(.fill(Path(rect: Rect(x: x, y: y, width: 40, height: 40)), .color(Color(color))))
+    }
+    #expect(picture(host, at: 0.5) == picture([whole(0, 0, red), whole(x, y, blue)]))
   }
 
   /// The largest difference of a byte.

@@ -203,4 +203,13 @@ struct LayerGeometryTests {
     #expect(root.hitTest(CGPoint(x: 99, y: 1)) === root)
     #expect(root.hitTest(CGPoint(x: 100, y: 1)) == nil)
   }
+
+  @Test(arguments: [CGFloat.nan, .infinity, -.infinity, 1e308])
+  func hitsInAGeometryOfAnyNumbersEnd(_ number: CGFloat) {
+    let root = layer(CGRect(x: 0, y: 0, width: 100, height: 100))
+    let inner = layer(CGRect(x: number, y: 0, width: number, height: number), at: CGPoint(x: number, y: 0))
+    root.addSublayer(inner)
+    #expect(root.hitTest(CGPoint(x: number, y: 0)) == nil)
+    #expect(!inner.contains(CGPoint(x: CGFloat.nan, y: 0)))
+  }
 }

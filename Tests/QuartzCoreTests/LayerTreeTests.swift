@@ -37,6 +37,20 @@ struct LayerTreeTests {
     #expect(root.sublayers == nil)
   }
 
+  @Test func aListOfSublayersTakesEachOnceFromWhereverItWas() {
+    let (root, other) = (named("r"), named("o"))
+    let (a, b, c, d) = (named("a"), named("b"), named("c"), named("d"))
+    root.sublayers = [a, b, c]
+    other.addSublayer(d)
+    root.mask = c
+    root.addSublayer(a)
+    #expect(names(root) == "ba")
+    root.sublayers = [d, root, c, b, d]
+    #expect(names(root) == "dcb" && root.mask == nil && other.sublayers == nil && a.superlayer == nil)
+    root.sublayers = [b, c, d]
+    #expect(names(root) == "bcd" && [b, c, d].allSatisfy { $0.superlayer === root })
+  }
+
   @Test func aLayerMovesBetweenParents() {
     let (root, other, layer) = (CALayer(), CALayer(), CALayer())
     root.addSublayer(layer)

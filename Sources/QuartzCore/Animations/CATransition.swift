@@ -71,7 +71,9 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
 
   public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
   public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
+  /// From where y is greatest, as on Apple's systems: with y growing down that is the lower side.
   public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
+  /// From where y is least, the upper side.
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 

@@ -7,10 +7,16 @@ extension Commit {
   func copies(_ sublayers: SublayerNodes, of layer: CAReplicatorLayer) -> SublayerNodes {
     let replication = layer.replication
     let nodeCount = sublayers.nodes.reduce(1) { $0 + $1.count }
-    let count = min(replication.count, CAReplicatorLayer.maximumNodeCount / nodeCount)
+    let transform = track(LayerProperties.instanceTransform, of: layer)
+    var count = min(replication.count, CAReplicatorLayer.maximumNodeCount / nodeCount)
+    if !transform.isConstant {
+      // Copy n then has n transforms of its own.
+      let placedCount = replication.preservesDepth ? max(1, sublayers.nodes.count) : 1
+      let square = Double(2 * CAReplicatorLayer.maximumNodeCount / placedCount)
+      count = min(count, Int(square.squareRoot()))
+    }
     guard count > 0 else { return SublayerNodes() }
     let identity = layer.commitState.identity
-    let transform = track(LayerProperties.instanceTransform, of: layer)
     let color = track(LayerProperties.instanceColor, of: layer)
     let center = Vector(layer.state.bounds.midX.native, layer.state.bounds.midY.native)
     let mappings = layer.timeMappings.count

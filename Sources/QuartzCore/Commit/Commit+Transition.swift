@@ -81,12 +81,12 @@ extension Node {
 }
 
 extension CATransitionSubtype? {
-  /// Where the new comes from; nil is the left.
+  /// Where the new comes from; nil is the left. On iOS too, where y grows down, the top is where y is greatest.
   fileprivate func side(of size: Size) -> Vector {
     switch self {
     case .fromRight?: Vector(size.width, 0)
-    case .fromTop?: Vector(0, -size.height)
-    case .fromBottom?: Vector(0, size.height)
+    case .fromTop?: Vector(0, size.height)
+    case .fromBottom?: Vector(0, -size.height)
     default: Vector(-size.width, 0)
     }
   }

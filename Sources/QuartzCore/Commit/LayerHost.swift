@@ -55,11 +55,16 @@ public final class LayerHost {
 
 extension LayerHost: CommittingHost {
   func prepareForCommit() {
+    guard isShown else { return }
     root.layoutSubtree()
     root.displaySubtree()
   }
 
+  /// Whether the tree is this host's: the host that was made last has it, unless a layer outside of it took the root.
+  private var isShown: Bool { root.commitState.hosting?.host === self }
+
   func commit(at time: Double) {
+    guard isShown else { return }
     for layer in redrawnLayers where layer.commitState.hosting?.host === self { layer.markForCommit() }
     redrawnLayers = []
     madeLayerCount = 0

@@ -16,7 +16,7 @@ extension CALayer {
     guard canAdopt(layer) else { return }
     var index = index
     if layer.parent === self, let old = children.firstIndex(where: { $0 === layer }), old < index { index -= 1 }
-    layer.leaveParent()
+    layer.leaveParent(for: self)
     children.insert(layer, at: min(max(0, index), children.count))
     adopt(layer)
   }
@@ -28,7 +28,7 @@ extension CALayer {
 
   func replace(_ old: CALayer, with new: CALayer) {
     guard old !== new, canAdopt(new), children.contains(where: { $0 === old }) else { return }
-    new.leaveParent()
+    new.leaveParent(for: self)
     guard let index = children.firstIndex(where: { $0 === old }) else { return }
     old.leaveParent()
     children.insert(new, at: index)
@@ -37,31 +37,48 @@ extension CALayer {
 
   func replaceSublayers(with layers: [CALayer]) {
     guard modelLayer == nil else { return }
-    for layer in children where !layers.contains(where: { $0 === layer }) { layer.leaveParent() }
-    for (index, layer) in layers.enumerated() { insert(layer, at: index) }
+    var listed: Set<ObjectIdentifier> = []
+    let new = layers.filter { canAdopt($0) && listed.insert(ObjectIdentifier($0)).inserted }
+    // Leaving an empty list costs nothing.
+    let old = children
+    children = []
+    for layer in old where !listed.contains(ObjectIdentifier(layer)) { layer.leaveParent() }
+    for layer in new where layer.parent !== self || layer === maskLayer {
+      layer.leaveParent(for: self)
+      adopt(layer)
+    }
+    children = new
+    setNeedsLayout()
   }
 
   func setMaskLayer(_ layer: CALayer?) {
     guard modelLayer == nil, layer !== maskLayer else { return }
     if let layer, !canAdopt(layer) { return }
     maskLayer?.leaveParent()
-    layer?.leaveParent()
+    layer?.leaveParent(for: self)
     maskLayer = layer
     layer.map { adopt($0) }
     setNeedsCommit()
   }
 
-  func leaveParent() {
+  /// Leaves the layer around it, nil without a new one. A layer that moves within a tree goes on showing what it showed.
+  func leaveParent(for newParent: CALayer? = nil) {
     guard modelLayer == nil, let parent else { return }
     if parent.maskLayer === self { parent.maskLayer = nil }
     if let index = parent.children.firstIndex(where: { $0 === self }) { parent.children.remove(at: index) }
     self.parent = nil
     parent.setNeedsCommit()
-    setHosting(nil)
+    if newParent == nil {
+      setHosting(nil)
+    } else if newParent !== parent {
+      // Time and names around it are others there.
+      markSubtreeForCommit()
+    }
   }
 
   private func canAdopt(_ layer: CALayer) -> Bool {
-    modelLayer == nil && layer.modelLayer == nil && !isInside(layer)
+    guard modelLayer == nil, layer.modelLayer == nil, layer !== self else { return false }
+    return layer.children.isEmpty && layer.maskLayer == nil || !isInside(layer)
   }
 
   private func adopt(_ layer: CALayer) {

@@ -239,7 +239,9 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
 
   /// Whether a point of the layer's coordinates lies in its bounds.
   open func contains(_ p: CGPoint) -> Bool {
-    bounds.contains(p)
+    // Foundation's own answer stops the program where a number is none.
+    let bounds = bounds
+    return p.x >= bounds.minX && p.x < bounds.maxX && p.y >= bounds.minY && p.y < bounds.maxY
   }
 
   /// The topmost layer of the tree from this one on that contains a point of the superlayer's coordinates; nil if this

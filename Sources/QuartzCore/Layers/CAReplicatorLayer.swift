@@ -36,7 +36,8 @@ open class CAReplicatorLayer: CALayer {
     super.init(coder: coder)
   }
 
-  /// How many copies show, the sublayers themselves counted. At most so many that the copies have 65,536 parts.
+  /// How many copies show, the sublayers themselves counted. At most so many that the copies have 65,536 parts, and 362
+  /// while `instanceTransform` is animated.
   open var instanceCount: Int {
     get { replication.count }
     set { changeReplication(\.count, to: newValue) }

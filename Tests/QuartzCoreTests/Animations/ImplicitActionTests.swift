@@ -165,4 +165,31 @@ import Testing
     CATransaction.flush()
     #expect(layer.animationKeys() == nil && layer.presentation() == nil)
   }
+
+  @Test func aLayerBroughtToTheFrontGoesOnFromWhatShows() {
+    stage.root.addSublayer(CALayer())
+    stage.layer.position.x = 100
+    stage.clock.advance(to: 0.125)
+    let shown = stage.shownNumber("position.x")
+    #expect(shown > 50 && shown < 100)
+    stage.root.addSublayer(stage.layer)
+    #expect(stage.shownNumber("position.x") == shown)
+    stage.layer.position.x = 0
+    CATransaction.flush()
+    #expect(stage.shownNumber("position.x") == shown)
+  }
+
+  @Test func aLayerThatMovesToAnotherParentGoesOnInItsTime() {
+    let half = CALayer()
+    half.speed = 0.5
+    stage.root.addSublayer(half)
+    CATransaction.flush()
+    stage.layer.position.x = 100
+    stage.clock.advance(to: 0.125)
+    let shown = stage.shownNumber("position.x")
+    half.addSublayer(stage.layer)
+    CATransaction.flush()
+    stage.clock.advance(to: 0.25)
+    #expect(stage.shownNumber("position.x") == shown)
+  }
 }
