@@ -20,16 +20,19 @@ final class AnimationLeaf {
   /// The property animations that `animation` consists of, in order: copies of those in groups.
   static func leaves(of animation: CAAnimation) -> [AnimationLeaf] {
     var result: [AnimationLeaf] = []
-    collect(animation, in: [], into: &result)
+    collect(animation, in: [], within: [], into: &result)
     return result
   }
 
-  private static func collect(_ animation: CAAnimation, in groups: [TimeMapping], into result: inout [AnimationLeaf]) {
+  private static func collect(
+    _ animation: CAAnimation, in groups: [TimeMapping], within outer: [CAAnimationGroup],
+    into result: inout [AnimationLeaf]
+  ) {
     let timing = groups + [animation.timeMapping(in: groups.last)]
     if let group = animation as? CAAnimationGroup {
-      // Nobody nests groups a hundred deep but by mistake, such as a group inside itself.
-      guard timing.count <= 100 else { return }
-      for child in group.animations ?? [] { collect(child, in: timing, into: &result) }
+      // A group inside itself is a mistake. Nobody nests a hundred but by another.
+      guard timing.count <= 100, !outer.contains(where: { $0 === group }) else { return }
+      for child in group.animations ?? [] { collect(child, in: timing, within: outer + [group], into: &result) }
     } else if let property = animation as? CAPropertyAnimation, let keyPath = property.keyPath {
       let own = groups.isEmpty ? property : property.copy(with: nil) as? CAPropertyAnimation ?? property
       result.append(AnimationLeaf(own, of: keyPath, timing: timing))

@@ -7,7 +7,7 @@ import VectorMotion
 final class LayerAnimations {
   private weak var layer: (any AnimatedLayer)?
   /// What properties showed before they changed, each with the transaction in which that was.
-  private var shownBefore: [String: (serial: Int, value: Any)] = [:]
+  private var shownBefore: [String: (serial: Int, value: Any?)] = [:]
   private(set) var attached: [AttachedAnimation] = []
 
   init(of layer: any AnimatedLayer) { self.layer = layer }
@@ -60,10 +60,13 @@ final class LayerAnimations {
     layer?.animationsDidChange()
   }
 
-  /// Notes what `keyPath` showed before its first change in this transaction.
-  func noteChange(of keyPath: String, shown: () -> Any?) {
+  /// Notes what `keyPath` showed before its first change in this transaction, and returns it.
+  func noteChange(of keyPath: String, shown: () -> Any?) -> Any? {
     let serial = MediaClock.current.transactions.serial
-    if shownBefore[keyPath]?.serial != serial { shownBefore[keyPath] = shown().map { (serial, $0) } }
+    if let noted = shownBefore[keyPath], noted.serial == serial { return noted.value }
+    let value = shown()
+    shownBefore[keyPath] = (serial, value)
+    return value
   }
 
   /// Calls `body` with the property animations that have been committed, in the order in which they were added.

@@ -99,7 +99,9 @@ final class DisplayLinkSchedule {
       guard let index = entries.firstIndex(where: { $0.link === link }) else { continue }
       let due = entries[index].nextFrame / CADisplayLink.refreshRate
       guard due <= time else { continue }
-      entries[index].nextFrame += Double(link.framesPerTick)
+      // Far from zero a frame is less than what tells two numbers apart.
+      let next = entries[index].nextFrame
+      entries[index].nextFrame = max(next + Double(link.framesPerTick), next.nextUp)
       link.tick(at: due)
       hasTicked = true
     }

@@ -28,6 +28,7 @@ open class CATransaction: NSObject {
   }
 
   /// Sets the duration of animations without one, in seconds, until this transaction commits.
+  /// With 0, changes of properties show at once.
   open class func setAnimationDuration(_ dur: CFTimeInterval) {
     setValue(dur, forKey: kCATransactionAnimationDuration)
   }

@@ -13,12 +13,15 @@ enum ImplicitActions {
     shown: @autoclosure () -> Any?
   ) -> (() -> Void)? {
     guard layer.isHosted else { return nil }
-    layer.animations.noteChange(of: key, shown: shown)
+    let shownBefore = layer.animations.noteChange(of: key, shown: shown)
     guard !CATransaction.disableActions(), let action = action(), !(action is NSNull) else { return nil }
     guard let animation = action as? CAPropertyAnimation else {
       return { action.run(forKey: key, object: layer, arguments: nil) }
     }
-    let complete = animation.completed(for: key, shown: shown)
+    if !(animation.duration > 0), CATransaction.animationDuration() == 0 {
+      return { layer.animations.removeAnimation(forKey: key) }
+    }
+    let complete = animation.completed(for: key, shown: shownBefore)
     return { complete.run(forKey: key, object: layer, arguments: nil) }
   }
 
@@ -34,11 +37,11 @@ enum ImplicitActions {
 extension CAPropertyAnimation {
   /// A copy that names the property it was found for, and begins at the value shown if it does not say where.
   @MainActor
-  fileprivate func completed(for key: String, shown: () -> Any?) -> CAPropertyAnimation {
+  fileprivate func completed(for key: String, shown: Any?) -> CAPropertyAnimation {
     guard let copy = copy(with: nil) as? CAPropertyAnimation else { return self }
     copy.keyPath = copy.keyPath ?? key
     if let basic = copy as? CABasicAnimation, basic.fromValue == nil, basic.toValue == nil, basic.byValue == nil {
-      basic.fromValue = shown()
+      basic.fromValue = shown
     }
     return copy
   }

@@ -192,4 +192,27 @@ import Testing
     stage.clock.advance(to: 0.25)
     #expect(stage.shownNumber("position.x") == shown)
   }
+
+  @Test func severalChangesInOneTransactionStartFromWhatShowed() {
+    stage.layer.position.x = 100
+    stage.layer.position.y = 50
+    CATransaction.flush()
+    #expect(stage.layer.presentation()?.position == .zero)
+    stage.clock.advance(to: 0.125)
+    let shown = stage.layer.presentation()?.position ?? .zero
+    #expect(shown.x > 50 && abs(shown.x - 2 * shown.y) < 1e-9)
+    stage.layer.position.y = 80
+    stage.layer.position.x = 0
+    CATransaction.flush()
+    #expect(stage.layer.presentation()?.position == shown)
+  }
+
+  @Test func withoutDurationAChangeShowsAtOnce() {
+    stage.layer.opacity = 0.5
+    stage.clock.advance(to: 0.125)
+    CATransaction.setAnimationDuration(0)
+    stage.layer.opacity = 0.2
+    CATransaction.flush()
+    #expect(stage.layer.animationKeys() == nil && stage.layer.presentation()?.opacity == 0.2)
+  }
 }

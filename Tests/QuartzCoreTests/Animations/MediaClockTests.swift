@@ -313,6 +313,16 @@ import Testing
 
   // MARK: - Display links
 
+  @Test func aDisplayLinkFarFromZeroTicksAsOftenAsNumbersDiffer() {
+    let clock = MediaClock(startingAt: 1e17)
+    clock.makeCurrent()
+    var count = 0
+    let link = CADisplayLink { _ in count += 1 }
+    link.add(to: .main, forMode: .common)
+    clock.advance(to: 1e17 + 64)
+    #expect((1...8).contains(count))
+  }
+
   @Test func aDisplayLinkTicksSixtyTimesASecond() {
     var times: [Double] = []
     let link = CADisplayLink { link in

@@ -212,7 +212,7 @@ import Testing
 
   @Test func aGroupInsideItselfEnds() {
     let group = group([Self.ramp()], duration: 1)
-    group.animations?.append(group)
+    group.animations? += [group, group]
     #expect(stage.number("zPosition", of: group, at: 0.5) == 15)
   }
 }
