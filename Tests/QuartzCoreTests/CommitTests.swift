@@ -521,6 +521,17 @@ struct CommitTests {
     #expect(picture(host, at: 0.5) == picture([half]))
   }
 
+  @Test(arguments: [(0.5, 0.5), (0.8, 0.2)])
+  func aStrokeThatEndsBeforeItStartsDrawsNothing(_ start: CGFloat, _ end: CGFloat) {
+    let line = CGMutablePath()
+    line.move(to: CGPoint(x: 0, y: 20))
+    line.addLine(to: CGPoint(x: 40, y: 20))
+    let layer = shape(line)
+    (layer.strokeColor, layer.lineWidth, layer.lineCap) = (.black, 4, .round)
+    (layer.strokeStart, layer.strokeEnd) = (start, end)
+    #expect(picture(host(layer)) == picture([]))
+  }
+
   // MARK: - Transitions
 
   @Test(arguments: [

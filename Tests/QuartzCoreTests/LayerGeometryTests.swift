@@ -29,6 +29,15 @@ struct LayerGeometryTests {
     #expect(shape.fillRule == .nonZero && shape.lineCap == .butt && shape.lineJoin == .miter)
   }
 
+  /// Raw values as gnustep measured them (constants.m); the factor is that of UIKit's corners (PaintCode).
+  @Test func namesAndFactorsAreApples() {
+    #expect([CAShapeLayerFillRule.nonZero, .evenOdd].map(\.rawValue) == ["non-zero", "even-odd"])
+    #expect([CAShapeLayerLineCap.butt, .round, .square].map(\.rawValue) == ["butt", "round", "square"])
+    #expect([CAShapeLayerLineJoin.miter, .round, .bevel].map(\.rawValue) == ["miter", "round", "bevel"])
+    #expect(CALayer.cornerCurveExpansionFactor(.circular) == 1)
+    #expect(abs(CALayer.cornerCurveExpansionFactor(.continuous) - 1.528665) < 1e-6)
+  }
+
   @Test(arguments: [
     ("opacity", true), ("shadowRadius", true), ("anchorPoint", true), ("bounds", false), ("zPosition", false),
     ("shadowOpacity", false), ("nobody's", false),
