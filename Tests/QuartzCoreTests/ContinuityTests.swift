@@ -174,4 +174,15 @@ import VectorMotion
     clock.advance(to: 0.75)
     #expect(abs(shownX - 180) < 1e-9)
   }
+
+  @Test func anAnimationBeginsWithTheClockOfItsHost() {
+    let late = CALayer()
+    late.add(move(from: 0, to: 240), forKey: nil)
+    let other = MediaClock(startingAt: 5)
+    other.makeCurrent()
+    let host = LayerHost(late, size: CGSize(width: 400, height: 100))
+    other.advance(to: 5.5)
+    #expect(abs(Double(late.presentation()?.position.x ?? .nan) - 120) < 1e-9)
+    withExtendedLifetime(host) {}
+  }
 }

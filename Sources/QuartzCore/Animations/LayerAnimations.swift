@@ -54,6 +54,11 @@ final class LayerAnimations {
     all.forEach(stop)
   }
 
+  /// Lets what has not begun yet begin with the current clock's next commit.
+  func schedulePending() {
+    for attachment in attached where attachment.phase == .pending { MediaClock.current.schedule.add(attachment) }
+  }
+
   /// Takes an animation that is over off the list.
   func drop(_ animation: AttachedAnimation) {
     attached.removeAll { $0 === animation }

@@ -138,6 +138,8 @@ extension CALayer {
       $0.commitState.presentedContents = nil
       $0.commitState.isDirty = true
       $0.commitState.hasDirtyDescendant = true
+      // They may have been added under another clock.
+      if hosting != nil { $0.animations.schedulePending() }
     }
   }
 }

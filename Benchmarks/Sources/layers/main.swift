@@ -1,0 +1,151 @@
+// Times commits of layers and frames of loaders made of them, and prints one line a measurement: name, tab, nanoseconds.
+//
+//   layers [seconds for each]
+//
+// Each measurement is the least of many rounds and checks its result.
+import Inbetween
+import QuartzCore
+
+let seconds = CommandLine.arguments.count > 1 ? Double(CommandLine.arguments[1]) ?? 0.5 : 0.5
+
+/// Prints the least time of one `body` in nanoseconds, over rounds that together take about `seconds`.
+@MainActor
+func measure(_ name: String, repeats: Int = 1, _ body: () -> Void) {
+  let clock = ContinuousClock()
+  var least = Double.infinity
+  let start = clock.now
+  repeat {
+    let duration = clock.measure { for _ in 0..<repeats { body() } }
+    let nanoseconds = Double(duration.components.seconds) * 1e9 + Double(duration.components.attoseconds) * 1e-9
+    least = min(least, nanoseconds / Double(repeats))
+  } while clock.now - start < .seconds(seconds)
+  print("\(name)\t\(Int(least.rounded()))")
+}
+
+// MARK: - A tree of 10,000 layers
+
+/// A root with `groups` layers of 100 layers each.
+@MainActor
+func makeTree(groups: Int) -> (root: CALayer, leaves: [CALayer]) {
+  let root = CALayer()
+  root.frame = CGRect(x: 0, y: 0, width: 512, height: 512)
+  var leaves: [CALayer] = []
+  for row in 0..<groups {
+    let group = CALayer()
+    root.addSublayer(group)
+    for column in 0..<100 {
+      let leaf = CALayer()
+      leaf.frame = CGRect(x: 5 * column, y: 5 * row, width: 4, height: 4)
+      leaf.backgroundColor = CGColor(red: 0.2, green: 0.4, blue: 0.8, alpha: 1)
+      group.addSublayer(leaf)
+      leaves.append(leaf)
+    }
+  }
+  return (root, leaves)
+}
+
+MediaClock().makeCurrent()
+let (root, leaves) = makeTree(groups: 100)
+let host = LayerHost(root, size: CGSize(width: 512, height: 512))
+CATransaction.flush()
+precondition(!host.film.nodes.isEmpty)
+
+measure("layers: commit of nothing, 10,000 layers", repeats: 1000) { CATransaction.flush() }
+measure("layers: change one of 10,000 and commit", repeats: 10) {
+  CATransaction.setDisableActions(true)
+  leaves[5000].position.x += 1
+  CATransaction.flush()
+}
+measure("layers: change all of 10,000 and commit") {
+  CATransaction.setDisableActions(true)
+  for leaf in leaves { leaf.position.x += 1 }
+  CATransaction.flush()
+}
+measure("layers: animate all of 10,000 and commit") {
+  for leaf in leaves {
+    let animation = CABasicAnimation(keyPath: "position")
+    animation.fromValue = CGPoint(x: 0, y: 0)
+    animation.toValue = CGPoint(x: 100, y: 50)
+    animation.duration = 10
+    leaf.add(animation, forKey: "position")
+  }
+  CATransaction.flush()
+}
+var drawing = Drawing(size: .zero)
+var time = 0.0
+measure("layers: present 10,000 animated ones, one instant") {
+  time = time < 9 ? time + 0.016 : 0
+  host.film.draw(at: time, into: &drawing)
+}
+measure("layers: presentation() of 10,000 animated ones") {
+  var sum = 0.0
+  for leaf in leaves { sum += Double(leaf.presentation()?.position.x ?? 0) }
+  precondition(sum.isFinite)
+}
+
+// MARK: - Frames of loaders
+
+/// A growing and turning arc.
+@MainActor
+func makeSpinner() -> CALayer {
+  let arc = CAShapeLayer()
+  arc.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+  arc.path = CGPath(ellipseIn: CGRect(x: 16, y: 16, width: 68, height: 68), transform: nil)
+  arc.fillColor = nil
+  arc.strokeColor = CGColor(red: 0.2, green: 0.4, blue: 0.9, alpha: 1)
+  arc.lineWidth = 8
+  arc.lineCap = .round
+  for (keyPath, values) in [
+    ("strokeStart", [0, 0, 0.75]), ("strokeEnd", [0.02, 0.75, 0.77]), ("transform.rotation.z", [0, 3.9, 7.8]),
+  ] {
+    let animation = CAKeyframeAnimation(keyPath: keyPath)
+    animation.values = values
+    animation.duration = 1.5
+    animation.repeatCount = .infinity
+    arc.add(animation, forKey: nil)
+  }
+  return arc
+}
+
+/// Twelve spokes that fade one after the other.
+@MainActor
+func makeSpokes() -> CALayer {
+  let replicator = CAReplicatorLayer()
+  replicator.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+  replicator.instanceCount = 12
+  replicator.instanceDelay = 1.0 / 12
+  replicator.instanceTransform = CATransform3DMakeRotation(.pi / 6, 0, 0, 1)
+  let spoke = CALayer()
+  spoke.frame = CGRect(x: 46, y: 12, width: 8, height: 20)
+  spoke.cornerRadius = 4
+  spoke.backgroundColor = CGColor(gray: 0.1, alpha: 1)
+  let animation = CABasicAnimation(keyPath: "opacity")
+  animation.fromValue = 1
+  animation.toValue = 0.15
+  animation.duration = 1
+  animation.repeatCount = .infinity
+  spoke.add(animation, forKey: nil)
+  replicator.addSublayer(spoke)
+  return replicator
+}
+
+for (name, layer) in [("growing arc", makeSpinner()), ("twelve spokes", makeSpokes())] {
+  MediaClock().makeCurrent()
+  let host = LayerHost(layer, size: CGSize(width: 100, height: 100))
+  CATransaction.flush()
+  var rasterizer = Rasterizer()
+  var bitmap = Bitmap(width: 200, height: 200)
+  var drawing = Drawing(size: .zero)
+  var time = 1.0
+  precondition(host.film.drawing(at: 1) != host.film.drawing(at: 1.3), "it moves")
+  measure("loader \(name): one frame of vectors", repeats: 100) {
+    time += 0.016
+    host.film.draw(at: time, into: &drawing)
+  }
+  measure("loader \(name): one frame of 200 x 200 pixels", repeats: 10) {
+    time += 0.016
+    host.film.draw(at: time, into: &drawing)
+    rasterizer.render(drawing, scale: 2, into: &bitmap)
+  }
+  precondition(bitmap.pixels.contains { $0 != 0 })
+}
