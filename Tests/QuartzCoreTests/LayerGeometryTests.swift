@@ -25,7 +25,8 @@ struct LayerGeometryTests {
     #expect(layer.isDoubleSided && !layer.isHidden && !layer.masksToBounds)
     let shape = CAShapeLayer()
     #expect(shape.fillColor == CGColor.black && shape.strokeColor == nil && shape.lineWidth == 1)
-    #expect(shape.strokeStart == 0 && shape.strokeEnd == 1 && shape.miterLimit == 10 && shape.lineDashPattern == nil)
+    #expect(shape.strokeStart == 0 && shape.strokeEnd == 1 && shape.miterLimit == 10)
+    #expect(shape.lineDashPattern == nil && shape.lineDashPhase == 0 && shape.path == nil)
     #expect(shape.fillRule == .nonZero && shape.lineCap == .butt && shape.lineJoin == .miter)
   }
 

@@ -100,7 +100,9 @@ extension AnimatableProperty: PropertyEntry {
 
   func shownValue(of model: CALayer, at time: Double) -> Any? {
     guard let model = model as? Layer else { return nil }
-    return (shown(of: model, at: time) ?? model[keyPath: storage]).boxed
+    let stored = shown(of: model, at: time) ?? model[keyPath: storage]
+    // No colour fades in from a clear one.
+    return stored.boxed ?? Stored(animated: stored.animated).boxed
   }
 
   func present(_ model: CALayer, at time: Double, in copy: CALayer) {

@@ -98,17 +98,16 @@ extension CALayer {
 extension CALayer {
   /// What is to be done after a change of the property `key`. To be called before it.
   func actionAfterChange(of key: String) -> (() -> Void)? {
-    guard isHosted else { return nil }
+    // What has never shown has nothing to animate from.
+    guard isHosted, commitState.node != nil else { return nil }
     return ImplicitActions.afterChange(
       of: key, in: self, action: action(forKey: key), shown: shownValue(forKey: key))
   }
 
   /// What a presentation copy would have for `key`.
   private func shownValue(forKey key: String) -> Any? {
-    guard commitState.node != nil, mayBeAnimated, let property = property(forKey: key) else {
-      return value(forKey: key)
-    }
-    return property.shownValue(of: self, at: CACurrentMediaTime())
+    if commitState.node == nil || !mayBeAnimated, let value = value(forKey: key) { return value }
+    return property(forKey: key)?.shownValue(of: self, at: CACurrentMediaTime())
   }
 
   func searchedAction(forKey event: String) -> (any CAAction)? {

@@ -21,7 +21,7 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, Sendable {
 
   /// The curve with controls (c1x, c1y) and (c2x, c2y). Each x is limited to 0...1, y is free.
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
-    controls = [c1x, c1y, c2x, c2y]
+    controls = [min(max(c1x, 0), 1), c1y, min(max(c2x, 0), 1), c2y]
     let c = controls.map { Double("\($0)") ?? Double($0) }
     curve = TimingCurve(c[0], c[1], c[2], c[3])
   }

@@ -59,4 +59,21 @@ import Testing
     animation.duration = 1
     #expect(stage.number("zPosition", of: animation, at: 0.25) == 0.25)
   }
+
+  /// CAMediaTimingFunction's documentation: x of control points lies in 0...1, y anywhere.
+  @Test func xOfControlPointsIsLimited() {
+    let function = CAMediaTimingFunction(controlPoints: -1, -0.5, 3, 1.5)
+    var point: [Float] = [0, 0]
+    function.getControlPoint(at: 1, values: &point)
+    #expect(point == [0, -0.5])
+    function.getControlPoint(at: 2, values: &point)
+    #expect(point == [1, 1.5])
+  }
+
+  /// gnustep, timing function tests.
+  @Test func anUnknownNameStopsTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      _ = CAMediaTimingFunction(name: CAMediaTimingFunctionName(rawValue: "slowly"))
+    }
+  }
 }
