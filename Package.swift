@@ -70,13 +70,13 @@ let package = Package(
       path: "Sources/inbetween",
       swiftSettings: settings),
     .testTarget(
-      name: "VectorGraphicsTests", dependencies: ["VectorGraphics"], swiftSettings: settings),
+      name: "VectorGraphicsTests", dependencies: ["VectorGraphics", "SeededRandom"], swiftSettings: settings),
     .testTarget(
-      name: "VectorMotionTests", dependencies: ["VectorMotion"], swiftSettings: settings),
+      name: "VectorMotionTests", dependencies: ["VectorMotion", "SeededRandom"], swiftSettings: settings),
     .testTarget(
-      name: "VectorRasterTests", dependencies: ["VectorRaster"], swiftSettings: settings),
+      name: "VectorRasterTests", dependencies: ["VectorRaster", "SeededRandom"], swiftSettings: settings),
     .testTarget(
-      name: "VectorFormatsTests", dependencies: ["VectorFormats"], swiftSettings: settings),
+      name: "VectorFormatsTests", dependencies: ["VectorFormats", "SeededRandom"], swiftSettings: settings),
     .testTarget(
       name: "VectorExportTests", dependencies: ["VectorExport"], swiftSettings: settings),
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: settings),

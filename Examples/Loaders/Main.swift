@@ -1,12 +1,13 @@
 import Foundation
 
-/// `Loaders FOLDER` writes the gallery: `loaders.png`, six instants of each, and a GIF of each.
+/// `Loaders FOLDER` writes the gallery: `loaders.png`, six instants of each, and each as GIF and animated SVG.
 @main
 enum Loaders {
   @MainActor
   static func main() {
     guard CommandLine.arguments.count == 2 else {
-      fail("usage: Loaders FOLDER\nWrites a contact sheet and a GIF of each loader into FOLDER.", code: 2)
+      fail(
+        "usage: Loaders FOLDER\nWrites a contact sheet, and each loader as GIF and animated SVG, into FOLDER.", code: 2)
     }
     let folder = URL(fileURLWithPath: CommandLine.arguments[1])
     do {

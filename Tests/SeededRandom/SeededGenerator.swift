@@ -12,4 +12,10 @@ public struct SeededGenerator: RandomNumberGenerator {
     z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
     return z ^ (z >> 31)
   }
+
+  /// A number in `range`, from 53 bits.
+  public mutating func double(in range: ClosedRange<Double>) -> Double {
+    let share = Double(next() >> 11) * 0x1p-53
+    return range.lowerBound + share * (range.upperBound - range.lowerBound)
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 import VectorGraphics
 
@@ -148,7 +149,7 @@ import VectorGraphics
   @Test(arguments: Kind.allCases)
   func randomPairs(kind: Kind) {
     for seed in 0..<UInt64(Self.isFullSweep ? 3_000 : kind == .manyCrossings ? 2 : 8) {
-      var generator = SeededGenerator(seed)
+      var generator = SeededGenerator(seed: seed)
       let (a, b) = pair(kind, &generator)
       let rules: [FillRule] = [.nonZero, .evenOdd]
       let points = (0..<40).map { _ in Point(generator.double(in: -0.5...4.5), generator.double(in: -0.5...4.5)) }
@@ -177,7 +178,7 @@ import VectorGraphics
 
   @Test func movingBothMovesTheResult() {
     for seed in 0..<UInt64(Self.isFullSweep ? 500 : 8) {
-      var generator = SeededGenerator(seed)
+      var generator = SeededGenerator(seed: seed)
       let (a, b) = pair(.curves, &generator)
       let transform = Transform(a: 0.6, b: 2.3, c: -1.7, d: 0.4, tx: 3, ty: -5)
       let determinant = 0.6 * 0.4 + 2.3 * 1.7
@@ -192,7 +193,7 @@ import VectorGraphics
 
   @Test func anyDoublesGiveSomeResult() {
     for seed in 0..<UInt64(Self.isFullSweep ? 20_000 : 20) {
-      var generator = SeededGenerator(seed)
+      var generator = SeededGenerator(seed: seed)
       func number() -> Double {
         let huge = seed & 1 == 0 ? Double(bitPattern: generator.next()) : 0
         return seed & 1 == 0 && !huge.isNaN ? huge : pow(10, generator.double(in: -18...18))

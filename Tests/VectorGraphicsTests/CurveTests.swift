@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 import VectorGraphics
 
@@ -9,7 +10,7 @@ private let semicubicalParabola = CubicBezier(
   Point(1, -1), Point(-1 / 3.0, 1), Point(-1 / 3.0, -1), Point(1, 1))
 
 private func randomSegments(seed: UInt64, count: Int) -> [Segment] {
-  var generator = SeededGenerator(seed)
+  var generator = SeededGenerator(seed: seed)
   func point() -> Point { Point(generator.double(in: -100...100), generator.double(in: -100...100)) }
   return (0..<count).map { index in
     switch index % 3 {
@@ -195,7 +196,7 @@ private func randomSegments(seed: UInt64, count: Int) -> [Segment] {
   }
 
   @Test func noSampleIsNearerThanTheNearestPoint() {
-    var generator = SeededGenerator(8)
+    var generator = SeededGenerator(seed: 8)
     for segment in randomSegments(seed: 9, count: 150) {
       let point = Point(generator.double(in: -150...150), generator.double(in: -150...150))
       let nearest = segment.nearest(to: point)
@@ -270,7 +271,7 @@ private func randomSegments(seed: UInt64, count: Int) -> [Segment] {
   @Test func noInputTrapsOrRunsForEver() {
     let tiny = Double.leastNonzeroMagnitude
     let values = [0, 1, -1, 0.5, 1e308, -1e308, tiny, 1e-200, .infinity, -.infinity, .nan, 1e15, 1 + 1e-15]
-    var generator = SeededGenerator(11)
+    var generator = SeededGenerator(seed: 11)
     func value() -> Double { values[Int(generator.next() % UInt64(values.count))] }
     func point() -> Point { Point(value(), value()) }
     for _ in 0..<800 {

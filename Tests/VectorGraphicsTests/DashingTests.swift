@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 import VectorGraphics
 
@@ -110,7 +111,7 @@ struct DashingTests {
   @Test(arguments: [1e-2, 1e-5, 1e-8])
   func dashesOfCurvesHaveTheirLengths(tolerance: Double) {
     for seed in 0..<UInt64(StrokingTests.isFullSweep ? 300 : 30) {
-      var random = SeededGenerator(seed)
+      var random = SeededGenerator(seed: seed)
       var path = Path()
       path.move(to: random.point(100))
       for _ in 0..<3 {

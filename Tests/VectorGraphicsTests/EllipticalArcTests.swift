@@ -1,9 +1,10 @@
+import SeededRandom
 import Testing
 import VectorGraphics
 
 @Suite struct EllipticalArcTests {
   @Test func flagsChooseAmongTheFourArcs() throws {
-    var generator = SeededGenerator(1)
+    var generator = SeededGenerator(seed: 1)
     for index in 0..<400 {
       let from = Point(generator.double(in: -10...10), generator.double(in: -10...10))
       let to = Point(generator.double(in: -10...10), generator.double(in: -10...10))
@@ -72,7 +73,7 @@ import VectorGraphics
   }
 
   @Test func affineImagesAreArcsPointForPoint() {
-    var generator = SeededGenerator(2)
+    var generator = SeededGenerator(seed: 2)
     func value() -> Double { generator.double(in: -3...3) }
     for _ in 0..<200 {
       let arc = EllipticalArc(
@@ -87,7 +88,7 @@ import VectorGraphics
   }
 
   @Test func boundsAndDerivativesAreThoseOfThePoints() {
-    var generator = SeededGenerator(3)
+    var generator = SeededGenerator(seed: 3)
     func value() -> Double { generator.double(in: -3...3) }
     for _ in 0..<100 {
       let arc = EllipticalArc(

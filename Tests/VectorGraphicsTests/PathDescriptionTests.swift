@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 import VectorGraphics
 
@@ -108,7 +109,7 @@ import VectorGraphics
   }
 
   @Test func arcsStayOnTheirEllipseAndEndExactly() throws {
-    var generator = SeededGenerator(7)
+    var generator = SeededGenerator(seed: 7)
     for _ in 0..<2_000 {
       let radii = Size(generator.double(in: 0.1...50), generator.double(in: 0.1...50))
       let rotation = generator.double(in: -4...4)
@@ -196,7 +197,7 @@ import VectorGraphics
 
   @Test(arguments: [nil, 0, 1, 3, 8]) func exactTextReadsBackToTheSameBits(decimals: Int?) throws {
     for seed in UInt64(0)..<1_000 {
-      var generator = SeededGenerator(seed)
+      var generator = SeededGenerator(seed: seed)
       let path = randomPath(&generator, decimals: decimals)
       let text = PathDescription.write(path)
       let again = try Path(svg: text)
@@ -207,7 +208,7 @@ import VectorGraphics
   @Test(arguments: [10, 1, 0.5, 0.3, 0.1, 0.015, 1e-2, 1e-3, 3e-4, 1e-6, 1e-9, 1e-12, 1e-20])
   func everyPointKeepsTheTolerance(tolerance: Double) throws {
     for seed in UInt64(0)..<300 {
-      var generator = SeededGenerator(seed)
+      var generator = SeededGenerator(seed: seed)
       let path = randomPath(&generator, decimals: nil)
       let text = PathDescription.write(path, tolerance: tolerance)
       let again = try Path(svg: text)

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 import VectorGraphics
 
@@ -39,7 +40,7 @@ import VectorGraphics
   func linesKeepTheToleranceAndTheArea(tolerance: Double) {
     let count = Self.isFullSweep ? 2_000 : tolerance < 1e-3 ? 2 : 25
     for seed in 0..<UInt64(count) {
-      var generator = SeededGenerator(seed)
+      var generator = SeededGenerator(seed: seed)
       let segment = randomSegment(&generator)
       let curve = path(segment)
       let lines = curve.flattened(tolerance: tolerance)
@@ -136,7 +137,7 @@ import VectorGraphics
 
   @Test func cutCurvesArePartsOfTheSameCurve() {
     for seed in 0..<UInt64(Self.isFullSweep ? 1_000 : 40) {
-      var generator = SeededGenerator(seed)
+      var generator = SeededGenerator(seed: seed)
       let segment = randomSegment(&generator)
       let whole = path(segment)
       let length = whole.length(tolerance: 1e-9)
@@ -176,7 +177,7 @@ import VectorGraphics
   /// Against the winding of a fine polygon, away from the outline.
   @Test func windingsAgreeWithAFinePolygon() {
     for seed in 0..<UInt64(Self.isFullSweep ? 2_000 : 40) {
-      var generator = SeededGenerator(seed)
+      var generator = SeededGenerator(seed: seed)
       var path = Path()
       for _ in 0..<2 {
         path.move(to: randomPoint(&generator))

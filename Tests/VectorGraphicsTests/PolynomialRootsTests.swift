@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 import VectorGraphics
 
@@ -46,7 +47,7 @@ import VectorGraphics
   /// Each root found solves a polynomial whose coefficients differ by rounding, and none of the roots put in is missing.
   @Test func randomCubicsHaveTheRootsTheyWereMadeOf() {
     for seed in 0..<4000 as Range<UInt64> {
-      var generator = SeededGenerator(seed)
+      var generator = SeededGenerator(seed: seed)
       let scale = ElementaryFunctions.power(10, generator.double(in: -6...6))
       let x = (0..<3).map { _ in
         generator.double(in: -1...1) * ElementaryFunctions.power(10, generator.double(in: -4...4))

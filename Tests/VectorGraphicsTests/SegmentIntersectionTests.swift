@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 import VectorGraphics
 
@@ -72,7 +73,7 @@ private let sCurve = Segment.cubic(CubicBezier(Point(0, 0), Point(10, 30), Point
   /// Against the crossings of fine polygons, where these are clear.
   @Test func randomSegmentsCrossWherePolygonsDo() {
     for seed in 0..<150 as Range<UInt64> {
-      var generator = SeededGenerator(seed)
+      var generator = SeededGenerator(seed: seed)
       func point() -> Point { Point(generator.double(in: 0...100), generator.double(in: 0...100)) }
       func segment() -> Segment {
         switch generator.next() % 4 {
@@ -119,7 +120,7 @@ private let sCurve = Segment.cubic(CubicBezier(Point(0, 0), Point(10, 30), Point
   @Test func degenerateCubicsHaveDefinedIntersections() {
     let grid = [Point(0, 0), Point(1, 0), Point(0, 1), Point(1, 1), Point(0.5, 0.5)]
     let cubics = (0..<625).map { CubicBezier(grid[$0 % 5], grid[$0 / 5 % 5], grid[$0 / 25 % 5], grid[$0 / 125]) }
-    var generator = SeededGenerator(4)
+    var generator = SeededGenerator(seed: 4)
     for a in cubics {
       for _ in 0..<3 {
         let b = cubics[Int(generator.next() % 625)]

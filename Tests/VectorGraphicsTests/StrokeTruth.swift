@@ -1,3 +1,4 @@
+import SeededRandom
 import VectorGraphics
 
 /// What a stroke covers, asked point by point and straight from the definition, slowly.

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 import VectorGraphics
 
@@ -46,7 +47,7 @@ struct StrokingTests {
   func parallelsStayWithinTheTolerance(tolerance: Double) {
     var worst = 0.0
     for seed in 0..<UInt64(Self.isFullSweep ? 1000 : 25) {
-      var random = SeededGenerator(seed)
+      var random = SeededGenerator(seed: seed)
       let (rise, fall) = (random.double(in: 0...90), random.double(in: -60...90))
       let curve = CubicBezier(
         Point(0, 0), Point(random.double(in: -10...40), rise), Point(random.double(in: 60...110), fall), Point(100, 0))
@@ -105,7 +106,7 @@ struct StrokingTests {
   @Test(arguments: [StrokeStyle.Cap.butt, .round, .square], [StrokeStyle.Join.miter, .round, .bevel])
   func randomStrokesCoverWhatTheyShould(cap: StrokeStyle.Cap, join: StrokeStyle.Join) {
     for seed in 0..<UInt64(Self.isFullSweep ? 400 : 12) {
-      var random = SeededGenerator(seed)
+      var random = SeededGenerator(seed: seed)
       let path = Path.random(&random)
       let width = [0.05, 0.5, 1, 3, 8, 25][random.below(6)]
       let style = StrokeStyle(width: width, cap: cap, join: join, miterLimit: [1, 2, 4, 10][random.below(4)])
@@ -213,7 +214,7 @@ struct StrokingTests {
     var stroker = Stroker()
     var outline = Path()
     for seed in 0..<UInt64(Self.isFullSweep ? 200_000 : 2000) {
-      var random = SeededGenerator(seed)
+      var random = SeededGenerator(seed: seed)
       let tame = random.below(2) == 0
       func number() -> Double { tame ? numbers[random.below(10)] : numbers[random.below(numbers.count)] }
       func point() -> Point { Point(number(), number()) }

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 import VectorGraphics
 
@@ -43,7 +44,7 @@ private func random(_ generator: inout SeededGenerator) -> Transform3D {
   }
 
   @Test func inversesUndo() throws {
-    var generator = SeededGenerator(1)
+    var generator = SeededGenerator(seed: 1)
     for _ in 0..<200 {
       let m = random(&generator)
       guard abs(m.determinant) > 0.1 else { continue }
@@ -65,7 +66,7 @@ private func random(_ generator: inout SeededGenerator) -> Transform3D {
 
   @Test func partsMakeTheWhole() throws {
     for seed in 0..<300 as Range<UInt64> {
-      var generator = SeededGenerator(seed)
+      var generator = SeededGenerator(seed: seed)
       let m = random(&generator)
       guard let parts = m.decomposition else { continue }
       let expected = elements(m).map { $0 / m.m44 }
@@ -128,7 +129,7 @@ private func random(_ generator: inout SeededGenerator) -> Transform3D {
   }
 
   @Test func endsAreExactAndSingularMapsMoveStraight() {
-    var generator = SeededGenerator(3)
+    var generator = SeededGenerator(seed: 3)
     let (from, to) = (random(&generator), random(&generator))
     #expect(from.interpolated(to: to, at: 0) == from && from.interpolated(to: to, at: 1) == to)
     let grown = Transform3D.scale(0, 0, 1).interpolated(to: .rotation(2, x: 0, y: 0, z: 1), at: 0.5)

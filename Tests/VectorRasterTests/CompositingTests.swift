@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 import VectorGraphics
 import VectorRaster
@@ -239,7 +240,7 @@ import VectorRaster
   @Test func aReusedRasterizerPaintsAsAFreshOne() {
     var used = Rasterizer()
     for seed in UInt64(0)..<30 {
-      var random = SeededGenerator(seed)
+      var random = SeededGenerator(seed: seed)
       let (width, height) = (1 + random.index(below: 90), 1 + random.index(below: 90))
       var items: [Drawing.Item] = []
       for _ in 0..<5 {

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 import VectorGraphics
 import VectorRaster
@@ -20,7 +21,7 @@ import VectorRaster
   @Test(arguments: [FillRule.nonZero, .evenOdd])
   func randomPolygonsCoverTheSumOfTheirSignedAreas(rule: FillRule) {
     for seed in UInt64(0)..<60 {
-      var random = SeededGenerator(seed)
+      var random = SeededGenerator(seed: seed)
       let (width, height) = (5 + random.index(below: 60), 5 + random.index(below: 90))
       let reach = seed % 3 == 0 ? 0.0...1.0 : -0.6...1.6
       var path = Path()
@@ -45,7 +46,7 @@ import VectorRaster
 
   @Test func wideRegionsAreCoveredAsNarrowOnes() {
     // Wide enough for several words of block bits and several bands.
-    var random = SeededGenerator(7)
+    var random = SeededGenerator(seed: 7)
     var points: [Point] = []
     for _ in 0..<12 { points.append(Point(random.double(in: -50...1500), random.double(in: -20...120))) }
     let path = polygon(points)
@@ -61,7 +62,7 @@ import VectorRaster
   @Test(arguments: [FillRule.nonZero, .evenOdd])
   func randomCurvesMatchSamplesOfThem(rule: FillRule) {
     for seed in UInt64(0)..<6 {
-      var random = SeededGenerator(seed)
+      var random = SeededGenerator(seed: seed)
       var path = Path()
       path.move(to: random.point(in: 4...60))
       for _ in 0..<3 {
@@ -110,7 +111,7 @@ import VectorRaster
   }
 
   @Test func aDrawingMovedByWholePixelsGivesMovedBytes() {
-    var random = SeededGenerator(3)
+    var random = SeededGenerator(seed: 3)
     var path = circle(Point(20, 20.25), 13.5)
     for _ in 0..<6 {
       path.line(

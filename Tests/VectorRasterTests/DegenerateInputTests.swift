@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 import VectorGraphics
 import VectorRaster
@@ -20,7 +21,7 @@ import VectorRaster
 
   @Test func oddCoordinatesAnywhereEndWell() {
     for seed in UInt64(0)..<400 {
-      var random = SeededGenerator(seed)
+      var random = SeededGenerator(seed: seed)
       func odd() -> Double {
         random.index(below: 3) == 0 ? Self.odd[random.index(below: Self.odd.count)] : random.double(in: -20...40)
       }

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 import VectorGraphics
 import VectorRaster
@@ -188,7 +189,7 @@ import VectorRaster
   }
 
   @Test func aShrunkImageAveragesWhatItCovers() {
-    var random = SeededGenerator(5)
+    var random = SeededGenerator(seed: 5)
     var large = Bitmap(width: 64, height: 64)
     var sum = 0
     for y in 0..<64 {

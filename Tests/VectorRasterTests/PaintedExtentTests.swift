@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 import VectorGraphics
 import VectorRaster
@@ -42,7 +43,7 @@ struct PaintedExtentTests {
 
   @Test(arguments: 0..<60)
   func whatAGroupShowsDoesNotDependOnHowLargeItsLayerIs(seed: Int) throws {
-    var generator = SeededGenerator(UInt64(seed))
+    var generator = SeededGenerator(seed: UInt64(seed))
     let group = randomGroup(&generator, depth: 2)
     // Something invisible all over the canvas, in each group, makes every layer as large as the canvas.
     let nothing = Drawing.Item.path(.fill(Path(rect: Rect(x: -1e4, y: -1e4, width: 2e4, height: 2e4)), .color(.clear)))

@@ -18,6 +18,9 @@ public struct PathInterpolation: Equatable, Sendable {
   /// The path at progress 1.
   public let to: Path
 
+  /// Whether both are the same, which then shows at any progress, without the last bits that weighing would change.
+  private let isStill: Bool
+
   /// The common structure: lines where both have lines, else cubics.
   private(set) var structure = Path()
   /// The coordinates of the common structure at each end; controls relative to their on-curve neighbour.
@@ -51,6 +54,7 @@ public struct PathInterpolation: Equatable, Sendable {
     }
     self.from = from
     self.to = to
+    isStill = from == to
     for (a, b) in zip(startContours, endContours) {
       structure.move(to: a.start)
       append(a.start, b.start)
@@ -111,8 +115,8 @@ public struct PathInterpolation: Equatable, Sendable {
   ///
   /// Once `path` has had room enough, no memory is taken, as long as nothing else shares its storage.
   public func path(at progress: Double, into path: inout Path) {
-    if progress == 0 || progress == 1 {
-      path.replaceContents(with: progress == 0 ? from : to)
+    if progress == 0 || progress == 1 || isStill {
+      path.replaceContents(with: progress == 1 ? to : from)
       return
     }
     structuredPath(at: progress, into: &path)

@@ -101,7 +101,8 @@ public struct PathMorph: Sendable {
 
   // MARK: - Playing
 
-  /// The path at `progress`; the given ones exactly where they are reached, extrapolated beyond 0...1.
+  /// The path at `progress`; the given ones exactly where they are reached, extrapolated beyond 0...1; so far beyond that
+  /// numbers end, the nearer of the given ones.
   public func path(at progress: Double) -> Path {
     var path = Path()
     self.path(at: progress, into: &path)
@@ -119,7 +120,10 @@ public struct PathMorph: Sendable {
     }
     switch legs[leg] {
     case .interpolation(let interpolation): interpolation.path(at: share, into: &path)
-    case .matched(let paths): paths.path(at: share, into: &path)
+    case .matched(let paths):
+      paths.path(at: share, into: &path)
+      // Far out, parts that grow by a ratio leave all numbers.
+      if abs(share) > 16, !path.isFinite { path.replaceContents(with: keys[share < 0 ? leg : leg + 1].path) }
     }
   }
 

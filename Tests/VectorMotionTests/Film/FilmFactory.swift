@@ -1,3 +1,4 @@
+import SeededRandom
 import VectorGraphics
 import VectorMotion
 

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 import VectorGraphics
 import VectorMotion
@@ -253,5 +254,17 @@ struct PathMorphTests {
       let interpolation = try #require(PathInterpolation(from: a, to: b))
       #expect(PathMorph(from: a, to: b).path(at: 0.4) == interpolation.path(at: 0.4))
     }
+  }
+
+  @Test(arguments: [-1e300, -1e8, 1e8, 1e300]) func farBeyondTheEndsNumbersStayFinite(progress: Double) {
+    for (a, b) in zip(Sample.fills, Sample.fills.dropFirst()) {
+      #expect(PathMorph(from: a.path, rule: a.rule, to: b.path, rule: b.rule).path(at: progress).isFinite)
+    }
+  }
+
+  @Test func aRestInAChainShowsThePathToTheLastBit() {
+    let (a, b) = (Sample.fills[0].path, Sample.fills[1].path)
+    let morph = PathMorph(through: [(a, .nonZero), (a, .nonZero), (b, .nonZero)])
+    for step in 1..<50 { #expect(morph.path(at: 0.5 * Double(step) / 50) == a) }
   }
 }
