@@ -7,6 +7,7 @@
 public struct Group: Equatable, Sendable {
   private var storage: Storage
 
+  // Sendable although it changes: only a group that is its one owner writes to it, and copies it first otherwise.
   private final class Storage: @unchecked Sendable {
     var place: Place
     var inside: Inside
