@@ -15,6 +15,7 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
   let appleNamedProducts: [Product] = [
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
   ]
   let appleNamedTargets: [Target] = [
     // Swift Testing looks for an overlay of this name wherever it meets a module named CoreGraphics.
@@ -23,20 +24,46 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
       name: "CoreGraphics", dependencies: ["VectorGraphics", "VectorMotion", "VectorRaster", "_Testing_CoreGraphics"],
       swiftSettings: settings),
     .target(
-      name: "QuartzCore", dependencies: ["CoreGraphics", "VectorGraphics", "VectorMotion", "VectorRaster"],
+      name: "QuartzCore",
+      dependencies: ["CoreGraphics", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorText"],
+      swiftSettings: settings),
+    .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/UIKit"),
+    .target(
+      name: "UIKit",
+      dependencies: [
+        "QuartzCore", "Stage", "VectorText", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats",
+        "_Testing_UIKit",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "Loaders",
       dependencies: [
         "QuartzCore", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats", "VectorExport",
       ], path: "Examples/Loaders"),
+    .executableTarget(name: "CaretToArc", dependencies: ["UIKit"], path: "Examples/CaretToArc"),
+    .executableTarget(name: "AnimatingPaths", dependencies: ["UIKit"], path: "Examples/AnimatingPaths"),
+    .executableTarget(name: "AnimatedCard", dependencies: ["UIKit"], path: "Examples/AnimatedCard"),
     .testTarget(
       name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "VectorGraphics", "VectorRaster", "SeededRandom"]),
     .testTarget(
       name: "QuartzCoreTests",
       dependencies: [
         "QuartzCore", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats", "VectorExport", "SeededRandom",
+        "OneAtATime",
       ]),
+    .testTarget(
+      name: "UIKitTests",
+      dependencies: [
+        "UIKit", "Stage", "VectorText", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats",
+        "SeededRandom",
+        "OneAtATime",
+      ]),
+    .testTarget(
+      name: "ExampleTests",
+      dependencies: [
+        "CaretToArc", "AnimatingPaths", "AnimatedCard", "UIKit", "Stage", "VectorGraphics", "VectorMotion",
+        "VectorRaster", "VectorFormats", "SeededRandom", "OneAtATime",
+      ], resources: [.copy("Recordings")]),
   ]
 #endif
 
@@ -44,6 +71,7 @@ let package = Package(
   name: "Inbetween",
   products: [
     .library(name: "Inbetween", targets: ["Inbetween"]),
+    .library(name: "Stage", targets: ["Stage"]),
     .executable(name: "inbetween", targets: ["inbetween-tool"]),
   ] + appleNamedProducts,
   targets: [
@@ -55,15 +83,21 @@ let package = Package(
       name: "VectorRaster", dependencies: ["VectorGraphics"], swiftSettings: settings,
       linkerSettings: bareLinker),
     .target(
-      name: "VectorFormats", dependencies: ["VectorGraphics", "VectorMotion"],
+      name: "VectorText", dependencies: ["VectorGraphics"], swiftSettings: settings),
+    .target(
+      name: "VectorFormats", dependencies: ["VectorGraphics", "VectorMotion", "VectorText"],
       swiftSettings: settings),
     .target(
       name: "VectorExport", dependencies: ["VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats"],
       swiftSettings: settings),
     .target(
+      name: "Stage",
+      dependencies: ["VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats", "VectorExport"],
+      swiftSettings: settings),
+    .target(
       name: "Inbetween",
       dependencies: [
-        "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats", "VectorExport",
+        "VectorGraphics", "VectorMotion", "VectorRaster", "VectorText", "VectorFormats", "VectorExport",
       ], path: "Sources/Umbrella", swiftSettings: settings),
     .executableTarget(
       name: "inbetween-tool", dependencies: ["VectorExport", "VectorFormats", "VectorGraphics", "VectorMotion"],
@@ -79,7 +113,13 @@ let package = Package(
       name: "VectorFormatsTests", dependencies: ["VectorFormats", "SeededRandom"], swiftSettings: settings),
     .testTarget(
       name: "VectorExportTests", dependencies: ["VectorExport"], swiftSettings: settings),
+    .testTarget(
+      name: "VectorTextTests", dependencies: ["VectorText", "VectorGraphics", "SeededRandom"], swiftSettings: settings),
+    .testTarget(
+      name: "StageTests", dependencies: ["Stage", "VectorGraphics", "VectorMotion", "VectorRaster", "SeededRandom"],
+      swiftSettings: settings),
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: settings),
+    .target(name: "OneAtATime", path: "Tests/OneAtATime", swiftSettings: settings),
     .testTarget(name: "ToolTests", dependencies: ["inbetween-tool"], swiftSettings: settings),
   ] + appleNamedTargets,
   swiftLanguageModes: [.v6]

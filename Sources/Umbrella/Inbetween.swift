@@ -3,3 +3,4 @@
 @_exported import VectorGraphics
 @_exported import VectorMotion
 @_exported import VectorRaster
+@_exported import VectorText

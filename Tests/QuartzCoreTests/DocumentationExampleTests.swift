@@ -1,4 +1,5 @@
 import Foundation
+import OneAtATime
 import QuartzCore
 import Testing
 import VectorExport

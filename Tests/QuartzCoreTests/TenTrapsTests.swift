@@ -1,3 +1,4 @@
+import OneAtATime
 import QuartzCore
 import Testing
 import VectorGraphics

@@ -4,10 +4,10 @@ import Testing
 ///
 /// There is one current clock. Between a suite's `init` and its test another test of the main actor could make its own
 /// clock the current one.
-struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
-  var isRecursive: Bool { true }
+public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
+  public var isRecursive: Bool { true }
 
-  func provideScope(
+  public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     guard testCase != nil else { return try await function() }
@@ -41,5 +41,5 @@ struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == OneAtATime {
-  static var oneAtATime: OneAtATime { OneAtATime() }
+  public static var oneAtATime: OneAtATime { OneAtATime() }
 }

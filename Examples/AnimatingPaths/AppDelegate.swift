@@ -1,0 +1,6 @@
+import UIKit
+
+@main
+struct Program {
+  static func main() {}
+}

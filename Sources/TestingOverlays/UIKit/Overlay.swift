@@ -1,0 +1,1 @@
+// Empty on purpose: Swift Testing imports a module of this name beside any module named UIKit.

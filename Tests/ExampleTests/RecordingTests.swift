@@ -1,0 +1,5 @@
+@testable import AnimatedCard
+@testable import AnimatingPaths
+@testable import CaretToArc
+import Testing
+import UIKit

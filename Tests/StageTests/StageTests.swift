@@ -1,0 +1,2 @@
+import Stage
+import Testing

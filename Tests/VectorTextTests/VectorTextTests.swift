@@ -1,0 +1,2 @@
+import VectorText
+import Testing
