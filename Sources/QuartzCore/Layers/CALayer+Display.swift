@@ -9,7 +9,7 @@ extension CALayer {
   }
 
   /// Makes what `draw(in:)` draws the contents.
-  func drawContent() {
+  package func drawContent() {
     let context = CGContext(recordingSize: bounds.size)
     delegate?.layerWillDraw(self)
     context.translateBy(x: -bounds.minX, y: -bounds.minY)

@@ -1,0 +1,158 @@
+import Synchronization
+
+/// Whether an interface is dark or light.
+public enum UIUserInterfaceStyle: Int, Sendable {
+  case unspecified, light, dark
+}
+
+/// The kind of device.
+public enum UIUserInterfaceIdiom: Int, Sendable {
+  case unspecified = -1
+  case phone, pad, tv, carPlay
+}
+
+/// How much room there is in one direction.
+public enum UIUserInterfaceSizeClass: Int, Sendable {
+  case unspecified, compact, regular
+}
+
+/// The direction in which the interface is read.
+public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+  case unspecified = -1
+  case leftToRight, rightToLeft
+}
+
+/// What an interface has to know of its surroundings; what is unspecified is left to others.
+public final class UITraitCollection: NSObject, Sendable {
+  public let userInterfaceStyle: UIUserInterfaceStyle
+  public let userInterfaceIdiom: UIUserInterfaceIdiom
+  public let horizontalSizeClass: UIUserInterfaceSizeClass
+  public let verticalSizeClass: UIUserInterfaceSizeClass
+  public let layoutDirection: UITraitEnvironmentLayoutDirection
+  /// Pixels a point; 0 if unspecified.
+  public let displayScale: CGFloat
+
+  init(
+    style: UIUserInterfaceStyle, idiom: UIUserInterfaceIdiom, horizontal: UIUserInterfaceSizeClass,
+    vertical: UIUserInterfaceSizeClass, direction: UITraitEnvironmentLayoutDirection, scale: CGFloat
+  ) {
+    userInterfaceStyle = style
+    userInterfaceIdiom = idiom
+    horizontalSizeClass = horizontal
+    verticalSizeClass = vertical
+    layoutDirection = direction
+    displayScale = scale
+  }
+
+  /// With nothing specified.
+  public override convenience init() {
+    self.init(
+      style: .unspecified, idiom: .unspecified, horizontal: .unspecified, vertical: .unspecified,
+      direction: .unspecified, scale: 0)
+  }
+
+  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
+    self.init(
+      style: userInterfaceStyle, idiom: .unspecified, horizontal: .unspecified, vertical: .unspecified,
+      direction: .unspecified, scale: 0)
+  }
+
+  public convenience init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) {
+    self.init(
+      style: .unspecified, idiom: idiom, horizontal: .unspecified, vertical: .unspecified, direction: .unspecified,
+      scale: 0)
+  }
+
+  public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(
+      style: .unspecified, idiom: .unspecified, horizontal: horizontalSizeClass, vertical: .unspecified,
+      direction: .unspecified, scale: 0)
+  }
+
+  public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(
+      style: .unspecified, idiom: .unspecified, horizontal: .unspecified, vertical: verticalSizeClass,
+      direction: .unspecified, scale: 0)
+  }
+
+  public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+    self.init(
+      style: .unspecified, idiom: .unspecified, horizontal: .unspecified, vertical: .unspecified,
+      direction: layoutDirection, scale: 0)
+  }
+
+  public convenience init(displayScale scale: CGFloat) {
+    self.init(
+      style: .unspecified, idiom: .unspecified, horizontal: .unspecified, vertical: .unspecified,
+      direction: .unspecified, scale: scale)
+  }
+
+  /// What the collections specify together; a later one prevails.
+  public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
+    func last<Trait: Equatable>(_ member: KeyPath<UITraitCollection, Trait>, besides none: Trait) -> Trait {
+      traitCollections.last { $0[keyPath: member] != none }?[keyPath: member] ?? none
+    }
+    self.init(
+      style: last(\.userInterfaceStyle, besides: .unspecified),
+      idiom: last(\.userInterfaceIdiom, besides: .unspecified),
+      horizontal: last(\.horizontalSizeClass, besides: .unspecified),
+      vertical: last(\.verticalSizeClass, besides: .unspecified),
+      direction: last(\.layoutDirection, besides: .unspecified), scale: last(\.displayScale, besides: 0))
+  }
+
+  /// Whether each trait that `trait` specifies is the same here.
+  public func containsTraits(in trait: UITraitCollection?) -> Bool {
+    guard let trait else { return true }
+    return UITraitCollection(traitsFrom: [self, trait]) == self
+  }
+
+  /// Whether colours that depend on traits may look different from those under `traitCollection`.
+  public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
+    userInterfaceStyle != traitCollection?.userInterfaceStyle
+  }
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UITraitCollection else { return false }
+    return self === other
+      || userInterfaceStyle == other.userInterfaceStyle && userInterfaceIdiom == other.userInterfaceIdiom
+        && horizontalSizeClass == other.horizontalSizeClass && verticalSizeClass == other.verticalSizeClass
+        && layoutDirection == other.layoutDirection && displayScale == other.displayScale
+  }
+
+  public override var hash: Int {
+    var hasher = Hasher()
+    hasher.combine(userInterfaceStyle)
+    hasher.combine(userInterfaceIdiom)
+    hasher.combine(horizontalSizeClass)
+    hasher.combine(verticalSizeClass)
+    hasher.combine(layoutDirection)
+    hasher.combine(displayScale)
+    return hasher.finalize()
+  }
+
+  // MARK: - Current
+
+  /// The traits by which colours resolve that are not asked for any others: those of the view that draws or lays out,
+  /// otherwise those of the screen.
+  public static var current: UITraitCollection {
+    get { shared.withLock { $0 } }
+    set { shared.withLock { $0 = newValue } }
+  }
+
+  /// Runs `actions` while these are the current traits.
+  public func performAsCurrent(_ actions: () -> Void) {
+    let previous = UITraitCollection.current
+    UITraitCollection.current = self
+    defer { UITraitCollection.current = previous }
+    actions()
+  }
+
+  private static let shared = Mutex(UITraitCollection(userInterfaceStyle: .light))
+}
+
+/// What has traits.
+@preconcurrency @MainActor
+public protocol UITraitEnvironment: AnyObject {
+  var traitCollection: UITraitCollection { get }
+  func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
+}
