@@ -20,6 +20,7 @@ public final class MediaClock {
   private(set) lazy var transactions = TransactionStack(of: self)
   let schedule = AnimationSchedule()
   let displayLinks = DisplayLinkSchedule()
+  let scheduledWork = WorkSchedule()
   private var hosts: [WeakHost] = []
   private var callbacks: [() -> Void] = []
   private(set) var isCommitting = false
@@ -43,11 +44,11 @@ public final class MediaClock {
   /// Lets the time pass until `time`, which must be finite and not lie in the past. The clock becomes the current one.
   ///
   /// What has changed is committed first, at the old time. Then, in order of time, whatever falls due happens at its own
-  /// instant: animations begin and end, delegates and completion blocks hear of it, display links tick; what those change
-  /// is committed before the next instant. At the end the clock stands at `time`, with everything committed.
+  /// instant: animations begin and end, delegates and completion blocks hear of it, scheduled work runs, display links
+  /// tick; what those change is committed before the next instant. At the end the clock stands at `time`, with everything committed.
   ///
-  /// Callbacks that add ever new animations without a duration to speak of get a hundred turns a millisecond; what is due
-  /// then waits for the next millisecond.
+  /// Callbacks that add ever new animations, or work, without a duration to speak of get a hundred turns a millisecond;
+  /// what is due then waits for the next millisecond.
   public func advance(to time: Double) {
     precondition(time.isFinite && time >= self.time, "a media clock does not go back: begin another one")
     precondition(!isAdvancing, "a media clock is not advanced by what its advance calls")
@@ -55,21 +56,22 @@ public final class MediaClock {
     defer { isAdvancing = false }
     if MediaClock.current !== self { makeCurrent() }
     transactions.flush()
-    var (crowdEnd, turns, known) = (-Double.infinity, 0, schedule.count)
+    var (crowdEnd, turns, known) = (-Double.infinity, 0, schedule.count + scheduledWork.count)
     while var next = nextEvent, next <= time {
       if turns == MediaClock.turnsPerCrowd { next = max(next, crowdEnd) }
       guard next <= time else { break }
       if next > self.time { self.time = next }
       if next >= crowdEnd {
         (crowdEnd, turns) = (self.time + MediaClock.crowdDuration, 0)
-      } else if schedule.count > known {
+      } else if schedule.count + scheduledWork.count > known {
         turns += 1
       }
-      known = schedule.count
+      known = schedule.count + scheduledWork.count
       schedule.runEvents(until: self.time)
+      let hasWorked = scheduledWork.run(until: self.time)
       let hasTicked = displayLinks.tick(until: self.time)
       // Nobody sees the others: a thousand animations that end between two frames are one commit.
-      if hasTicked || !callbacks.isEmpty || isRecorded { transactions.flush() }
+      if hasWorked || hasTicked || !callbacks.isEmpty || isRecorded { transactions.flush() }
     }
     self.time = time
     transactions.flush()
@@ -79,8 +81,24 @@ public final class MediaClock {
   private static let turnsPerCrowd = 100
   private static let crowdDuration = 1e-3
 
-  /// When the next thing happens.
-  private var nextEvent: Double? { [schedule.nextEvent, displayLinks.nextTick].compactMap(\.self).min() }
+  /// When the next thing happens by itself: an animation begins or ends, a display link ticks, scheduled work is due; nil
+  /// if nothing will. What is not committed yet is not known yet.
+  package var nextEvent: Double? {
+    [schedule.nextEvent, displayLinks.nextTick, scheduledWork.nextTime].compactMap(\.self).min()
+  }
+
+  /// Runs `work` once the clock stands at `time` or later, after the animations that end at that instant; what has been
+  /// scheduled first runs first. NaN and times gone by mean the present time, still not before the next advance.
+  @discardableResult
+  package func perform(at time: Double, _ work: @escaping () -> Void) -> ScheduledWork {
+    scheduledWork.add(work, at: time > self.time ? time : self.time)
+  }
+
+  /// Runs `work` after `delay` seconds.
+  @discardableResult
+  package func perform(after delay: Double, _ work: @escaping () -> Void) -> ScheduledWork {
+    perform(at: time + delay, work)
+  }
 
   // MARK: - Committing
 

@@ -1,0 +1,54 @@
+import Stage
+import VectorGraphics
+import VectorMotion
+
+/// The screen on which an application runs: the clock of its layers, their root, and what global names mean there.
+@MainActor
+package final class ApplicationScreen: Screen {
+  /// What global names mean. The first use without a stage makes one with the current clock.
+  package static var current: ApplicationScreen {
+    if let known { return known }
+    let screen = ApplicationScreen(clock: .current)
+    known = screen
+    return screen
+  }
+  private static var known: ApplicationScreen?
+
+  package let clock: MediaClock
+  /// Windows add their layers to its root.
+  package let host: LayerHost
+  package let screen: UIScreen
+  package private(set) lazy var application = UIApplication(on: self)
+
+  /// - Parameter scale: Pixels a point, as views see it.
+  package init(
+    clock: MediaClock = MediaClock(), size: CGSize = CGSize(width: 414, height: 896), scale: CGFloat = 2
+  ) {
+    self.clock = clock
+    clock.makeCurrent()
+    let root = CALayer()
+    root.frame = CGRect(origin: .zero, size: size)
+    root.backgroundColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+    host = LayerHost(root, size: size)
+    screen = UIScreen(rootLayer: root, scale: scale)
+  }
+
+  // MARK: - Screen
+
+  package var size: Size { host.film.size }
+  package var time: Double { clock.time }
+  package var nextEvent: Double? { clock.nextEvent }
+  package func advance(to time: Double) { clock.advance(to: time) }
+  package func touch(_ touches: [Touch]) {}
+  package var film: Film { host.film }
+  package var isRecording: Bool {
+    get { host.isRecording }
+    set { host.isRecording = newValue }
+  }
+  package var recordedFilms: [(time: Double, film: Film)] { host.recordedFilms }
+  package func location(ofControl title: String) -> Point? { nil }
+  package func makeCurrent() {
+    clock.makeCurrent()
+    ApplicationScreen.known = self
+  }
+}
