@@ -18,11 +18,13 @@ package final class ApplicationScreen: Screen {
   /// Windows add their layers to its root.
   package let host: LayerHost
   package let screen: UIScreen
+  private let delivery = TouchDelivery()
   package private(set) lazy var application = UIApplication(on: self)
 
   /// - Parameter scale: Pixels a point, as views see it.
   package init(
-    clock: MediaClock = MediaClock(), size: CGSize = CGSize(width: 414, height: 896), scale: CGFloat = 2
+    clock: MediaClock = MediaClock(), size: CGSize = CGSize(width: 414, height: 896), scale: CGFloat = 2,
+    userInterfaceStyle: UIUserInterfaceStyle = .light
   ) {
     self.clock = clock
     clock.makeCurrent()
@@ -30,7 +32,7 @@ package final class ApplicationScreen: Screen {
     root.frame = CGRect(origin: .zero, size: size)
     root.backgroundColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
     host = LayerHost(root, size: size)
-    screen = UIScreen(rootLayer: root, scale: scale)
+    screen = UIScreen(rootLayer: root, scale: scale, userInterfaceStyle: userInterfaceStyle)
   }
 
   // MARK: - Screen
@@ -39,7 +41,10 @@ package final class ApplicationScreen: Screen {
   package var time: Double { clock.time }
   package var nextEvent: Double? { clock.nextEvent }
   package func advance(to time: Double) { clock.advance(to: time) }
-  package func touch(_ touches: [Touch]) {}
+  package func touch(_ touches: [Touch]) {
+    guard !application.isIgnoringInteractionEvents else { return }
+    delivery.deliver(touches.map(TouchChange.init), at: time, in: screen.windows, by: application.sendEvent)
+  }
   package var film: Film { host.film }
   package var isRecording: Bool {
     get { host.isRecording }
@@ -50,5 +55,19 @@ package final class ApplicationScreen: Screen {
   package func makeCurrent() {
     clock.makeCurrent()
     ApplicationScreen.known = self
+    UITraitCollection.current = screen.traitCollection
+  }
+}
+
+extension TouchChange {
+  fileprivate init(_ touch: Touch) {
+    let phase: UITouch.Phase =
+      switch touch.phase {
+      case .began: .began
+      case .moved: .moved
+      case .ended: .ended
+      case .cancelled: .cancelled
+      }
+    self.init(id: touch.id, phase: phase, location: CGPoint(touch.location))
   }
 }

@@ -1,0 +1,3 @@
+/// Hears what happens to the application.
+@preconcurrency @MainActor
+public protocol UIApplicationDelegate: NSObjectProtocol {}
