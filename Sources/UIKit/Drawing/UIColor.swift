@@ -1,0 +1,265 @@
+import Foundation
+import QuartzCore
+
+/// A colour: fixed, chosen by traits such as light and dark, or a picture that repeats.
+open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
+  // Sendable although not final: nothing changes after init.
+  private enum Kind {
+    case fixed(CGColor)
+    case dynamic(@Sendable (UITraitCollection) -> UIColor)
+    case pattern(UIImage, average: CGColor)
+  }
+
+  private let kind: Kind
+
+  private init(_ kind: Kind) {
+    self.kind = kind
+    super.init()
+  }
+
+  /// The gray from 0, black, to 1, white; in an extended gray space.
+  public init(white: CGFloat, alpha: CGFloat) {
+    kind = .fixed(CGColor.extendedGray(white, alpha: alpha))
+    super.init()
+  }
+
+  /// The colour of sRGB components; those outside of 0...1 mean colours outside of sRGB's gamut.
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    kind = .fixed(CGColor.extendedSRGB([red, green, blue], alpha: alpha))
+    super.init()
+  }
+
+  /// The colour of Display P3 components.
+  public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    kind = .fixed(CGColor.displayP3([red, green, blue], alpha: alpha))
+    super.init()
+  }
+
+  /// The colour of hue, saturation and brightness in 0...1; numbers outside count as the nearest inside.
+  public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+    let rgb = HSBComponents(hue: hue.native, saturation: saturation.native, brightness: brightness.native).rgb
+    kind = .fixed(CGColor.extendedSRGB(rgb.map { CGFloat($0) }, alpha: alpha))
+    super.init()
+  }
+
+  public init(cgColor: CGColor) {
+    kind = .fixed(cgColor)
+    super.init()
+  }
+
+  /// The colour that paints copies of `image` beside one another.
+  ///
+  /// Filling with `UIRectFill` and `UIBezierPath.fill()` after `setFill()` repeats the image. Where a single colour is asked
+  /// for, as `cgColor` is (Core Graphics has no patterns here), it is the image's average.
+  public init(patternImage image: UIImage) {
+    kind = .pattern(image, average: image.averageColor)
+    super.init()
+  }
+
+  /// The colour that `dynamicProvider` gives for the traits where it is used.
+  public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+    kind = .dynamic(dynamicProvider)
+    super.init()
+  }
+
+  /// Nil: asset catalogues are made by Apple's tools only.
+  public convenience init?(named name: String) { return nil }
+
+  /// Nil: asset catalogues are made by Apple's tools only.
+  public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
+    return nil
+  }
+
+  /// The colour of a `#colorLiteral`.
+  public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+    self.init(.fixed(.extendedSRGB([CGFloat(red), CGFloat(green), CGFloat(blue)], alpha: CGFloat(alpha))))
+  }
+
+  // MARK: - Traits
+
+  /// The colour for these traits: of a dynamic one, what its provider gives; of any other, itself.
+  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    var color = self
+    // A provider that answers with itself ends here.
+    for _ in 0..<16 {
+      guard case .dynamic(let provider) = color.kind else { return color }
+      color = provider(traitCollection)
+    }
+    return color
+  }
+
+  /// The colour for `UITraitCollection.current`.
+  open var cgColor: CGColor {
+    switch resolvedColor(with: .current).kind {
+    case .fixed(let color): color
+    case .pattern(_, let average): average
+    case .dynamic: .clear
+    }
+  }
+
+  /// The image that repeats, of a pattern.
+  var patternImage: UIImage? {
+    if case .pattern(let image, _) = resolvedColor(with: .current).kind { image } else { nil }
+  }
+
+  // MARK: - Variants
+
+  /// The colour with another alpha; of a dynamic one, each of its colours.
+  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    switch kind {
+    case .fixed(let color): UIColor(.fixed(color.copy(alpha: alpha) ?? color))
+    case .dynamic:
+      UIColor { [self] traits in resolvedColor(with: traits).withAlphaComponent(alpha) }
+    case .pattern(_, let average): UIColor(.fixed(average.copy(alpha: alpha) ?? average))
+    }
+  }
+
+  // MARK: - Components
+
+  /// Writes the colour's sRGB components, which lie outside of 0...1 where sRGB cannot show it.
+  ///
+  /// - Returns: Whether the colour has components: a pattern has none.
+  @discardableResult
+  open func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    guard patternImage == nil else { return false }
+    let components = cgColor.sRGBComponents
+    unsafe red?.pointee = components.red
+    unsafe green?.pointee = components.green
+    unsafe blue?.pointee = components.blue
+    unsafe alpha?.pointee = components.alpha
+    return true
+  }
+
+  /// Writes hue, saturation and brightness of the colour's sRGB components.
+  ///
+  /// - Returns: Whether the colour has components: a pattern has none.
+  @discardableResult
+  open func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    guard patternImage == nil else { return false }
+    let rgb = cgColor.sRGBComponents
+    let components = HSBComponents(red: rgb.red.native, green: rgb.green.native, blue: rgb.blue.native)
+    unsafe hue?.pointee = CGFloat(components.hue)
+    unsafe saturation?.pointee = CGFloat(components.saturation)
+    unsafe brightness?.pointee = CGFloat(components.brightness)
+    unsafe alpha?.pointee = rgb.alpha
+    return true
+  }
+
+  /// Writes the gray as light as the colour.
+  ///
+  /// - Returns: Whether the colour has components: a pattern has none.
+  @discardableResult
+  open func getWhite(
+    _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    guard patternImage == nil else { return false }
+    let gray = cgColor.white
+    unsafe white?.pointee = gray.white
+    unsafe alpha?.pointee = gray.alpha
+    return true
+  }
+
+  // MARK: - Drawing
+
+  /// Makes the colour that of fills and strokes of the current context.
+  open func set() {
+    setFill()
+    setStroke()
+  }
+
+  /// Makes the colour that of fills of the current context.
+  open func setFill() {
+    GraphicsStack.current?.setFill(self)
+  }
+
+  /// Makes the colour that of strokes of the current context.
+  open func setStroke() {
+    GraphicsStack.current?.context.setStrokeColor(cgColor)
+  }
+
+  // MARK: - Identity
+
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  /// Whether both have the same components in the same space, or are the same dynamic colour.
+  ///
+  /// As on iOS, a gray never equals a colour of three components: `UIColor.white` is not `UIColor(red: 1, green: 1, blue: 1, alpha: 1)`.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIColor else { return false }
+    if self === other { return true }
+    switch (kind, other.kind) {
+    case (.fixed(let a), .fixed(let b)): return a == b
+    case (.pattern(let a, _), .pattern(let b, _)): return a === b
+    default: return false
+    }
+  }
+
+  open override var hash: Int {
+    switch kind {
+    case .fixed(let color): color.hashValue
+    case .pattern(let image, _): ObjectIdentifier(image).hashValue
+    case .dynamic: ObjectIdentifier(self).hashValue
+    }
+  }
+
+  open override var description: String {
+    switch kind {
+    case .fixed(let color):
+      let space = color.numberOfComponents == 2 ? "UIExtendedGrayColorSpace" : "UIExtendedSRGBColorSpace"
+      return ([space] + (color.components ?? []).map { "\($0)" }).joined(separator: " ")
+    case .dynamic: return "UIDynamicProviderColor"
+    case .pattern: return "UIPatternColor"
+    }
+  }
+}
+
+/// The type of `#colorLiteral`.
+public typealias _ColorLiteralType = UIColor
+
+extension CGColor {
+  private static let grays = CGColorSpace(name: CGColorSpace.extendedGray)
+  private static let wideColors = CGColorSpace(name: CGColorSpace.extendedSRGB)
+  private static let p3Colors = CGColorSpace(name: CGColorSpace.displayP3)
+
+  fileprivate static func extendedGray(_ white: CGFloat, alpha: CGFloat) -> CGColor {
+    color(grays, [white, unit(alpha)])
+  }
+
+  fileprivate static func extendedSRGB(_ components: [CGFloat], alpha: CGFloat) -> CGColor {
+    color(wideColors, components + [unit(alpha)])
+  }
+
+  fileprivate static func displayP3(_ components: [CGFloat], alpha: CGFloat) -> CGColor {
+    color(p3Colors, components + [unit(alpha)])
+  }
+
+  /// NaN counts as 0.
+  private static func unit(_ alpha: CGFloat) -> CGFloat { alpha > 0 ? min(alpha, 1) : 0 }
+
+  private static func color(_ space: CGColorSpace?, _ components: [CGFloat]) -> CGColor {
+    let color: CGColor? = unsafe components.withUnsafeBufferPointer { numbers in
+      guard let space, let start = numbers.baseAddress else { return nil }
+      return unsafe CGColor(colorSpace: space, components: start)
+    }
+    return color ?? .clear
+  }
+
+  fileprivate var sRGBComponents: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    guard let space = Self.wideColors,
+      let numbers = converted(to: space, intent: .defaultIntent, options: nil)?.components
+    else { return (0, 0, 0, alpha) }
+    return (numbers[0], numbers[1], numbers[2], alpha)
+  }
+
+  fileprivate var white: (white: CGFloat, alpha: CGFloat) {
+    guard let space = Self.grays, let numbers = converted(to: space, intent: .defaultIntent, options: nil)?.components
+    else { return (0, alpha) }
+    return (numbers[0], alpha)
+  }
+}

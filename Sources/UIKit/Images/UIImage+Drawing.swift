@@ -1,0 +1,151 @@
+import Foundation
+import QuartzCore
+import VectorGraphics
+
+extension UIImage {
+  /// Draws the image into the current context, its top left corner at `point`.
+  public func draw(at point: CGPoint) { draw(at: point, blendMode: .normal, alpha: 1) }
+
+  public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+    draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
+  }
+
+  /// Draws the image into the current context, as large as `rect`; a resizable one keeps the size of its sides.
+  public func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
+
+  public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+    guard let context = GraphicsStack.current?.context else { return }
+    context.saveGState()
+    context.setBlendMode(blendMode)
+    context.setAlpha(alpha)
+    draw(in: rect, of: context)
+    context.restoreGState()
+  }
+
+  /// Draws copies of the image over `rect`, beside one another from the origin of the coordinates.
+  public func drawAsPattern(in rect: CGRect) {
+    guard let context = GraphicsStack.current?.context, let upright = upright(tint: content.tint) else { return }
+    context.saveGState()
+    context.clip(to: rect)
+    context.scaleBy(x: 1, y: -1)
+    let tile = CGRect(x: 0, y: -size.height, width: size.width, height: size.height)
+    context.draw(upright, in: tile, byTiling: true)
+    context.restoreGState()
+  }
+
+  private func draw(in rect: CGRect, of context: CGContext) {
+    guard let upright = upright(tint: content.tint), !rect.isEmpty else { return }
+    guard let insets = content.capInsets else {
+      context.drawUpright(upright, in: rect)
+      return
+    }
+    let parts = NineParts(of: size, insets: insets, in: rect)
+    for part in parts.all {
+      let source = CGRect(
+        x: part.source.minX * scale, y: part.source.minY * scale, width: part.source.width * scale,
+        height: part.source.height * scale)
+      guard let piece = upright.cropping(to: source) else { continue }
+      if content.resizingMode == .tile {
+        context.saveGState()
+        context.clip(to: part.target)
+        context.drawTiles(piece, tile: CGRect(origin: part.target.origin, size: part.source.size))
+        context.restoreGState()
+      } else {
+        context.drawUpright(piece, in: part.target)
+      }
+    }
+  }
+
+  /// The pixels turned upright and, with a tint, in that colour wherever they are opaque.
+  func upright(tint: UIColor?) -> CGImage? {
+    guard let pixels = content.pixels else { return nil }
+    if content.orientation == .up, tint == nil { return pixels }
+    let swaps = content.orientation.swapsSides
+    let (width, height) = swaps ? (pixels.height, pixels.width) : (pixels.width, pixels.height)
+    let color = tint.map { Color($0.cgColor) }
+    let source = Bitmap(pixels)
+    var bitmap = Bitmap(width: width, height: height)
+    // In pixels, from the upright image to the stored one.
+    let toStored = content.orientation.upright.inverted()
+    for y in 0..<height {
+      for x in 0..<width {
+        let place = CGPoint(x: (CGFloat(x) + 0.5) / CGFloat(width), y: (CGFloat(y) + 0.5) / CGFloat(height))
+          .applying(toStored)
+        let pixel = source[
+          min(Int(place.x * CGFloat(source.width)), source.width - 1),
+          min(Int(place.y * CGFloat(source.height)), source.height - 1)]
+        bitmap[x, y] = color.map { $0.pixel(covering: pixel.alpha) } ?? pixel
+      }
+    }
+    return CGImage(bitmap)
+  }
+}
+
+extension Color {
+  /// The premultiplied pixel that the colour makes where an image has this alpha.
+  fileprivate func pixel(covering alpha: UInt8) -> (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
+    let total = self.alpha * Double(alpha)
+    func byte(_ component: Double) -> UInt8 { UInt8((max(0, min(1, component)) * total).rounded()) }
+    return (byte(red), byte(green), byte(blue), UInt8(total.rounded()))
+  }
+}
+
+extension CGContext {
+  /// Draws an image whose first row comes at the side of smallest y.
+  func drawUpright(_ image: CGImage, in rect: CGRect) {
+    saveGState()
+    translateBy(x: 0, y: rect.minY + rect.maxY)
+    scaleBy(x: 1, y: -1)
+    draw(image, in: rect)
+    restoreGState()
+  }
+
+  /// Repeats an image whose first row comes at the side of smallest y over all that is not clipped away.
+  func drawTiles(_ image: CGImage, tile: CGRect) {
+    saveGState()
+    translateBy(x: 0, y: tile.minY + tile.maxY)
+    scaleBy(x: 1, y: -1)
+    draw(image, in: tile, byTiling: true)
+    restoreGState()
+  }
+}
+
+/// The corners, sides and middle of an image, and where they go when it is resized.
+struct NineParts {
+  struct Part {
+    var source: CGRect
+    var target: CGRect
+  }
+
+  /// Those that have a size in both.
+  let all: [Part]
+
+  /// In points. Insets that have no room in the target shrink to what there is.
+  init(of size: CGSize, insets: UIEdgeInsets, in target: CGRect) {
+    let columns = Self.stops(insets.left, insets.right, from: size.width, to: target.width)
+    let rows = Self.stops(insets.top, insets.bottom, from: size.height, to: target.height)
+    var parts: [Part] = []
+    for row in 0..<3 {
+      for column in 0..<3 {
+        func rect(_ x: [CGFloat], _ y: [CGFloat], _ origin: CGPoint) -> CGRect {
+          CGRect(
+            x: origin.x + x[column], y: origin.y + y[row], width: x[column + 1] - x[column],
+            height: y[row + 1] - y[row])
+        }
+        let part = Part(
+          source: rect(columns.source, rows.source, .zero), target: rect(columns.target, rows.target, target.origin))
+        if !part.source.isEmpty, !part.target.isEmpty { parts.append(part) }
+      }
+    }
+    all = parts
+  }
+
+  private static func stops(
+    _ first: CGFloat, _ last: CGFloat, from source: CGFloat, to target: CGFloat
+  ) -> (source: [CGFloat], target: [CGFloat]) {
+    let first = max(0, min(first, source))
+    let last = max(0, min(last, source - first))
+    let factor = first + last > target ? target / (first + last) : 1
+    return ([0, first, source - last, source], [0, first * factor, target - last * factor, target])
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import QuartzCore
+import VectorGraphics
+
+extension UIImage {
+  private func changed(_ change: (inout Content) -> Void) -> UIImage {
+    var content = self.content
+    change(&content)
+    return UIImage(content)
+  }
+
+  public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
+    changed { $0.renderingMode = renderingMode }
+  }
+
+  /// The image whose opaque parts show in `color`. As a template it shows in the tint of its view instead.
+  public func withTintColor(_ color: UIColor) -> UIImage { changed { $0.tint = color } }
+
+  public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+    changed {
+      $0.tint = color
+      $0.renderingMode = renderingMode
+    }
+  }
+
+  /// The image whose sides inside of `capInsets` keep their size when it is resized; the rest repeats.
+  public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+    resizableImage(withCapInsets: capInsets, resizingMode: .tile)
+  }
+
+  public func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
+    changed {
+      $0.capInsets = capInsets
+      $0.resizingMode = resizingMode
+    }
+  }
+
+  public func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
+    changed { $0.alignmentRectInsets = alignmentInsets }
+  }
+
+  public func withHorizontallyFlippedOrientation() -> UIImage {
+    changed { $0.orientation = $0.orientation.mirrored }
+  }
+
+  /// The image that shows `images` in turn, which take `duration` seconds together; nil without images.
+  public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
+    guard let first = images.first else { return nil }
+    return first.changed {
+      $0.frames = images
+      $0.duration = duration
+    }
+  }
+
+  /// The average of all pixels, for where a pattern must be one colour.
+  var averageColor: CGColor {
+    guard let pixels = content.pixels else { return .clear }
+    let bitmap = Bitmap(pixels)
+    var sums = (red: 0, green: 0, blue: 0, alpha: 0)
+    for index in stride(from: 0, to: bitmap.pixels.count, by: 4) {
+      sums.red += Int(bitmap.pixels[index])
+      sums.green += Int(bitmap.pixels[index + 1])
+      sums.blue += Int(bitmap.pixels[index + 2])
+      sums.alpha += Int(bitmap.pixels[index + 3])
+    }
+    guard sums.alpha > 0 else { return .clear }
+    let alpha = Double(sums.alpha)
+    return CGColor(
+      Color(
+        red: Double(sums.red) / alpha, green: Double(sums.green) / alpha, blue: Double(sums.blue) / alpha,
+        alpha: alpha / Double(255 * (bitmap.pixels.count / 4))))
+  }
+}
