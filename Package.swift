@@ -83,7 +83,7 @@ let package = Package(
       name: "VectorRaster", dependencies: ["VectorGraphics"], swiftSettings: settings,
       linkerSettings: bareLinker),
     .target(
-      name: "VectorText", dependencies: ["VectorGraphics"], swiftSettings: settings),
+      name: "VectorText", dependencies: ["VectorGraphics"], exclude: ["BuiltIn/OFL.txt"], swiftSettings: settings),
     .target(
       name: "VectorFormats", dependencies: ["VectorGraphics", "VectorMotion", "VectorText"],
       swiftSettings: settings),

@@ -1,4 +1,145 @@
 import VectorGraphics
 
-/// One face: outlines and advances of glyphs, in shares of the font size.
-public struct Typeface: Sendable, Hashable {}
+/// One face of a family: outlines and advances of glyphs, in shares of the font size.
+///
+/// The built-in face is Inter (SIL Open Font License) in four weights, the same on every machine; it has Latin, Greek and
+/// Cyrillic letters, punctuation, currencies, arrows and common signs.
+public struct Typeface: Hashable, Sendable {
+  /// How heavy strokes are, from 1 to 1000, as in CSS.
+  public struct Weight: RawRepresentable, Hashable, Comparable, Sendable {
+    public var rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let thin = Weight(rawValue: 100)
+    public static let ultraLight = Weight(rawValue: 200)
+    public static let light = Weight(rawValue: 300)
+    public static let regular = Weight(rawValue: 400)
+    public static let medium = Weight(rawValue: 500)
+    public static let semibold = Weight(rawValue: 600)
+    public static let bold = Weight(rawValue: 700)
+    public static let heavy = Weight(rawValue: 800)
+    public static let black = Weight(rawValue: 900)
+
+    public static func < (a: Weight, b: Weight) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  enum Source: Hashable, Sendable {
+    case builtIn
+  }
+
+  let source: Source
+  public let weight: Weight
+  public let isItalic: Bool
+  /// Whether all digits are equally wide, as numbers that count need it.
+  public var hasMonospacedDigits = false
+
+  /// The built-in face in the nearest weight that there is: regular, medium, semibold or bold.
+  ///
+  /// Its italics are the upright letters, slanted.
+  public static func builtIn(_ weight: Weight = .regular, isItalic: Bool = false) -> Typeface {
+    let nearest: Weight =
+      switch weight.rawValue {
+      case ..<450: .regular
+      case ..<550: .medium
+      case ..<650: .semibold
+      default: .bold
+      }
+    return Typeface(source: .builtIn, weight: nearest, isItalic: isItalic)
+  }
+
+  /// The face of a family that is installed on the machine; nil if there is none.
+  ///
+  /// The trait `Text` finds those. Without it there is but the built-in family, which answers to the names `Inter`,
+  /// `system-ui` and `sans-serif`.
+  public init?(family: String, weight: Weight = .regular, isItalic: Bool = false) {
+    switch family.lowercased() {
+    case "inter", "system-ui", "sans-serif": self = .builtIn(weight, isItalic: isItalic)
+    default: return nil
+    }
+  }
+
+  private init(source: Source, weight: Weight, isItalic: Bool) {
+    self.source = source
+    self.weight = weight
+    self.isItalic = isItalic
+  }
+}
+
+/// A drawing of one or more characters, by its number in its face.
+public struct Glyph: Hashable, Sendable {
+  public var index: Int
+
+  public init(index: Int) { self.index = index }
+
+  /// What stands for characters that the face lacks: in the built-in face a box.
+  public static let missing = Glyph(index: 0)
+}
+
+// MARK: - Measures
+
+extension Typeface {
+  /// How far letters reach above the baseline. All measures are shares of the font size.
+  public var ascender: Double { 2728 / BuiltInFace.unitsPerEm }
+
+  /// How far letters reach below the baseline, positive.
+  public var descender: Double { 680 / BuiltInFace.unitsPerEm }
+
+  /// What stands between lines in addition.
+  public var lineGap: Double { 0 }
+
+  /// The height of capital letters above the baseline.
+  public var capHeight: Double { 2048 / BuiltInFace.unitsPerEm }
+
+  /// The height of small letters without ascenders above the baseline.
+  public var xHeight: Double { 1536 / BuiltInFace.unitsPerEm }
+
+  /// How far below the baseline the middle of an underline lies, positive.
+  public var underlinePosition: Double { 464 / BuiltInFace.unitsPerEm }
+
+  public var underlineThickness: Double { 192 / BuiltInFace.unitsPerEm }
+
+  /// How far above the baseline the middle of a line through letters lies.
+  public var strikethroughPosition: Double { 922 / BuiltInFace.unitsPerEm }
+}
+
+// MARK: - Glyphs
+
+extension Typeface {
+  /// The glyph of a single character; nil if the face has none.
+  public func glyph(for character: Unicode.Scalar) -> Glyph? {
+    let characters = BuiltInCharacters.shared
+    guard let index = characters.glyph(for: character) else { return nil }
+    return Glyph(index: hasMonospacedDigits ? characters.monospaced(character, index) : index)
+  }
+
+  /// How far the next glyph stands from this one.
+  public func advance(of glyph: Glyph) -> Double {
+    face.advance(of: checked(glyph))
+  }
+
+  /// What is added to the advance of `left` where `right` follows; negative where they come closer.
+  public func kerning(between left: Glyph, and right: Glyph) -> Double {
+    face.kerning(between: checked(left), and: checked(right))
+  }
+
+  /// The outline, filled by the non-zero rule: y down, its place on the baseline at the origin, for the font size 1.
+  public func outline(of glyph: Glyph) -> Path {
+    let path = face.outline(of: checked(glyph))
+    return isItalic ? path.applying(Self.slant) : path
+  }
+
+  /// The angle of Inter's own italics, 9.4 degrees.
+  private static let slant = Transform(a: 1, b: 0, c: -0.16554, d: 1, tx: 0, ty: 0)
+
+  private func checked(_ glyph: Glyph) -> Int { (0..<face.glyphCount).contains(glyph.index) ? glyph.index : 0 }
+
+  private var face: BuiltInFace {
+    switch weight {
+    case .bold: .bold
+    case .semibold: .semibold
+    case .medium: .medium
+    default: .regular
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// Which characters the built-in face has; the same for all weights.
+struct BuiltInCharacters: Sendable {
+  static let shared = BuiltInCharacters()
+
+  private var glyphs: [UInt32: Int] = [:]
+  private var compositions: [UInt64: Unicode.Scalar] = [:]
+
+  private init() {
+    var numbers = PackedNumbers(Array(InterCharacters.characters))
+    var (character, glyph) = (0, 0)
+    for _ in 0..<numbers.unsigned() {
+      character += numbers.unsigned()
+      glyph += numbers.signed()
+      glyphs[UInt32(character)] = glyph
+    }
+    numbers = PackedNumbers(Array(InterCharacters.compositions))
+    let marks = (0..<numbers.unsigned()).map { _ in UInt32(0x300 + numbers.unsigned()) }
+    for _ in 0..<numbers.unsigned() {
+      let base = UInt32(numbers.unsigned())
+      let mark = marks[numbers.unsigned()]
+      compositions[Self.key(base, mark)] = Unicode.Scalar(UInt32(numbers.unsigned()))
+    }
+  }
+
+  private static func key(_ base: UInt32, _ mark: UInt32) -> UInt64 { UInt64(base) << 32 | UInt64(mark) }
+
+  func glyph(for scalar: Unicode.Scalar) -> Int? { glyphs[scalar.value] }
+
+  /// The one character that is a letter with a mark on it; nil if there is none in the face.
+  func composition(of base: Unicode.Scalar, with mark: Unicode.Scalar) -> Unicode.Scalar? {
+    compositions[Self.key(base.value, mark.value)]
+  }
+
+  /// The glyph of a digit that is as wide as all others; other glyphs as they are.
+  func monospaced(_ scalar: Unicode.Scalar, _ glyph: Int) -> Int {
+    guard (0x30...0x39).contains(scalar.value) else { return glyph }
+    return InterCharacters.tabularZero + Int(scalar.value) - 0x30
+  }
+}

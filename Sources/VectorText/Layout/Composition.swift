@@ -1,0 +1,345 @@
+import VectorGraphics
+
+/// Breaks text into lines and places their glyphs, from top to bottom.
+struct Composition {
+  let text: ShapedText
+  let width: Double
+  let height: Double
+  let alignment: TextLayout.Alignment
+  let breaking: TextLayout.Breaking
+  let lineLimit: Int
+  let lineSpacing: Double
+  let lineHeightMultiple: Double
+  let lineHeights: ClosedRange<Double>
+  let paragraphSpacing: Double
+  let firstLineIndent: Double
+  let tabInterval: Double
+
+  private(set) var lines: [TextLayout.Line] = []
+  private(set) var size = Size(0, 0)
+  private(set) var isTruncated = false
+  /// Where the next line begins.
+  private var top = 0.0
+  /// The first cluster of the last line, and whether that line is the first of its paragraph.
+  private var lastStart = 0
+  private var lastIsFirst = true
+
+  /// Callers come to the same width by other sums than ours; lines may be this much too wide.
+  private static let slack = 1.0 / 1024
+
+  /// What stands in a line.
+  private enum Piece {
+    case clusters(Range<Int>)
+    /// An ellipsis or a hyphen, in the style of a run.
+    case sign(ShapedText, run: Int)
+  }
+
+  init(
+    text: ShapedText, width: Double, height: Double, alignment: TextLayout.Alignment, breaking: TextLayout.Breaking,
+    lineLimit: Int, lineSpacing: Double, lineHeightMultiple: Double, lineHeights: ClosedRange<Double>,
+    paragraphSpacing: Double, firstLineIndent: Double, tabInterval: Double
+  ) {
+    self.text = text
+    self.width = width
+    self.height = height
+    self.alignment = alignment
+    self.breaking = breaking
+    self.lineLimit = lineLimit
+    self.lineSpacing = lineSpacing
+    self.lineHeightMultiple = lineHeightMultiple
+    self.lineHeights = lineHeights
+    self.paragraphSpacing = paragraphSpacing
+    self.firstLineIndent = firstLineIndent
+    self.tabInterval = tabInterval
+  }
+
+  private var clusters: [Cluster] { text.clusters }
+
+  mutating func composeLines() {
+    var start = 0
+    paragraphs: while true {
+      let end = clusters[start...].firstIndex { $0.kind == .newline } ?? clusters.count
+      var isFirst = true
+      repeat {
+        let lineEnd = self.lineEnd(from: start, to: end, isFirst: isFirst)
+        let isLast = lineEnd == end
+        guard lines.count < lineLimit, add(start..<lineEnd, end: end, isFirst: isFirst, isLast: isLast) else {
+          isTruncated = true
+          truncateLastLine()
+          break paragraphs
+        }
+        (lastStart, lastIsFirst) = (start, isFirst)
+        isFirst = false
+        start = lineEnd
+      } while start < end
+      if end == clusters.count { break }
+      start = end + 1
+      top += paragraphSpacing
+    }
+    finish()
+  }
+
+  // MARK: - Breaking
+
+  private func lineWidth(isFirst: Bool) -> Double { width - (isFirst ? firstLineIndent : 0) }
+
+  /// Where the cluster ends that begins at `x`.
+  private func end(of cluster: Cluster, at x: Double) -> Double {
+    guard cluster.kind == .tab else { return x + cluster.advance }
+    let stop = ((x / tabInterval).rounded(.down) + 1) * tabInterval
+    return stop > x ? stop : x
+  }
+
+  /// The end of the line that begins with the cluster `start` in the paragraph that ends at `end`.
+  private func lineEnd(from start: Int, to end: Int, isFirst: Bool) -> Int {
+    if breaking == .clip || width == .infinity { return end }
+    let limit = lineWidth(isFirst: isFirst) + Self.slack
+    var x = 0.0
+    var lastBreak: Int?
+    for index in start..<end {
+      let cluster = clusters[index]
+      let begin = x
+      x = self.end(of: cluster, at: x)
+      if cluster.kind == .visible || cluster.kind == .tab, x > limit, index > start {
+        if breaking == .character { return index }
+        if let lastBreak { return lastBreak }
+        return max(index, start + 1)
+      }
+      x += cluster.kerning
+      if index + 1 < end, cluster.kind != .softHyphen || begin + hyphenWidth(cluster.run) <= limit,
+        BreakClass.allowsBreak(
+          index > start ? clusters[index - 1].breakClass : nil, after: cluster.breakClass,
+          before: clusters[index + 1].breakClass)
+      {
+        lastBreak = index + 1
+      }
+    }
+    return end
+  }
+
+  private func hyphenWidth(_ run: Int) -> Double {
+    let style = text.styles[run]
+    return style.typeface.advance(of: style.typeface.glyph(for: "-") ?? .missing) * style.size + style.kern
+  }
+
+  // MARK: - Truncating
+
+  /// Puts an ellipsis into the last line where `breaking` asks for one.
+  private mutating func truncateLastLine() {
+    guard let last = lines.popLast() else { return }
+    let end = clusters[lastStart...].firstIndex { $0.kind == .newline } ?? clusters.count
+    let range = lastStart..<end
+    let pieces: [Piece]
+    let limit = lineWidth(isFirst: lastIsFirst) + Self.slack
+    switch breaking {
+    case .word, .character, .clip:
+      lines.append(last)
+      return
+    case .tail:
+      let kept = prefix(of: range, in: limit, with: ellipsis(at: lastStart))
+      pieces = [.clusters(kept), ellipsis(at: max(lastStart, kept.upperBound - 1))]
+    case .head:
+      let kept = suffix(of: range, in: limit, with: ellipsis(at: end - 1))
+      pieces = [ellipsis(at: kept.lowerBound), .clusters(kept)]
+    case .middle:
+      let sign = ellipsis(at: lastStart)
+      let half = (limit - width(of: [sign])) / 2
+      let front = prefix(of: range, in: half, with: nil)
+      let back = suffix(
+        of: front.upperBound..<end, in: limit - width(of: [.clusters(front), sign]), with: nil)
+      pieces = [.clusters(front), sign, .clusters(back)]
+    }
+    top = last.frame.minY
+    place(
+      pieces, run: clusters.isEmpty ? 0 : clusters[min(lastStart, clusters.count - 1)].run, isFirst: lastIsFirst,
+      isLast: true)
+  }
+
+  private func ellipsis(at index: Int) -> Piece {
+    let run = clusters.isEmpty ? 0 : clusters[min(max(0, index), clusters.count - 1)].run
+    return .sign(text.sign("…", run: run), run: run)
+  }
+
+  /// The clusters from the start that fit into `limit` together with a sign, without spaces at their end.
+  private func prefix(of range: Range<Int>, in limit: Double, with sign: Piece?) -> Range<Int> {
+    let limit = limit - (sign.map { width(of: [$0]) } ?? 0)
+    var x = 0.0
+    var kept = range.lowerBound
+    for index in range {
+      x = end(of: clusters[index], at: x)
+      if x > limit { break }
+      if clusters[index].kind == .visible { kept = index + 1 }
+      x += clusters[index].kerning
+    }
+    return range.lowerBound..<kept
+  }
+
+  /// The clusters up to the end that fit, without spaces at their start.
+  private func suffix(of range: Range<Int>, in limit: Double, with sign: Piece?) -> Range<Int> {
+    let limit = limit - (sign.map { width(of: [$0]) } ?? 0)
+    var total = 0.0
+    var kept = range.upperBound
+    for index in range.reversed() {
+      let cluster = clusters[index]
+      total +=
+        (cluster.kind == .tab ? tabInterval : cluster.advance) + (index + 1 < range.upperBound ? cluster.kerning : 0)
+      if total > limit { break }
+      if cluster.kind == .visible { kept = index }
+    }
+    return kept..<range.upperBound
+  }
+
+  // MARK: - Placing
+
+  /// Adds the line if it fits into the height.
+  private mutating func add(_ range: Range<Int>, end: Int, isFirst: Bool, isLast: Bool) -> Bool {
+    var pieces = [Piece.clusters(range)]
+    var run = clusters.isEmpty ? 0 : clusters[min(range.lowerBound, clusters.count - 1)].run
+    if range.isEmpty, range.lowerBound == clusters.count { run = text.styles.count - 1 }
+    if let last = range.last, !isLast, clusters[last].kind == .softHyphen {
+      pieces.append(.sign(text.sign("-", run: clusters[last].run), run: clusters[last].run))
+    }
+    if !lines.isEmpty {
+      let metrics = metrics(of: pieces, run: run)
+      if top + metrics.height > height + Self.slack { return false }
+    }
+    place(pieces, run: run, isFirst: isFirst, isLast: isLast)
+    return true
+  }
+
+  private struct Metrics {
+    var ascent = -Double.infinity
+    var descent = -Double.infinity
+    var gap = 0.0
+    /// From the top of the line to its bottom.
+    var height = 0.0
+  }
+
+  private func metrics(of pieces: [Piece], run: Int) -> Metrics {
+    var metrics = Metrics()
+    var lastRun = -1
+    func include(_ run: Int) {
+      if run == lastRun { return }
+      lastRun = run
+      let style = text.styles[run]
+      metrics.ascent = max(metrics.ascent, style.typeface.ascender * style.size + style.baselineOffset)
+      metrics.descent = max(metrics.descent, style.typeface.descender * style.size - style.baselineOffset)
+      metrics.gap = max(metrics.gap, style.typeface.lineGap * style.size)
+    }
+    for piece in pieces {
+      switch piece {
+      case .clusters(let range): for index in range { include(clusters[index].run) }
+      case .sign(_, let run): include(run)
+      }
+    }
+    if lastRun < 0 { include(run) }
+    let natural = (metrics.ascent + metrics.descent + metrics.gap) * lineHeightMultiple
+    metrics.height = min(max(natural, lineHeights.lowerBound), max(lineHeights.upperBound, lineHeights.lowerBound))
+    if !metrics.height.isFinite { metrics.height = natural }
+    return metrics
+  }
+
+  /// The width of pieces one after the other, spaces at the end included.
+  private func width(of pieces: [Piece]) -> Double {
+    var x = 0.0
+    for piece in pieces {
+      switch piece {
+      case .clusters(let range):
+        for index in range {
+          x = end(of: clusters[index], at: x) + (index + 1 < range.upperBound ? clusters[index].kerning : 0)
+        }
+      case .sign(let sign, _): x += sign.clusters.reduce(0) { $0 + $1.advance }
+      }
+    }
+    return x
+  }
+
+  private mutating func place(_ pieces: [Piece], run: Int, isFirst: Bool, isLast: Bool) {
+    let metrics = metrics(of: pieces, run: run)
+    if !lines.isEmpty { top += lineSpacing }
+    // Spaces hang over the end, at the end of a paragraph as far as there is no room for them.
+    var inked = pieces
+    if case .clusters(let range)? = pieces.last {
+      let hanging = clusters[range].reversed().prefix { $0.kind == .space || $0.kind == .invisible }.count
+      inked[inked.count - 1] = .clusters(range.lowerBound..<(range.upperBound - hanging))
+    }
+    let limit = lineWidth(isFirst: isFirst)
+    let inkedWidth = width(of: inked)
+    let wholeWidth = isLast ? min(width(of: pieces), max(inkedWidth, limit)) : inkedWidth
+    var stretch = 0.0
+    var lineWidth = wholeWidth
+    if alignment == .justified, !isLast, limit.isFinite, inkedWidth < limit {
+      let gaps = inked.reduce(0) { count, piece in
+        guard case .clusters(let range) = piece else { return count }
+        return count + clusters[range].count { $0.kind == .space }
+      }
+      if gaps > 0 {
+        stretch = (limit - inkedWidth) / Double(gaps)
+        lineWidth = limit
+      }
+    }
+    let baseline = top + metrics.height - metrics.descent - metrics.gap * 0.5 * lineHeightMultiple
+    let indent = isFirst ? firstLineIndent : 0
+    var line = TextLayout.Line(
+      origin: Point(indent, baseline), ascent: metrics.ascent, descent: metrics.descent, width: lineWidth,
+      frame: Rect(x: indent, y: top, width: lineWidth, height: metrics.height), glyphs: [])
+    var x = 0.0
+    for piece in inked {
+      switch piece {
+      case .clusters(let range):
+        for index in range {
+          let cluster = clusters[index]
+          append(cluster, of: text, run: cluster.run, offset: cluster.offset, at: x, to: &line)
+          x = end(of: cluster, at: x) + (index + 1 < range.upperBound ? cluster.kerning : 0)
+          if cluster.kind == .space { x += stretch }
+        }
+      case .sign(let sign, let run):
+        for cluster in sign.clusters {
+          append(cluster, of: sign, run: run, offset: 0, at: x, to: &line)
+          x += cluster.advance
+        }
+      }
+    }
+    lines.append(line)
+    top += metrics.height
+  }
+
+  private func append(
+    _ cluster: Cluster, of text: ShapedText, run: Int, offset: Int, at x: Double, to line: inout TextLayout.Line
+  ) {
+    let style = self.text.styles[run]
+    for glyph in text.glyphs[cluster.glyphs] {
+      let position = Point(
+        line.origin.x + x + glyph.offset.dx, line.origin.y + glyph.offset.dy - style.baselineOffset)
+      line.glyphs.append(
+        TextLayout.PlacedGlyph(
+          glyph: glyph.glyph, typeface: glyph.typeface, size: style.size, position: position, advance: glyph.advance,
+          run: run, offset: offset))
+    }
+  }
+
+  // MARK: - Aligning
+
+  private mutating func finish() {
+    for line in lines {
+      size.width = max(size.width, line.frame.maxX)
+      size.height = max(size.height, line.frame.maxY)
+    }
+    let share: Double
+    switch alignment {
+    case .leading, .justified: return
+    case .center: share = 0.5
+    case .trailing: share = 1
+    }
+    let whole = width.isFinite ? width : size.width
+    for index in lines.indices { lines[index].shift(by: (whole - lines[index].frame.maxX) * share) }
+  }
+}
+
+extension TextLayout.Line {
+  fileprivate mutating func shift(by dx: Double) {
+    origin.x += dx
+    frame = frame.offsetBy(dx: dx, dy: 0)
+    for index in glyphs.indices { glyphs[index].position.x += dx }
+  }
+}

@@ -1,0 +1,146 @@
+import VectorGraphics
+
+/// Text set in lines: where each glyph stands, and the outlines of all.
+///
+/// Coordinates are in the unit of the font sizes, y down, the origin top left. Lines break where Unicode's rules
+/// (UAX #14, without dictionaries) allow it, and within words that are wider than the layout. Spaces at the end of a line
+/// that breaks hang over its end and are not measured; so a layout as wide as its own `size` breaks the same.
+///
+/// Time and memory are linear in the length of the text. Sizes and shifts are limited to 10⁹ units, and what is not a
+/// number counts as 0, as width as no limit.
+public struct TextLayout: Sendable {
+  /// Where lines stand within the width; without one, within the longest line.
+  public enum Alignment: Hashable, Sendable {
+    case leading, center, trailing
+    /// Spaces are widened until lines fill the width, but in the last line of a paragraph.
+    case justified
+  }
+
+  /// What happens to text that is wider than the layout, or has more lines than it may have.
+  public enum Breaking: Hashable, Sendable {
+    /// Lines break between words.
+    case word
+    /// Lines break between any two characters.
+    case character
+    /// Lines end with their paragraph.
+    case clip
+    /// Lines break between words; where the last one that may be ends the text too early, an ellipsis stands for the
+    /// text before the end, in the middle of what is left, or after what fits.
+    case head, middle, tail
+  }
+
+  /// A glyph in its place.
+  public struct PlacedGlyph: Hashable, Sendable {
+    public var glyph: Glyph
+    /// The run's, or the one that stands in for a character which that one lacks.
+    public var typeface: Typeface
+    public var size: Double
+    /// Where the glyph's origin stands in the layout.
+    public var position: Point
+    /// How far the next glyph stands; 0 for marks on letters.
+    public var advance: Double
+    /// The run that the glyph belongs to.
+    public var run: Int
+    /// Where its character begins in the text of the run, in UTF-8.
+    public var offset: Int
+
+    public init(
+      glyph: Glyph, typeface: Typeface, size: Double, position: Point, advance: Double, run: Int, offset: Int
+    ) {
+      self.glyph = glyph
+      self.typeface = typeface
+      self.size = size
+      self.position = position
+      self.advance = advance
+      self.run = run
+      self.offset = offset
+    }
+
+    /// The outline in the layout.
+    public var outline: Path {
+      typeface.outline(of: glyph).applying(Transform(a: size, b: 0, c: 0, d: size, tx: position.x, ty: position.y))
+    }
+  }
+
+  public struct Line: Hashable, Sendable {
+    /// Where the baseline begins.
+    public var origin: Point
+    /// How far the letters' faces reach above and, positive, below the baseline.
+    public var ascent: Double
+    public var descent: Double
+    /// Without spaces that hang over the end.
+    public var width: Double
+    /// The box of the line, with what its height was given in addition, without the spacing after it.
+    public var frame: Rect
+    public var glyphs: [PlacedGlyph]
+  }
+
+  public private(set) var lines: [Line] = []
+  /// The width of the longest line, and the height of all.
+  public private(set) var size = Size(0, 0)
+  /// Whether something of the text is left out.
+  public private(set) var isTruncated = false
+
+  /// - Parameters:
+  ///   - width: Where lines break; not a number is no limit.
+  ///   - height: Lines that would reach below it are left out, but the first.
+  ///   - lineLimit: The largest number of lines; 0 and below are no limit.
+  ///   - lineSpacing: What stands between lines in addition.
+  ///   - lineHeightMultiple: A factor for the height of lines; what it adds stands above the letters.
+  ///   - lineHeights: The least and the greatest height of a line, after the factor.
+  ///   - paragraphSpacing: What stands after each paragraph in addition.
+  ///   - firstLineIndent: How much later the first line of a paragraph begins.
+  ///   - tabInterval: How far tab stops lie apart.
+  public init(
+    _ runs: [TextRun], width: Double = .infinity, height: Double = .infinity, alignment: Alignment = .leading,
+    breaking: Breaking = .word, lineLimit: Int = 0, lineSpacing: Double = 0, lineHeightMultiple: Double = 1,
+    lineHeights: ClosedRange<Double> = 0...(.infinity), paragraphSpacing: Double = 0, firstLineIndent: Double = 0,
+    tabInterval: Double = 28
+  ) {
+    guard !runs.isEmpty else { return }
+    var composition = Composition(
+      text: ShapedText(runs), width: width.isNaN ? .infinity : max(0, width),
+      height: height.isNaN ? .infinity : height, alignment: alignment, breaking: breaking,
+      lineLimit: lineLimit > 0 ? lineLimit : .max, lineSpacing: lineSpacing.orZero,
+      lineHeightMultiple: lineHeightMultiple > 0 ? min(lineHeightMultiple, 1e9) : 1, lineHeights: lineHeights,
+      paragraphSpacing: paragraphSpacing.orZero, firstLineIndent: firstLineIndent.orZero,
+      tabInterval: tabInterval > 0 ? tabInterval : 28)
+    composition.composeLines()
+    lines = composition.lines
+    size = composition.size
+    isTruncated = composition.isTruncated
+  }
+
+  /// Text of one style.
+  public init(
+    _ text: String, _ style: TextStyle, width: Double = .infinity, alignment: Alignment = .leading,
+    breaking: Breaking = .word, lineLimit: Int = 0
+  ) {
+    self.init([TextRun(text, style)], width: width, alignment: alignment, breaking: breaking, lineLimit: lineLimit)
+  }
+
+  /// The outlines of all glyphs, one path for each run that shows anything, in the order of the runs; filled by the
+  /// non-zero rule.
+  public func outlines() -> [(run: Int, path: Path)] {
+    var paths: [Int: Path] = [:]
+    for line in lines {
+      for glyph in line.glyphs { paths[glyph.run, default: Path()].append(glyph.outline) }
+    }
+    return paths.sorted { $0.key < $1.key }.filter { !$0.value.isEmpty }.map { ($0.key, $0.value) }
+  }
+}
+
+extension Double {
+  /// The number, or 0 where it cannot be calculated with.
+  fileprivate var orZero: Double { isFinite ? Swift.min(Swift.max(-1e9, self), 1e9) : 0 }
+}
+
+extension Path {
+  /// The outlines of text in one line, its baseline beginning at the origin.
+  public init(_ text: String, _ style: TextStyle) {
+    self.init()
+    guard let line = TextLayout(text, style, breaking: .clip, lineLimit: 1).lines.first else { return }
+    for glyph in line.glyphs { append(glyph.outline) }
+    apply(.translation(-line.origin.x, -line.origin.y))
+  }
+}

@@ -1,0 +1,35 @@
+import VectorGraphics
+
+/// What of a text cannot be taken apart: a letter with its marks, or a ligature.
+struct Cluster: Sendable {
+  enum Kind: UInt8, Sendable {
+    case visible
+    case space
+    case tab
+    case newline
+    /// Nothing, unless a line breaks after it: then a hyphen.
+    case softHyphen
+    case invisible
+  }
+
+  var kind: Kind
+  var breakClass: BreakClass
+  var run: Int
+  /// Where its text begins in that of its run, in UTF-8.
+  var offset: Int
+  var glyphs: Range<Int>
+  /// In units, with what the style adds after each character.
+  var advance: Double
+  /// What is added where the next cluster stands on the same line.
+  var kerning = 0.0
+}
+
+/// A glyph of a cluster.
+struct ClusterGlyph: Sendable {
+  var glyph: Glyph
+  var typeface: Typeface
+  /// From where the cluster begins, in units.
+  var offset = Vector.zero
+  /// In units, without what the style adds.
+  var advance: Double
+}
