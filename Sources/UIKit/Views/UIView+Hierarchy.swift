@@ -37,6 +37,7 @@ extension UIView {
   }
 
   func setWindow(_ window: UIWindow?) {
+    if windowAbove !== window { windowAbove?.arena.withdraw(self) }
     windowAbove = window
     for child in children { child.setWindow(window) }
   }

@@ -18,7 +18,7 @@ extension UIView {
     guard let index = recognizers.firstIndex(where: { $0 === recognizer }) else { return }
     recognizers.remove(at: index)
     recognizer.view = nil
-    GestureDelivery.cancel(recognizer)
+    recognizer.attempt.arena?.withdraw(recognizer)
   }
 
   func replaceRecognizers(with new: [UIGestureRecognizer]) {

@@ -51,10 +51,10 @@ open class UIWindow: UIView {
   open func resignKey() {}
 
   /// Gives the event's touches in this window to the gesture recognizers, then to the views.
-  open func sendEvent(_ event: UIEvent) {}
+  open func sendEvent(_ event: UIEvent) { arena.send(event) }
 
-  /// Takes touches from the views that have them, for a gesture that has been recognized.
-  func cancelInViews(_ touches: Set<UITouch>) {}
+  /// Where its recognizers contend for touches.
+  private(set) lazy var arena = GestureArena(of: self)
 
   /// A point of another window; of nil, of the screen.
   open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {

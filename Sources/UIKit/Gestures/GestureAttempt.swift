@@ -1,0 +1,44 @@
+import VectorGraphics
+
+/// What a recognizer knows of the touches that it is busy with, from the first of them until it is reset.
+@MainActor
+struct GestureAttempt {
+  /// Nil between attempts.
+  weak var arena: GestureArena?
+  /// How far the gesture has come, as others and handlers see it.
+  var state = UIGestureRecognizer.State.possible
+  /// What the recognizer has asked for since, which is not taken over yet.
+  var wanted: [UIGestureRecognizer.State] = []
+  /// Those that must have failed before it may begin, as asked when its touches came.
+  var requirements: [WeakGesture] = []
+  /// The fingers down that count, in the order in which they came down.
+  var touches: [UITouch] = []
+  /// All touches of the attempt.
+  var seen: [UITouch] = []
+  /// The middle of the fingers that were down last, in the window.
+  var location = Point(0, 0)
+
+  var isOver: Bool { state == .ended || state == .cancelled || state == .failed }
+
+  var hasRecognized: Bool { state == .began || state == .changed || state == .ended }
+
+  /// Asks for a state, if it may follow the one before.
+  mutating func want(_ next: UIGestureRecognizer.State) {
+    switch (wanted.last ?? state, next) {
+    case (.possible, .began), (.possible, .ended): wanted.append(next)
+    case (.possible, .failed), (.possible, .cancelled): wanted.append(.failed)
+    // What begins in the same event shows the latest state anyway.
+    case (.began, .changed), (.changed, .changed): if wanted.isEmpty { wanted.append(.changed) }
+    case (.began, .ended), (.changed, .ended): wanted.append(.ended)
+    case (.began, .cancelled), (.changed, .cancelled), (.began, .failed), (.changed, .failed): wanted.append(.cancelled)
+    default: break
+    }
+  }
+
+  mutating func noteLocation() {
+    guard !touches.isEmpty else { return }
+    var sum = Vector.zero
+    for touch in touches { sum = sum + (Point(touch.location(in: nil)) - Point(0, 0)) }
+    location = Point(sum.dx / Double(touches.count), sum.dy / Double(touches.count))
+  }
+}

@@ -1,0 +1,65 @@
+import VectorGraphics
+
+/// Recognizes fingers that stay down: it begins when they have for long enough, and then follows them.
+open class UILongPressGestureRecognizer: UIGestureRecognizer {
+  /// How long the fingers stay down before it begins, in seconds.
+  open var minimumPressDuration: TimeInterval = 0.5
+  /// How many fingers it takes.
+  open var numberOfTouchesRequired = 1
+  /// How many taps come before.
+  open var numberOfTapsRequired = 0
+  /// How far the fingers may move before it begins, in points.
+  open var allowableMovement: CGFloat = 10
+
+  private var tapCount = 0
+  private var fingersOfPress = 0
+  private var place = Point(0, 0)
+  private var deadline: ScheduledWork?
+
+  /// As between the taps of a tap recognizer.
+  private static let longestPause = 0.35
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard state == .possible else { return }
+    fingersOfPress += touches.count
+    place = attempt.location
+    guard fingersOfPress <= numberOfTouchesRequired, fingersOfPress == numberOfTouches else { return state = .failed }
+    if fingersOfPress == numberOfTouchesRequired {
+      if tapCount == numberOfTapsRequired {
+        then(.began, after: minimumPressDuration)
+      } else {
+        then(.failed, after: UILongPressGestureRecognizer.longestPause)
+      }
+    }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    if state == .began || state == .changed {
+      state = .changed
+    } else if place.distance(to: attempt.location) > allowableMovement {
+      state = .failed
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    if state == .began || state == .changed { return state = .ended }
+    guard tapCount < numberOfTapsRequired, fingersOfPress == numberOfTouchesRequired else { return state = .failed }
+    guard attempt.touches.count == touches.count else { return }
+    tapCount += 1
+    fingersOfPress = 0
+    then(.failed, after: UILongPressGestureRecognizer.longestPause)
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }
+
+  open override func reset() {
+    super.reset()
+    deadline?.cancel()
+    (tapCount, fingersOfPress, deadline) = (0, 0, nil)
+  }
+
+  private func then(_ next: State, after delay: Double) {
+    deadline?.cancel()
+    deadline = MediaClock.current.perform(after: delay) { [weak self] in self?.state = next }
+  }
+}

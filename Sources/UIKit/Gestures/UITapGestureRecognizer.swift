@@ -1,0 +1,81 @@
+import VectorGraphics
+
+/// Recognizes taps: short touches that hardly move.
+///
+/// A tap lasts at most 0.75 s and moves at most 45 points; the next one of several comes within 0.35 s and 45 points.
+/// These are the values that UIKit's own recognizers are made with.
+open class UITapGestureRecognizer: UIGestureRecognizer {
+  /// How many taps in quick succession it takes.
+  open var numberOfTapsRequired = 1
+  /// How many fingers it takes.
+  open var numberOfTouchesRequired = 1
+
+  private var tapCount = 0
+  private var fingersOfTap = 0
+  private var origin: Point?
+  private var place: Point?
+  private var recognizedTouches: [UITouch] = []
+  private var deadline: ScheduledWork?
+
+  private static let longestTap = 0.75
+  private static let longestPause = 0.35
+  private static let slack = 45.0
+
+  open override var numberOfTouches: Int {
+    recognizedTouches.isEmpty ? super.numberOfTouches : recognizedTouches.count
+  }
+
+  open override func location(in view: UIView?) -> CGPoint {
+    place.map { convert($0, to: view) } ?? super.location(in: view)
+  }
+
+  open override func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+    guard !recognizedTouches.isEmpty else { return super.location(ofTouch: touchIndex, in: view) }
+    precondition(recognizedTouches.indices.contains(touchIndex), "a touch's index lies below numberOfTouches")
+    return recognizedTouches[touchIndex].location(in: view)
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    if fingersOfTap == 0 { fail(after: UITapGestureRecognizer.longestTap) }
+    fingersOfTap += touches.count
+    // A finger that comes after another has left is another tap too soon.
+    if fingersOfTap > numberOfTouchesRequired || numberOfTouches != fingersOfTap { state = .failed }
+    if let origin, origin.distance(to: attempt.location) > UITapGestureRecognizer.slack { state = .failed }
+    // With each finger the middle jumps: what counts is how far it goes from there.
+    place = attempt.location
+    if fingersOfTap == numberOfTouchesRequired, origin == nil { origin = attempt.location }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    if let place, place.distance(to: attempt.location) > UITapGestureRecognizer.slack { state = .failed }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard fingersOfTap == numberOfTouchesRequired else { return state = .failed }
+    // The middle of what is left does not count: the fingers leave one after the other.
+    guard attempt.touches.count == touches.count else { return }
+    deadline?.cancel()
+    tapCount += 1
+    fingersOfTap = 0
+    if tapCount >= numberOfTapsRequired {
+      recognizedTouches = attempt.seen.suffix(numberOfTouchesRequired)
+      state = .ended
+    } else {
+      fail(after: UITapGestureRecognizer.longestPause)
+    }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }
+
+  open override func reset() {
+    super.reset()
+    deadline?.cancel()
+    (tapCount, fingersOfTap) = (0, 0)
+    (origin, place, recognizedTouches, deadline) = (nil, nil, [], nil)
+  }
+
+  private func fail(after delay: Double) {
+    deadline?.cancel()
+    deadline = MediaClock.current.perform(after: delay) { [weak self] in self?.state = .failed }
+  }
+}
