@@ -1,0 +1,208 @@
+/// A view that people operate: it follows a touch and tells what happens to it.
+///
+/// Handlers are actions, `addAction(_:for:)`, or methods and closures by `addTarget`, since there are no selectors.
+/// Touches further than 70 points outside are outside. A control that is disabled, hidden from its window or loses its touch
+/// stops tracking and is no longer highlighted.
+@preconcurrency @MainActor
+open class UIControl: UIView, ControlTargets {
+  var registrations: [ControlRegistration] = []
+  private weak var trackedTouch: UITouch?
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// A control that performs an action whenever its primary action is triggered.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  // MARK: - State
+
+  /// Whether it takes touches. False ends tracking.
+  open var isEnabled = true {
+    didSet {
+      if !isEnabled { endTracking() }
+    }
+  }
+
+  /// Without meaning here; for the control's subclasses.
+  open var isSelected = false
+
+  /// Whether it shows that it is pressed: while it tracks a touch inside.
+  open var isHighlighted = false
+
+  open var state: State {
+    var state: State = isHighlighted ? .highlighted : .normal
+    if !isEnabled { state.insert(.disabled) }
+    if isSelected { state.insert(.selected) }
+    return state
+  }
+
+  open var contentVerticalAlignment = ContentVerticalAlignment.center {
+    didSet { if contentVerticalAlignment != oldValue { setNeedsLayout() } }
+  }
+
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
+    didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
+  }
+
+  /// The alignment with leading and trailing by the direction of reading.
+  open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    switch contentHorizontalAlignment {
+    case .leading: return isMirrored ? .right : .left
+    case .trailing: return isMirrored ? .left : .right
+    default: return contentHorizontalAlignment
+    }
+  }
+
+  // MARK: - Tracking
+
+  /// Whether it follows a touch.
+  open internal(set) var isTracking = false
+
+  /// Whether the touch that it follows is inside.
+  open internal(set) var isTouchInside = false
+
+  /// Whether to follow a touch that has come down; called first. By default yes.
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+
+  /// Whether to go on following the touch that has moved. By default yes.
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+
+  /// Tells that the touch was lifted.
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+
+  /// Tells that the touch was taken away.
+  open func cancelTracking(with event: UIEvent?) {}
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isEnabled else { return super.touchesBegan(touches, with: event) }
+    // Of fingers that come together any will do, but always the same.
+    guard trackedTouch == nil, let touch = event?.touches.first(where: touches.contains) ?? touches.first else {
+      return
+    }
+    guard beginTracking(touch, with: event), isEnabled else { return }
+    trackedTouch = touch
+    isTracking = true
+    isTouchInside = true
+    isHighlighted = true
+    send(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, for: event)
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isEnabled else { return super.touchesMoved(touches, with: event) }
+    guard let touch = trackedTouch, touches.contains(touch) else { return }
+    let wasInside = isTouchInside
+    isTouchInside = contains(touch)
+    if isHighlighted != isTouchInside { isHighlighted = isTouchInside }
+    guard continueTracking(touch, with: event) else {
+      return release { self.endTracking(touch, with: event) }
+    }
+    guard trackedTouch === touch else { return }
+    var events: Event = isTouchInside ? .touchDragInside : .touchDragOutside
+    if isTouchInside && !wasInside { events.insert(.touchDragEnter) }
+    if !isTouchInside && wasInside { events.insert(.touchDragExit) }
+    send(events, for: event)
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isEnabled else { return super.touchesEnded(touches, with: event) }
+    guard let touch = trackedTouch, touches.contains(touch) else { return }
+    isTouchInside = contains(touch)
+    let isInside = isTouchInside
+    release { self.endTracking(touch, with: event) }
+    send(isInside ? .touchUpInside : .touchUpOutside, for: event)
+    if isInside { didTap(with: event) }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = trackedTouch else { return super.touchesCancelled(touches, with: event) }
+    if touches.contains(touch) { endTracking(with: event) }
+  }
+
+  /// A single tap on a control is the control's, not that of a recognizer of a view around it.
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard isEnabled, gestureRecognizer.view !== self, let tap = gestureRecognizer as? UITapGestureRecognizer else {
+      return super.gestureRecognizerShouldBegin(gestureRecognizer)
+    }
+    return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
+  }
+
+  /// Stops tracking as if the touch was taken away.
+  func endTracking(with event: UIEvent? = nil) {
+    guard isTracking else {
+      if isHighlighted && !isEnabled { isHighlighted = false }
+      return
+    }
+    release { self.cancelTracking(with: event) }
+    send(.touchCancel, for: event)
+  }
+
+  /// What happens after a tap, beside `touchUpInside`. A button triggers its primary action.
+  func didTap(with event: UIEvent?) {}
+
+  /// Forgets the touch before anybody hears of its end, so that what they do finds a control at rest.
+  private func release(_ tell: () -> Void) {
+    trackedTouch = nil
+    isTracking = false
+    tell()
+    isTouchInside = false
+    if isHighlighted { isHighlighted = false }
+  }
+
+  private func contains(_ touch: UITouch) -> Bool {
+    let point = touch.location(in: self)
+    let area = bounds.insetBy(dx: -UIControl.slack, dy: -UIControl.slack)
+    return point.x >= area.minX && point.x < area.maxX && point.y >= area.minY && point.y < area.maxY
+  }
+
+  /// How far beside a control a finger may be that has come down on it, as in UIKit.
+  private static let slack = 70.0
+
+  // MARK: - Actions
+
+  /// Performs an action on events. An action with the same identifier gives way.
+  open func addAction(_ action: UIAction, for controlEvents: Event) {
+    removeAction(identifiedBy: action.identifier, for: controlEvents)
+    registrations.append(ControlRegistration(action: action, events: controlEvents))
+  }
+
+  /// No longer performs an action on events.
+  open func removeAction(_ action: UIAction, for controlEvents: Event) {
+    removeAction(identifiedBy: action.identifier, for: controlEvents)
+  }
+
+  open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
+    unregister(from: controlEvents) { $0.action.identifier == actionIdentifier }
+  }
+
+  /// Performs an action now. All that a control performs comes here.
+  open func sendAction(_ action: UIAction) { action.perform(for: self) }
+
+  /// Performs what is registered for events, in the order of registration.
+  open func sendActions(for controlEvents: Event) { send(controlEvents, for: nil) }
+
+  /// Calls a closure with what is registered, event by event, until it sets `stop`. `targetAction` is always nil here: methods
+  /// and closures come as actions.
+  open func enumerateEventHandlers(
+    _ iterator: (
+      _ actionHandler: UIAction?, _ targetAction: (Any?, Selector)?, _ controlEvent: Event, _ stop: inout Bool
+    ) -> Void
+  ) {
+    var stop = false
+    for registration in registrations where !stop {
+      iterator(registration.action, nil, registration.events, &stop)
+    }
+  }
+
+  /// The objects whose methods are called.
+  open var allTargets: Set<AnyHashable> {
+    Set(registrations.compactMap { $0.target() as? AnyHashable })
+  }
+
+  /// The events for which something is registered.
+  open var allControlEvents: Event { registrations.reduce(into: []) { $0.formUnion($1.events) } }
+}
