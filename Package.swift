@@ -48,8 +48,8 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
     .testTarget(
       name: "QuartzCoreTests",
       dependencies: [
-        "QuartzCore", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats", "VectorExport", "SeededRandom",
-        "OneAtATime",
+        "QuartzCore", "VectorText", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats", "VectorExport",
+        "SeededRandom", "OneAtATime",
       ]),
     .testTarget(
       name: "UIKitTests",

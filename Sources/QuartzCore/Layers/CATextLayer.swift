@@ -1,9 +1,14 @@
 import CoreGraphics
+import VectorMotion
+import VectorText
 
-/// A layer for text. It keeps its properties and draws nothing: there is no text here yet.
+/// A layer that draws text into its bounds, from their top.
+///
+/// Glyphs stay outlines in the film. While `fontSize` is animated the text scales as a whole, with the lines that it has
+/// without the animation; while bounds are animated it keeps those too, and its place at the side where it is aligned.
 @preconcurrency @MainActor
 open class CATextLayer: CALayer {
-  private struct TextState {
+  struct TextState {
     var string: Any?
     var font: Any?
     var fontSize: CGFloat = 36
@@ -14,7 +19,9 @@ open class CATextLayer: CALayer {
     var allowsFontSubpixelQuantization = false
   }
 
-  private var text = TextState()
+  var text = TextState()
+  /// What the text was laid out from and to the last time.
+  var knownLayout: (request: TextRequest, layout: LaidOutText)?
 
   public override init() {
     super.init()
@@ -29,46 +36,70 @@ open class CATextLayer: CALayer {
     super.init(coder: coder)
   }
 
-  /// A `String` or an `NSAttributedString`.
+  /// A `String` or an `NSAttributedString`; anything else shows nothing.
+  ///
+  /// Of an attributed string the font, the colour, the kern and the baseline's offset count. Where it says none, the font
+  /// is the system's at 12 points and the colour black: `font`, `fontSize` and `foregroundColor` are for plain strings.
   open var string: Any? {
     get { text.string }
-    set { text.string = newValue }
+    set {
+      // An attributed string may have been changed in place, and plain ones are soon compared when they are laid out.
+      text.string = (newValue as? NSMutableAttributedString)?.copy() ?? newValue
+      setNeedsCommit()
+    }
   }
 
-  /// The name of a font, or a font.
+  /// A font, or the name of a family; nil is the system's font. Its own size does not count.
   open var font: Any? {
     get { text.font }
-    set { text.font = newValue }
+    set {
+      text.font = newValue
+      setNeedsCommit()
+    }
   }
 
+  /// In points, 36 by default. Animatable.
   open var fontSize: CGFloat {
     get { text.fontSize }
-    set { text.fontSize = newValue }
+    set { LayerProperties.fontSize.set(newValue, of: self) }
   }
 
+  /// Opaque white by default. Animatable.
   open var foregroundColor: CGColor? {
     get { text.foregroundColor }
-    set { text.foregroundColor = newValue }
+    set { LayerProperties.foregroundColor.set(newValue, of: self) }
   }
 
   /// Whether lines break at the width of the bounds.
   open var isWrapped: Bool {
     get { text.isWrapped }
-    set { text.isWrapped = newValue }
+    set { changeText(\.isWrapped, to: newValue) }
   }
 
+  /// Where an ellipsis stands for what does not fit into the bounds.
   open var truncationMode: CATextLayerTruncationMode {
     get { text.truncationMode }
-    set { text.truncationMode = newValue }
+    set { changeText(\.truncationMode, to: newValue) }
   }
 
   open var alignmentMode: CATextLayerAlignmentMode {
     get { text.alignmentMode }
-    set { text.alignmentMode = newValue }
+    set { changeText(\.alignmentMode, to: newValue) }
   }
 
+  /// Kept, without effect: glyphs always stand where they belong, between pixels too.
   open var allowsFontSubpixelQuantization: Bool {
     get { text.allowsFontSubpixelQuantization }
     set { text.allowsFontSubpixelQuantization = newValue }
   }
+
+  private func changeText<Value: Equatable>(_ member: WritableKeyPath<TextState, Value>, to value: Value) {
+    guard text[keyPath: member] != value else { return }
+    text[keyPath: member] = value
+    setNeedsCommit()
+  }
+
+  override class var ownProperties: [any PropertyEntry] { LayerProperties.ofTextLayers }
+
+  override func contentNodes(in commit: Commit) -> [Node] { textNodes(in: commit) }
 }

@@ -65,6 +65,12 @@ enum LayerProperties {
 
   static let ofGradientLayers: [any PropertyEntry] = [colors, locations, startPoint, endPoint]
 
+  static let fontSize = AnimatableProperty("fontSize", \CATextLayer.fontSize, in: \CATextLayer.text.fontSize)
+  static let foregroundColor = AnimatableProperty(
+    "foregroundColor", \CATextLayer.foregroundColor, in: \CATextLayer.text.foregroundColor)
+
+  static let ofTextLayers: [any PropertyEntry] = [fontSize, foregroundColor]
+
   static let instanceDelay = AnimatableProperty(
     "instanceDelay", \CAReplicatorLayer.instanceDelay, in: \CAReplicatorLayer.replication.delay)
   static let instanceTransform = AnimatableProperty(

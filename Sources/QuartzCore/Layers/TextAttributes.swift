@@ -1,0 +1,45 @@
+import CoreGraphics
+import VectorText
+
+/// What an attributed string may name as a font.
+package protocol AttributedFont {
+  var typeface: Typeface { get }
+  var pointSize: CGFloat { get }
+}
+
+/// What an attributed string may name as a colour, beside `CGColor`.
+package protocol AttributedColor {
+  var cgColor: CGColor { get }
+}
+
+extension NSAttributedString.Key {
+  // As UIKit and Core Text spell them.
+  fileprivate static let layerFont = NSAttributedString.Key("NSFont")
+  fileprivate static let layerKern = NSAttributedString.Key("NSKern")
+  fileprivate static let layerBaselineOffset = NSAttributedString.Key("NSBaselineOffset")
+  fileprivate static let layerColors = [
+    NSAttributedString.Key("NSColor"), NSAttributedString.Key("CTForegroundColor"),
+  ]
+}
+
+extension TextStyle {
+  /// The style that the attributes of a string ask for.
+  init(_ attributes: [NSAttributedString.Key: Any]) {
+    let font = attributes[.layerFont] as? any AttributedFont
+    self.init(font?.typeface ?? .builtIn(), size: font?.pointSize.native ?? 12)
+    if let kern = attributes[.layerKern] { self.kern = Double(animationValue: kern) ?? 0 }
+    if let offset = attributes[.layerBaselineOffset] { baselineOffset = Double(animationValue: offset) ?? 0 }
+  }
+}
+
+extension CGColor {
+  /// The colour that the attributes of a string ask for; nil if none.
+  static func named(in attributes: [NSAttributedString.Key: Any]) -> CGColor? {
+    for key in NSAttributedString.Key.layerColors {
+      guard let value = attributes[key] else { continue }
+      if let color = value as? any AttributedColor { return color.cgColor }
+      if let color = (value as AnyObject) as? CGColor { return color }
+    }
+    return nil
+  }
+}
