@@ -9,6 +9,8 @@ final class AttachedAnimation {
   /// The layer's own copy.
   let animation: CAAnimation
   private(set) weak var layer: (any AnimatedLayer)?
+  /// Whether the layer was in a host's tree when the animation was added.
+  let wasHosted: Bool
 
   /// What has become of it.
   enum Phase {
@@ -39,6 +41,7 @@ final class AttachedAnimation {
     self.key = key
     self.animation = copy
     self.layer = layer
+    wasHosted = layer.isHosted
     ownTiming = copy.timeMapping(in: nil)
     leaves = AnimationLeaf.leaves(of: copy)
   }

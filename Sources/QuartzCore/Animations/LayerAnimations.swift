@@ -26,7 +26,11 @@ final class LayerAnimations {
   /// Attaches a copy of `animation`, in place of the one that has the same key.
   ///
   /// Without a duration it gets the transaction's. It begins when the layer is committed, in a host, unless it says when.
-  func add(_ animation: CAAnimation, forKey key: String?) {
+  ///
+  /// - Parameter isSuccessor: The animation comes right before the first for which this is true; if there is none, after all others.
+  func add(
+    _ animation: CAAnimation, forKey key: String?, before isSuccessor: (CAAnimation) -> Bool = { _ in false }
+  ) {
     guard let layer else { return }
     let key = animation is CATransition ? kCATransition : key
     if let key { removeAnimation(forKey: key) }
@@ -37,7 +41,7 @@ final class LayerAnimations {
       }
       leaf.shownBefore = value
     }
-    attached.append(attachment)
+    attached.insert(attachment, at: attached.firstIndex { isSuccessor($0.animation) } ?? attached.count)
     CATransaction.noteAnimation(attachment)
     layer.animationsDidChange()
   }

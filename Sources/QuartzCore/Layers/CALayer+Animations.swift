@@ -52,3 +52,17 @@ extension CALayer {
     }
   }
 }
+
+// MARK: - For views
+
+extension CALayer {
+  /// Adds a copy of an animation as `add(_:forKey:)` does, right before the first for which `isSuccessor` is true.
+  package func add(_ animation: CAAnimation, forKey key: String, before isSuccessor: (CAAnimation) -> Bool) {
+    animations.add(animation, forKey: key, before: isSuccessor)
+  }
+
+  /// Whether `key` is that of a `LayerProperty` which can be animated.
+  package func hasLayerProperty(_ key: String) -> Bool {
+    customProperties.contains { $0.key == key && $0.isImplicit }
+  }
+}

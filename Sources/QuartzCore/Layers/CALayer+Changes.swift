@@ -98,8 +98,7 @@ extension CALayer {
 extension CALayer {
   /// What is to be done after a change of the property `key`. To be called before it.
   func actionAfterChange(of key: String) -> (() -> Void)? {
-    // What has never shown has nothing to animate from.
-    guard isHosted, commitState.node != nil else { return nil }
+    guard isHosted else { return nil }
     return ImplicitActions.afterChange(
       of: key, in: self, action: action(forKey: key), shown: shownValue(forKey: key))
   }
@@ -116,7 +115,8 @@ extension CALayer {
       ?? (style?["actions"] as? [String: any CAAction])?[event] ?? type(of: self).defaultAction(forKey: event)
     if let found { return found is NSNull ? nil : found }
     // Found here and not by the setters, so that an override that returns nil leaves the change without animation.
-    guard isHosted, property(forKey: event)?.isImplicit ?? false else { return nil }
+    // What has never shown has nothing to animate from by itself.
+    guard isHosted, commitState.node != nil, property(forKey: event)?.isImplicit ?? false else { return nil }
     return ImplicitActions.impliedAnimation(of: event)
   }
 }

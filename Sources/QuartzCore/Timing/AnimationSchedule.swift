@@ -39,7 +39,7 @@ final class AnimationSchedule {
         continue
       }
       guard layer.isHosted else {
-        waiting.append(animation)
+        if animation.wasHosted { end(animation) } else { waiting.append(animation) }
         continue
       }
       animation.commit(at: time)
@@ -60,11 +60,16 @@ final class AnimationSchedule {
       if entry.animation.layer?.isHosted == true {
         kept.append(nextEntry(of: entry.animation, at: time, rank: entry.rank))
       } else {
-        entry.animation.stop(finished: false)
-        if entry.animation.animation.isRemovedOnCompletion { entry.animation.layer?.animations.drop(entry.animation) }
+        end(entry.animation)
       }
     }
     insert(kept)
+  }
+
+  /// Stops what is no longer in a host.
+  private func end(_ animation: AttachedAnimation) {
+    animation.stop(finished: false)
+    if animation.animation.isRemovedOnCompletion { animation.layer?.animations.drop(animation) }
   }
 
   // MARK: - Events

@@ -23,6 +23,10 @@ public final class MediaClock {
   let scheduledWork = WorkSchedule()
   private var hosts: [WeakHost] = []
   private var callbacks: [() -> Void] = []
+  /// What becomes callbacks with the next commit.
+  private var nextCallbacks: [() -> Void] = []
+  /// Whether changes in animation blocks of views animate.
+  package var areViewAnimationsEnabled = true
   private(set) var isCommitting = false
   private var isAdvancing = false
 
@@ -120,9 +124,17 @@ public final class MediaClock {
       schedule.commit(at: time)
       transactions.closeOutermost()
       hosts.forEach { $0.commit(at: time) }
+      callbacks += nextCallbacks
+      nextCallbacks = []
       runCallbacks()
       turns += 1
     } while !transactions.isEmpty && !transactions.hasExplicit && turns < MediaClock.turnsPerCrowd
+  }
+
+  /// Has a commit come, and runs `callback` after it and not before, whatever other callbacks run in the meantime.
+  package func performAfterCommit(_ callback: @escaping () -> Void) {
+    transactions.noteChange()
+    nextCallbacks.append(callback)
   }
 
   /// Runs `callback` after the commit that goes on or comes next.

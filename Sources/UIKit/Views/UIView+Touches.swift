@@ -1,6 +1,8 @@
 extension UIView {
   func hit(at point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
+    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event),
+      !ViewAnimation.blocksTouches(of: self)
+    else { return nil }
     for child in subviews.reversed() {
       if let found = child.hitTest(convert(point, to: child), with: event) { return found }
     }

@@ -1,0 +1,99 @@
+import QuartzCore
+
+/// The block of `UIView.animate`: its changes become animations of the views' layers, and it tells when they are over.
+@MainActor
+final class AnimatedChanges: AnimationBlock {
+  private var tickets: [(ticket: AnimationTicket, layer: CALayer)] = []
+  private var waiting = 0
+  private var hasFinished = true
+  private var completion: ((Bool) -> Void)?
+
+  /// Runs `changes` and animates them; `completion` hears once whether all animations reached their end. Without any it
+  /// is called with the next commit.
+  func animate(_ changes: () -> Void, completion: ((Bool) -> Void)?) {
+    run(changes)
+    close(completion)
+  }
+
+  /// Waits for the animations that have been added, and for no others.
+  func close(_ completion: ((Bool) -> Void)?) {
+    self.completion = completion
+    // An action that somebody asked for need not have become an animation.
+    let held = tickets.filter { !$0.ticket.isOver && $0.ticket.isHeld(by: $0.layer) }
+    tickets = []
+    waiting = held.count
+    for (ticket, _) in held {
+      ticket.whenOver { self.animationIsOver(finished: $0) }
+    }
+    if waiting == 0, let completion { MediaClock.current.performAfterCommit { completion(true) } }
+  }
+
+  private func animationIsOver(finished: Bool) {
+    waiting -= 1
+    if !finished { hasFinished = false }
+    guard waiting == 0 else { return }
+    completion?(hasFinished)
+    completion = nil
+  }
+
+  /// A ticket for one animation of a layer.
+  func makeTicket(for layer: CALayer) -> AnimationTicket {
+    let ticket = AnimationTicket(blocksTouches: !options.contains(.allowUserInteraction))
+    tickets.append((ticket, layer))
+    return ticket
+  }
+
+  // MARK: - Changes
+
+  override func action(for view: UIView, key: String) -> any CAAction {
+    let nothing = super.action(for: view, key: key)
+    guard !isStill else { return nothing }
+    let layer = view.layer
+    if !ViewAnimation.adds(key) { return animation(ofKey: key, in: layer) ?? nothing }
+    return ChangeAction(start: layer.value(forKey: key)) { layer, start, end in
+      let motions = PropertyMotion.motions(
+        of: key, in: layer, from: start, to: end, adds: true, isSplitByAxis: self.pace.velocityByAxis != nil)
+      for motion in motions { self.animate(motion) }
+    }
+  }
+
+  private func animate(_ motion: PropertyMotion) {
+    if motion.offset == nil {
+      // A transform that flattens everything has no inverse to add.
+      guard let animation = animation(ofKey: motion.keyPath, in: motion.layer, from: motion.start) else { return }
+      return motion.layer.add(animation, forKey: motion.keyPath)
+    }
+    let animation = motion.animation(from: 0, to: 1, timing: timing)
+    prepare(animation, in: motion.layer)
+    motion.add(animation, forKey: motion.freeKey)
+  }
+
+  /// An animation to what the property will be, from what it is: from what it shows where the block begins from the
+  /// current state.
+  private func animation(
+    ofKey key: String, in layer: CALayer, from start: AnimatedValue? = nil
+  ) -> CABasicAnimation? {
+    guard let model = start ?? AnimatedValue(layer.value(forKey: key)) else { return nil }
+    let animation = timing.animation(of: key)
+    animation.fromValue = model.boxed
+    if let own = layer.animation(forKey: key) as? CABasicAnimation, let ticket = own.delegate as? AnimationTicket,
+      tickets.contains(where: { $0.ticket === ticket })
+    {
+      // The second change within the block goes on where the first one began.
+      animation.fromValue = own.fromValue
+    } else if options.contains(.beginFromCurrentState), let shown = layer.presentation()?.value(forKey: key) {
+      animation.fromValue = shown
+    }
+    prepare(animation, in: layer)
+    return animation
+  }
+
+  private func prepare(_ animation: CAAnimation, in layer: CALayer) {
+    if !(animation.duration > 0) { animation.duration = AnimatedChanges.instant }
+    time(animation, in: layer)
+    animation.delegate = makeTicket(for: layer)
+  }
+
+  /// What a change takes that is to happen at once after a delay: an animation needs a duration.
+  private static let instant = 1e-6
+}

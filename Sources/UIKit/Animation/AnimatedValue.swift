@@ -1,0 +1,88 @@
+import QuartzCore
+import VectorGraphics
+import VectorMotion
+
+/// A value of a layer's property that can be between others.
+enum AnimatedValue: Equatable {
+  case number(Double)
+  case point(Point)
+  case size(Size)
+  case rect(Rect)
+  case color(Color)
+  case transform(Transform3D)
+
+  /// What `CALayer.value(forKeyPath:)` returned; nil if there is nothing between such values. No value is a clear colour.
+  init?(_ boxed: Any?) {
+    switch boxed {
+    case nil: self = .color(.clear)
+    case let number as NSNumber: self = .number(number.doubleValue)
+    case let point as CGPoint: self = .point(Point(point))
+    case let size as CGSize: self = .size(Size(size))
+    case let rect as CGRect: self = .rect(Rect(rect))
+    case let transform as CATransform3D: self = .transform(Transform3D(transform))
+    case let color as CGColor: self = .color(Color(color))
+    default: return nil
+    }
+  }
+
+  /// As Core Animation takes it.
+  var boxed: Any {
+    switch self {
+    case .number(let number): NSNumber(value: number)
+    case .point(let point): CGPoint(point)
+    case .size(let size): CGSize(size)
+    case .rect(let rect): CGRect(rect)
+    case .color(let color): CGColor(color)
+    case .transform(let transform): CATransform3D(transform)
+    }
+  }
+
+  /// The value at `progress` of the way to another of the same kind; else the nearer one.
+  func interpolated(to other: AnimatedValue, at progress: Double) -> AnimatedValue {
+    switch (self, other) {
+    case (.number(let a), .number(let b)): .number(a.interpolated(to: b, at: progress))
+    case (.point(let a), .point(let b)): .point(a.interpolated(to: b, at: progress))
+    case (.size(let a), .size(let b)): .size(a.interpolated(to: b, at: progress))
+    case (.rect(let a), .rect(let b)): .rect(a.interpolated(to: b, at: progress))
+    case (.color(let a), .color(let b)): .color(a.interpolated(to: b, at: progress))
+    case (.transform(let a), .transform(let b)): .transform(a.interpolated(to: b, at: progress))
+    default: progress < 0.5 ? self : other
+    }
+  }
+
+  /// What has to be added to `other` to make this value; nil if nothing does. Of transforms, what has to be applied
+  /// before `other`.
+  func offset(from other: AnimatedValue) -> AnimatedValue? {
+    switch (self, other) {
+    case (.number(let a), .number(let b)): return .number(a - b)
+    case (.point(let a), .point(let b)): return .point(Point(a.x - b.x, a.y - b.y))
+    case (.size(let a), .size(let b)): return .size(Size(a.width - b.width, a.height - b.height))
+    case (.transform(let a), .transform(let b)):
+      guard let inverse = b.inverted else { return nil }
+      return .transform(a.then(inverse))
+    default: return nil
+    }
+  }
+
+  /// This value with an offset added.
+  func adding(_ offset: AnimatedValue) -> AnimatedValue {
+    switch (self, offset) {
+    case (.number(let a), .number(let b)): .number(a + b)
+    case (.point(let a), .point(let b)): .point(a.adding(b))
+    case (.size(let a), .size(let b)): .size(a.adding(b))
+    case (.transform(let a), .transform(let b)): .transform(a.adding(b))
+    default: self
+    }
+  }
+
+  /// The offset that changes nothing.
+  var zeroOffset: AnimatedValue {
+    switch self {
+    case .number: .number(0)
+    case .point: .point(.zero)
+    case .size: .size(.zero)
+    case .transform: .transform(.identity)
+    case .rect, .color: self
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import QuartzCore
+
+/// A block of changes of views that is being run: what its changes become, and what blocks inside of it take over.
+@MainActor
+class AnimationBlock {
+  /// The blocks that are being run, the innermost last.
+  private static var running: [AnimationBlock] = []
+
+  /// The innermost block that is being run.
+  static var current: AnimationBlock? { running.last }
+
+  var duration: Double
+  var delay: Double
+  var pace: AnimationPace
+  var options: UIView.AnimationOptions
+  var repeatCount: Float
+  var autoreverses: Bool
+  /// Views whose size has changed.
+  private var resizedViews: [UIView] = []
+
+  /// A block inside of the one that is being run: unless its options say otherwise it has that one's duration, pace and
+  /// options, and its delay comes on top.
+  init(duration: Double, delay: Double = 0, pace: AnimationPace, options: UIView.AnimationOptions = []) {
+    let outer = AnimationBlock.current
+    let inherits = outer.map { _ in options.isDisjoint(with: .overrideInheritedDuration) } ?? false
+    let inheritsPace = outer.map { _ in options.isDisjoint(with: .overrideInheritedCurve) } ?? false
+    let inheritsOptions = outer.map { _ in options.isDisjoint(with: .overrideInheritedOptions) } ?? false
+    self.duration = (inherits ? outer?.duration : nil) ?? duration
+    self.pace = (inheritsPace ? outer?.pace : nil) ?? pace
+    self.delay = delay + (outer?.delay ?? 0)
+    self.options = inheritsOptions ? options.union(outer?.options.intersection(.inherited) ?? []) : options
+    repeatCount = self.options.contains(.repeat) ? .infinity : inheritsOptions ? outer?.repeatCount ?? 0 : 0
+    autoreverses = self.options.contains(.autoreverse) || inheritsOptions && outer?.autoreverses ?? false
+  }
+
+  /// How long it takes, and how.
+  var timing: AnimationTiming { pace.timing(over: duration) }
+
+  /// Whether changes show at once.
+  var isStill: Bool { !(duration > 0) && !(delay > 0) }
+
+  /// Runs `changes` as the innermost block.
+  func run(_ changes: () -> Void) {
+    AnimationBlock.running.append(self)
+    changes()
+    if options.contains(.layoutSubviews) { layOutResizedViews() }
+    AnimationBlock.running.removeLast()
+  }
+
+  private func layOutResizedViews() {
+    while let view = resizedViews.popLast() { view.layoutIfNeeded() }
+  }
+
+  /// What is to be done about a change of a view's layer; by default nothing.
+  func action(for view: UIView, key: String) -> any CAAction {
+    if key == "bounds", options.contains(.layoutSubviews) { resizedViews.append(view) }
+    return NSNull()
+  }
+
+  /// Gives an animation the block's delay and repetition, in the time of `layer`.
+  func time(_ animation: CAAnimation, in layer: CALayer) {
+    if delay != 0 {
+      let begin = layer.convertTime(CACurrentMediaTime(), from: nil) + delay
+      // 0 would stand for the time of the commit.
+      animation.beginTime = begin == 0 ? -.leastNonzeroMagnitude : begin
+    }
+    animation.repeatCount = repeatCount
+    animation.autoreverses = autoreverses
+  }
+}
+
+extension UIView.AnimationOptions {
+  /// What blocks take over from the block around them.
+  static let inherited: UIView.AnimationOptions = [
+    .layoutSubviews, .allowUserInteraction, .beginFromCurrentState, .repeat, .autoreverse,
+  ]
+
+  /// The curve that its bits name; unknown ones ease in and out.
+  var curve: UIView.AnimationCurve { UIView.AnimationCurve(rawValue: Int(rawValue >> 16 & 15)) ?? .easeInOut }
+
+  /// The bits for transitions.
+  var transition: UIView.AnimationOptions { intersection(UIView.AnimationOptions(rawValue: 15 << 20)) }
+}
