@@ -115,7 +115,7 @@ open class UIControl: UIView, ControlTargets {
     let isInside = isTouchInside
     release { self.endTracking(touch, with: event) }
     send(isInside ? .touchUpInside : .touchUpOutside, for: event)
-    if isInside { didTap(with: event) }
+    touchDidEnd(inside: isInside, with: event)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -141,8 +141,8 @@ open class UIControl: UIView, ControlTargets {
     send(.touchCancel, for: event)
   }
 
-  /// What happens after a tap, beside `touchUpInside`. A button triggers its primary action.
-  func didTap(with event: UIEvent?) {}
+  /// What happens when a touch was lifted, after the events of the touch. A button triggers its primary action.
+  func touchDidEnd(inside isInside: Bool, with event: UIEvent?) {}
 
   /// Forgets the touch before anybody hears of its end, so that what they do finds a control at rest.
   private func release(_ tell: () -> Void) {

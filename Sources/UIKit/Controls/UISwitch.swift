@@ -1,0 +1,141 @@
+/// A control that is on or off: a thumb on a track, always 51 x 31 points.
+///
+/// It is switched by a tap, or by a finger that drags ten points to one side. `valueChanged` and `primaryActionTriggered`
+/// are sent once, when the finger is lifted; never by `setOn(_:animated:)`.
+@preconcurrency @MainActor
+open class UISwitch: UIControl {
+  private let face = SwitchFace()
+  private var value = false
+  private var drag: SwitchDrag?
+  private var hasNewValue = false
+
+  /// A switch at the origin of a frame, whose size does not count.
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: SwitchFace.size))
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    layer.addSublayer(face.layer)
+    isAccessibilityElement = true
+    accessibilityTraits = .button
+    accessibilityValue = "0"
+    updateFace(animated: false)
+  }
+
+  // MARK: - Value
+
+  open var isOn: Bool {
+    get { value }
+    set { setOn(newValue, animated: false) }
+  }
+
+  /// Switches without telling anybody; `animated` slides the thumb.
+  open func setOn(_ on: Bool, animated: Bool) {
+    value = on
+    drag?.isOn = on
+    accessibilityValue = on ? "1" : "0"
+    updateFace(animated: animated)
+  }
+
+  // MARK: - Look
+
+  /// Of the track while it is on; nil means green.
+  open var onTintColor: UIColor? {
+    didSet { updateFace(animated: false) }
+  }
+
+  /// Nil means white.
+  open var thumbTintColor: UIColor? {
+    didSet { updateFace(animated: false) }
+  }
+
+  /// Kept, without effect, as since iOS 7.
+  open var onImage: UIImage?
+
+  /// Kept, without effect, as since iOS 7.
+  open var offImage: UIImage?
+
+  open override var isEnabled: Bool {
+    didSet { updateFace(animated: false) }
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    updateFace(animated: false)
+  }
+
+  private func updateFace(animated: Bool) {
+    face.show(
+      isOn: drag?.isOn ?? value, isPressed: drag != nil, isEnabled: isEnabled,
+      colors: SwitchFace.Colors(
+        track: (onTintColor ?? .systemGreen).resolvedColor(with: traitCollection).cgColor,
+        thumb: (thumbTintColor ?? .white).resolvedColor(with: traitCollection).cgColor,
+        isDark: traitCollection.userInterfaceStyle == .dark), animated: animated)
+  }
+
+  // MARK: - Size
+
+  open override var frame: CGRect {
+    get { super.frame }
+    set {
+      guard transform.isIdentity else {
+        super.center = CGPoint(x: newValue.midX, y: newValue.midY)
+        return
+      }
+      super.frame = CGRect(origin: newValue.origin, size: SwitchFace.size)
+    }
+  }
+
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set { super.bounds = CGRect(origin: newValue.origin, size: SwitchFace.size) }
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { SwitchFace.size }
+
+  open override var intrinsicContentSize: CGSize { SwitchFace.size }
+
+  // MARK: - Tracking
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    guard super.beginTracking(touch, with: event) else { return false }
+    drag = SwitchDrag(from: touch.location(in: self).x, isOn: value)
+    updateFace(animated: true)
+    return true
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    guard super.continueTracking(touch, with: event) else { return false }
+    let before = drag?.isOn
+    drag?.move(to: touch.location(in: self).x)
+    if drag?.isOn != before { updateFace(animated: true) }
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    guard let drag else { return }
+    let isOn = drag.hasMoved ? drag.isOn : isTouchInside ? !value : value
+    self.drag = nil
+    hasNewValue = isOn != value
+    setOn(isOn, animated: true)
+  }
+
+  open override func cancelTracking(with event: UIEvent?) {
+    super.cancelTracking(with: event)
+    drag = nil
+    updateFace(animated: true)
+  }
+
+  override func touchDidEnd(inside isInside: Bool, with event: UIEvent?) {
+    guard hasNewValue else { return }
+    hasNewValue = false
+    send([.valueChanged, .primaryActionTriggered], for: event)
+  }
+}
