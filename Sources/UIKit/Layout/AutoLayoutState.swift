@@ -1,0 +1,62 @@
+/// What Auto Layout keeps of a view.
+@MainActor
+final class AutoLayoutState {
+  /// The active constraints between the view and what is inside of it, in the order in which they came.
+  var constraints: [NSLayoutConstraint] = []
+  /// The active constraints that are about the view or its guides, wherever they are.
+  var references: [ObjectIdentifier: NSLayoutConstraint] = [:]
+  var guides: [UILayoutGuide] = []
+  var marginsGuide: UILayoutGuide?
+  var safeAreaGuide: UILayoutGuide?
+  var readableGuide: UILayoutGuide?
+  var hugging = ContentPriorities(horizontal: .defaultLow, vertical: .defaultLow)
+  var compression = ContentPriorities(horizontal: .defaultHigh, vertical: .defaultHigh)
+  /// Of a view at the top of a tree that has constraints.
+  var engine: LayoutEngine?
+}
+
+/// A priority in each direction.
+struct ContentPriorities {
+  var horizontal: UILayoutPriority
+  var vertical: UILayoutPriority
+
+  subscript(axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    get { axis == .horizontal ? horizontal : vertical }
+    set {
+      if axis == .horizontal { horizontal = newValue } else { vertical = newValue }
+    }
+  }
+}
+
+/// A view whose content becomes higher as it becomes narrower, as lines of text do.
+@MainActor
+protocol WidthDependentContent: UIView {
+  /// The size of the content in a view of a width, in points.
+  func contentSize(forWidth width: CGFloat) -> CGSize
+}
+
+/// A view with text.
+@MainActor
+protocol BaselineContent: UIView {
+  /// The distance of the first line's baseline from the top, when the view has its own height.
+  var firstBaselineFromTop: CGFloat { get }
+  /// The distance of the last line's baseline from the bottom, when the view has its own height.
+  var lastBaselineFromBottom: CGFloat { get }
+}
+
+extension UIView {
+  /// The state of Auto Layout, made where there is none.
+  var constraintState: AutoLayoutState {
+    if let autoLayout { return autoLayout }
+    let state = AutoLayoutState()
+    autoLayout = state
+    return state
+  }
+
+  /// The view at the top of the tree.
+  var treeRoot: UIView {
+    var root = self
+    while let parent = root.parent { root = parent }
+    return root
+  }
+}

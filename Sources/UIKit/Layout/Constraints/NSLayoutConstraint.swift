@@ -1,0 +1,171 @@
+/// A linear relation between two views' edges or dimensions: `first = multiplier × second + constant`, or with ≤ or ≥.
+///
+/// Active constraints place the views at each layout. Where not all required ones can hold, those that were activated
+/// later yield, and a line on the standard error says so.
+///
+/// A constant or multiplier that is no number counts as 0, and constants count up to 10⁷ points.
+@preconcurrency @MainActor
+open class NSLayoutConstraint: NSObject {
+  let first: LayoutQuantity
+  let second: LayoutQuantity?
+  /// The common ancestor that has the constraint while it is active.
+  weak var holder: UIView?
+  /// When it was activated, as against others.
+  var activation = 0
+  private static var activationCount = 0
+
+  public let relation: Relation
+  public let multiplier: CGFloat
+
+  /// What is added to the second side. To change it costs less than another constraint.
+  open var constant: CGFloat {
+    didSet { if constant != oldValue { LayoutEngine.ofTree(with: self)?.constantDidChange(of: self) } }
+  }
+
+  /// 1000 by default: required.
+  open var priority = UILayoutPriority.required {
+    didSet {
+      if priority != oldValue, let engine = LayoutEngine.ofTree(with: self) {
+        engine.remove(self)
+        engine.add(self)
+      }
+    }
+  }
+
+  /// A name for debugging, which stands in `description`.
+  open var identifier: String?
+
+  /// Kept, without effect: nothing is archived here.
+  open var shouldBeArchived = false
+
+  init(
+    _ first: LayoutQuantity, _ relation: Relation, _ second: LayoutQuantity?, multiplier: CGFloat, constant: CGFloat
+  ) {
+    self.first = first
+    self.relation = relation
+    self.second = second
+    self.multiplier = multiplier
+    self.constant = constant
+    super.init()
+    checkAttributes()
+  }
+
+  /// A constraint between attributes of views or layout guides. Without a second item, the first one's width or height is
+  /// compared with `c`.
+  public convenience init(
+    item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
+    attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
+  ) {
+    guard let firstItem = view1 as? any LayoutItem else {
+      preconditionFailure("constraints stand between views and layout guides, not \(type(of: view1))")
+    }
+    var second: LayoutQuantity?
+    if let view2, attr2 != .notAnAttribute {
+      guard let secondItem = view2 as? any LayoutItem else {
+        preconditionFailure("constraints stand between views and layout guides, not \(type(of: view2))")
+      }
+      second = LayoutQuantity(secondItem, attr2)
+    }
+    self.init(LayoutQuantity(firstItem, attr1), relation, second, multiplier: multiplier, constant: c)
+  }
+
+  public var firstItem: AnyObject? { first.item }
+  public var firstAttribute: Attribute { first.attribute }
+  public var secondItem: AnyObject? { second?.item }
+  public var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
+
+  /// Whether the constraint counts. Its items must have a common ancestor to make it active.
+  open var isActive: Bool {
+    get { holder != nil }
+    set {
+      if newValue != isActive { newValue ? activate() : deactivate() }
+    }
+  }
+
+  open class func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+
+  open class func deactivate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
+  }
+
+  // MARK: - Activation
+
+  private func activate() {
+    guard let ancestor = commonAncestor else {
+      preconditionFailure("\(self) has items without a common ancestor: add the views before the constraint")
+    }
+    activate(in: ancestor)
+  }
+
+  /// Makes the constraint one of `ancestor`, which contains its items.
+  func activate(in ancestor: UIView) {
+    Self.activationCount += 1
+    activation = Self.activationCount
+    holder = ancestor
+    ancestor.constraintState.constraints.append(self)
+    for view in itemViews { view.constraintState.references[ObjectIdentifier(self)] = self }
+    LayoutEngine.make(forTreeOf: ancestor).add(self)
+    ancestor.setNeedsLayout()
+  }
+
+  func deactivate() {
+    guard let holder else { return }
+    LayoutEngine.ofTree(with: self)?.remove(self)
+    self.holder = nil
+    if let index = holder.autoLayout?.constraints.lastIndex(where: { $0 === self }) {
+      holder.autoLayout?.constraints.remove(at: index)
+    }
+    for view in itemViews { view.autoLayout?.references[ObjectIdentifier(self)] = nil }
+    holder.setNeedsLayout()
+  }
+
+  /// The views that the constraint is about, or whose guides it is about.
+  var itemViews: [UIView] {
+    [first.item, first.origin?.item, second?.item, second?.origin?.item].compactMap { $0?.layoutView }
+  }
+
+  private var commonAncestor: UIView? {
+    let views = itemViews
+    guard var ancestor = views.first else { return nil }
+    for view in views.dropFirst() {
+      while !view.isDescendant(of: ancestor) {
+        guard let parent = ancestor.superview else { return nil }
+        ancestor = parent
+      }
+    }
+    return ancestor
+  }
+
+  private func checkAttributes() {
+    precondition(firstAttribute != .notAnAttribute, "a constraint needs an attribute of its first item")
+    guard let second else {
+      precondition(
+        first.isDimension, "a constraint cannot set a location to a constant: locations are constrained in pairs")
+      return
+    }
+    precondition(
+      first.axis == second.axis && first.isDimension == second.isDimension,
+      "\(firstAttribute) and \(secondAttribute) do not go together in a constraint")
+    precondition(
+      !(first.attribute.isDirectional && second.attribute.isAbsolute)
+        && !(first.attribute.isAbsolute && second.attribute.isDirectional),
+      "leading and trailing do not go together with left and right in a constraint")
+  }
+
+  open override var description: String {
+    let name = identifier.map { " '\($0)'" } ?? ""
+    let sign = relation == .equal ? "==" : relation == .lessThanOrEqual ? "<=" : ">="
+    var text = "<NSLayoutConstraint\(name) \(first) \(sign) "
+    if let second {
+      if multiplier != 1 { text += "\(multiplier) × " }
+      text += "\(second)"
+      if constant != 0 { text += constant < 0 ? " - \(-constant)" : " + \(constant)" }
+    } else {
+      text += "\(constant)"
+    }
+    if priority < .required { text += " @\(priority.rawValue)" }
+    return text + ">"
+  }
+}

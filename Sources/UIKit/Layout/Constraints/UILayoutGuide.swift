@@ -1,0 +1,43 @@
+/// A rectangle of a view that constraints place like a subview, and that shows nothing.
+@preconcurrency @MainActor
+open class UILayoutGuide: NSObject {
+  /// What places a guide.
+  enum Kind {
+    case constraints
+    /// The view's layout margins.
+    case margins
+    case safeArea
+  }
+
+  let kind: Kind
+  /// The view that has the guide. Set by `addLayoutGuide(_:)`.
+  open internal(set) weak var owningView: UIView?
+
+  /// A name for debugging.
+  open var identifier = ""
+
+  public override convenience init() { self.init(.constraints, in: nil) }
+
+  init(_ kind: Kind, in view: UIView?) {
+    self.kind = kind
+    owningView = view
+    super.init()
+  }
+
+  /// Nil: archives are not read here.
+  public required init?(coder: NSCoder) {
+    return nil
+  }
+
+  /// The rectangle in the coordinates of `owningView`, as the last layout has placed it.
+  open var layoutFrame: CGRect {
+    guard let view = owningView else { return .zero }
+    switch kind {
+    case .margins: return view.bounds.inset(by: view.layoutMargins)
+    case .safeArea: return view.bounds.inset(by: view.safeAreaInsets)
+    case .constraints: return LayoutEngine.ofTree(with: view)?.frame(of: self) ?? .zero
+    }
+  }
+
+  var nonemptyName: String? { identifier.isEmpty ? nil : identifier }
+}

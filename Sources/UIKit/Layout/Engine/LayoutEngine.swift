@@ -1,0 +1,458 @@
+import VectorGraphics
+
+/// The constraints of a tree of views, and the frames that satisfy them.
+///
+/// The view at the top has it, from the first constraint on. A frame is four unknowns: its origin in the superview's
+/// bounds, measured from the bounds' origin, and its size. Frames of views that constraints do not place are given.
+@MainActor
+final class LayoutEngine {
+  private weak var root: UIView?
+  private let rootSource: LayoutBox.Source
+  var solver = SimplexSolver()
+  private var boxes: [ObjectIdentifier: LayoutBox] = [:]
+  /// In the order in which they were made.
+  private var boxOrder: [LayoutBox] = []
+  private var installed: [ObjectIdentifier: (constraint: NSLayoutConstraint, id: SolverConstraintID)] = [:]
+  private var installedNames: [SolverConstraintID: NSLayoutConstraint] = [:]
+  private var waiting: [NSLayoutConstraint] = []
+  private var released: [SolverVariable] = []
+  private var changedFrames: [LayoutBox] = []
+  private var changedContents: [LayoutBox] = []
+  private var isSolving = false
+
+  /// Where lines about constraints that contradict one another go: by default to the standard error.
+  static var report: (String) -> Void = { line in
+    FileHandle.standardError.write(Data((line + "\n").utf8))
+  }
+
+  private init(root: UIView, source: LayoutBox.Source) {
+    self.root = root
+    rootSource = source
+  }
+
+  // MARK: - Engines of trees
+
+  static func ofTree(with view: UIView) -> LayoutEngine? { view.treeRoot.autoLayout?.engine }
+
+  static func ofTree(with constraint: NSLayoutConstraint) -> LayoutEngine? {
+    constraint.holder.flatMap { ofTree(with: $0) }
+  }
+
+  /// The engine of the tree that has a view, made with all constraints in the tree where there is none.
+  static func make(forTreeOf view: UIView) -> LayoutEngine {
+    let root = view.treeRoot
+    if let engine = root.autoLayout?.engine { return engine }
+    let engine = LayoutEngine(
+      root: root, source: root.translatesAutoresizingMaskIntoConstraints || root is UIWindow ? .frame : .ownSize)
+    root.constraintState.engine = engine
+    engine.waiting = engine.constraintsInTree(of: root)
+    return engine
+  }
+
+  /// The size of a view that the constraints inside of it and a target at two priorities give.
+  static func fittingSize(
+    of view: UIView, target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority
+  ) -> CGSize {
+    let engine = LayoutEngine(root: view, source: .nothing)
+    engine.waiting = engine.constraintsInTree(of: view).filter { constraint in
+      constraint.itemViews.allSatisfy { $0.isDescendant(of: view) }
+    }
+    let box = engine.box(of: view)
+    for (variable, length, priority) in [
+      (box.width, target.width, horizontal), (box.height, target.height, vertical),
+    ] {
+      _ = engine.solver.add(
+        SolverConstraint(
+          terms: [(variable, 1)], relation: .equal, constant: -Double(length), priority: priority.rawValue))
+    }
+    engine.solve(isReporting: false)
+    let insets = view.alignmentRectInsets
+    let scale = view.layoutScale
+    func roundedUp(_ length: Double) -> CGFloat {
+      // What is a whole number of pixels but for rounding stays.
+      scale > 0 ? CGFloat((length * scale - 1e-4).rounded(.up) / scale) : CGFloat(length.snapped)
+    }
+    return CGSize(
+      width: roundedUp(engine.solver.value(of: box.width) - Double(insets.left + insets.right)),
+      height: roundedUp(engine.solver.value(of: box.height) - Double(insets.top + insets.bottom)))
+  }
+
+  private func constraintsInTree(of view: UIView) -> [NSLayoutConstraint] {
+    var found: [NSLayoutConstraint] = []
+    func visit(_ view: UIView) {
+      if let autoLayout = view.autoLayout { found += autoLayout.constraints }
+      view.children.forEach(visit)
+    }
+    visit(view)
+    return found.sorted { $0.activation < $1.activation }
+  }
+
+  // MARK: - Constraints
+
+  /// Takes a constraint up at the next layout.
+  func add(_ constraint: NSLayoutConstraint) { waiting.append(constraint) }
+
+  func remove(_ constraint: NSLayoutConstraint) {
+    let key = ObjectIdentifier(constraint)
+    guard let (_, id) = installed.removeValue(forKey: key) else {
+      waiting.removeAll { $0 === constraint }
+      return
+    }
+    solver.remove(id)
+    installedNames[id] = nil
+    for view in sources(ofConstant: constraint) {
+      boxes[ObjectIdentifier(view)]?.dependents.removeAll { $0 === constraint }
+    }
+  }
+
+  func constantDidChange(of constraint: NSLayoutConstraint) {
+    guard updateConstant(of: constraint) else { return }
+    constraint.holder?.setNeedsLayout()
+  }
+
+  @discardableResult
+  private func updateConstant(of constraint: NSLayoutConstraint) -> Bool {
+    guard let (_, id) = installed[ObjectIdentifier(constraint)], let holder = constraint.holder,
+      let changed = solverConstraint(of: constraint, in: holder)
+    else { return false }
+    solver.setConstant(changed.constant, of: id)
+    return true
+  }
+
+  /// Adds the constraints of a tree that has come into this one.
+  func adopt(_ view: UIView) { waiting += constraintsInTree(of: view) }
+
+  /// Takes out the constraints in a tree that leaves this one.
+  func release(_ view: UIView) {
+    var keys: Set<ObjectIdentifier> = []
+    func visit(_ view: UIView) {
+      keys.insert(ObjectIdentifier(view))
+      if let autoLayout = view.autoLayout {
+        for guide in autoLayout.guides { keys.insert(ObjectIdentifier(guide)) }
+        if let guide = autoLayout.readableGuide { keys.insert(ObjectIdentifier(guide)) }
+        for constraint in autoLayout.constraints { remove(constraint) }
+      }
+      view.children.forEach(visit)
+    }
+    visit(view)
+    forget(keys)
+  }
+
+  /// Forgets items about which there are no constraints any more.
+  func forget(_ keys: Set<ObjectIdentifier>) {
+    let forgotten = boxOrder.filter { keys.contains($0.key) }
+    guard !forgotten.isEmpty else { return }
+    boxOrder.removeAll { keys.contains($0.key) }
+    for box in forgotten {
+      boxes[box.key] = nil
+      removeOwnConstraints(of: box)
+      released += [box.x, box.y, box.width, box.height]
+    }
+  }
+
+  private func removeOwnConstraints(of box: LayoutBox) {
+    for id in box.given + box.limits { solver.remove(id) }
+    for content in box.content.values {
+      solver.remove(content.hugging)
+      solver.remove(content.compression)
+    }
+    box.given.removeAll()
+    box.limits.removeAll()
+    box.content.removeAll()
+  }
+
+  // MARK: - Boxes
+
+  func box(of item: any LayoutItem) -> LayoutBox {
+    if let box = boxes[ObjectIdentifier(item)] { return box }
+    let box = LayoutBox(item, &solver)
+    boxes[box.key] = box
+    boxOrder.append(box)
+    fill(box)
+    return box
+  }
+
+  /// Gives a box the constraints of its own: those of its frame or those of its content.
+  private func fill(_ box: LayoutBox) {
+    guard let view = box.view else { return }
+    if view === root {
+      box.source = rootSource
+    } else {
+      box.source = view.translatesAutoresizingMaskIntoConstraints ? .frame : .constraints
+    }
+    switch box.source {
+    case .frame, .ownSize:
+      for (variable, value) in zip([box.x, box.y, box.width, box.height], frameValues(of: view)) {
+        box.given.append(
+          solver.add(
+            SolverConstraint(
+              terms: [(variable, 1)], relation: .equal, constant: -value,
+              priority: box.source == .frame ? 1000 : UILayoutPriority.fittingSizeLevel.rawValue,
+              isGiven: box.source == .frame)))
+      }
+    case .constraints, .nothing:
+      updateContent(of: box)
+    }
+  }
+
+  private func frameValues(of view: UIView) -> [Double] {
+    let size = view.bounds.size
+    let anchor = view.layer.anchorPoint
+    let origin = view.superview?.bounds.origin ?? .zero
+    return [
+      Double(view.center.x - anchor.x * size.width - origin.x),
+      Double(view.center.y - anchor.y * size.height - origin.y), Double(size.width), Double(size.height),
+    ].map { $0.isFinite ? $0 : 0 }
+  }
+
+  /// Called when a view's frame has changed.
+  func frameDidChange(of view: UIView) {
+    guard !isSolving, let box = boxes[ObjectIdentifier(view)] else { return }
+    guard box.source == .frame || box.source == .ownSize else { return }
+    changedFrames.append(box)
+    view.superview?.setNeedsLayout()
+  }
+
+  /// Called when a view goes over from a given frame to constraints, or back, or its content counts otherwise.
+  func sourceDidChange(of view: UIView) {
+    guard let box = boxes[ObjectIdentifier(view)] else { return }
+    removeOwnConstraints(of: box)
+    box.measuredWidth = nil
+    fill(box)
+    (view.superview ?? view).setNeedsLayout()
+  }
+
+  /// Called when the content of a view has another size.
+  func contentDidChange(of view: UIView) {
+    guard let box = boxes[ObjectIdentifier(view)] else { return }
+    changedContents.append(box)
+    (view.superview ?? view).setNeedsLayout()
+  }
+
+  private func updateContent(of box: LayoutBox) {
+    guard let view = box.view, box.source == .constraints || box.source == .nothing else { return }
+    var size = view.intrinsicContentSize
+    if let width = box.measuredWidth, let content = view as? any WidthDependentContent {
+      size.height = content.contentSize(forWidth: CGFloat(width)).height
+    }
+    let insets = view.alignmentRectInsets
+    updateContent(of: box, view, .horizontal, size.width, insets.left + insets.right)
+    updateContent(of: box, view, .vertical, size.height, insets.top + insets.bottom)
+  }
+
+  private func updateContent(
+    of box: LayoutBox, _ view: UIView, _ axis: NSLayoutConstraint.Axis, _ length: CGFloat, _ insets: CGFloat
+  ) {
+    let constant = -Double(length + insets)
+    guard length >= 0, constant.isFinite else {
+      if let old = box.content.removeValue(forKey: axis) {
+        solver.remove(old.hugging)
+        solver.remove(old.compression)
+      }
+      return
+    }
+    if let old = box.content[axis] {
+      solver.setConstant(constant, of: old.hugging)
+      solver.setConstant(constant, of: old.compression)
+      return
+    }
+    let terms = [(variable: box.length(along: axis), coefficient: 1.0)]
+    box.content[axis] = LayoutBox.ContentConstraints(
+      hugging: solver.add(
+        SolverConstraint(
+          terms: terms, relation: .lessThanOrEqual, constant: constant,
+          priority: view.contentHuggingPriority(for: axis).rawValue)),
+      compression: solver.add(
+        SolverConstraint(
+          terms: terms, relation: .greaterThanOrEqual, constant: constant,
+          priority: view.contentCompressionResistancePriority(for: axis).rawValue)))
+  }
+
+  // MARK: - Solving
+
+  /// Takes up what has changed and has views that move laid out anew by their superviews.
+  func update() {
+    guard !isSolving else { return }
+    if solve(isReporting: true) { haveMovedViewsLaidOut() }
+  }
+
+  /// Takes up the margins, or the text, of a view.
+  func updateDependents(of view: UIView) {
+    guard let box = boxes[ObjectIdentifier(view)] else { return }
+    for constraint in box.dependents { updateConstant(of: constraint) }
+  }
+
+  /// - Returns: Whether there was anything to do.
+  @discardableResult
+  private func solve(isReporting: Bool) -> Bool {
+    isSolving = true
+    defer { isSolving = false }
+    installWaiting()
+    for box in changedFrames where box.given.count == 4 {
+      guard let view = box.view else { continue }
+      for (id, value) in zip(box.given, frameValues(of: view)) { solver.setConstant(-value, of: id) }
+    }
+    changedFrames.removeAll()
+    for box in changedContents where boxes[box.key] === box {
+      updateContent(of: box)
+      for constraint in box.dependents { updateConstant(of: constraint) }
+    }
+    changedContents.removeAll()
+    guard solver.hasChanges else { return false }
+    // Limits and heights of text may ask for one another; three rounds are what a text in a row of texts needs.
+    for _ in 0..<6 {
+      let conflicts = solver.solve()
+      if isReporting { conflicts.forEach(report) }
+      let hasLimited = limitSizes()
+      let hasMeasured = measureContents()
+      if !hasLimited && !hasMeasured { break }
+    }
+    if solver.hasChanges { _ = solver.solve() }
+    for variable in released { solver.release(variable) }
+    released.removeAll()
+    return true
+  }
+
+  private func installWaiting() {
+    guard !waiting.isEmpty else { return }
+    let added = waiting
+    waiting.removeAll()
+    for constraint in added {
+      let key = ObjectIdentifier(constraint)
+      guard installed[key] == nil, let holder = constraint.holder,
+        let sum = solverConstraint(of: constraint, in: holder)
+      else { continue }
+      let id = solver.add(sum)
+      installed[key] = (constraint, id)
+      installedNames[id] = constraint
+      for view in sources(ofConstant: constraint) { box(of: view).dependents.append(constraint) }
+    }
+  }
+
+  /// Keeps sizes from being negative. The constraints for it come only where they are needed: most sizes never are.
+  private func limitSizes() -> Bool {
+    var hasLimited = false
+    for box in boxOrder where box.limits.count < 2 {
+      let isWithout = box.limits.isEmpty
+      for variable in [box.width, box.height] where solver.value(of: variable) < -1e-6 {
+        guard isWithout else { continue }
+        hasLimited = true
+      }
+      guard hasLimited, isWithout,
+        solver.value(of: box.width) < -1e-6 || solver.value(of: box.height) < -1e-6
+      else { continue }
+      box.limits = [box.width, box.height].map { variable in
+        solver.add(
+          SolverConstraint(
+            terms: [(variable, 1)], relation: .greaterThanOrEqual, constant: 0, priority: 1000, isGiven: true))
+      }
+    }
+    return hasLimited
+  }
+
+  /// Measures texts anew that have got another width.
+  private func measureContents() -> Bool {
+    var hasMeasured = false
+    for box in boxOrder where box.source == .constraints || box.source == .nothing {
+      guard let view = box.view, view is any WidthDependentContent else { continue }
+      let insets = view.alignmentRectInsets
+      let width = solver.value(of: box.width) - Double(insets.left + insets.right)
+      guard width > 0, box.measuredWidth.map({ abs($0 - width) > 1e-3 }) ?? true else { continue }
+      box.measuredWidth = width
+      updateContent(of: box)
+      hasMeasured = true
+    }
+    return hasMeasured && solver.hasChanges
+  }
+
+  private func report(_ conflict: SolverConflict) {
+    func name(_ id: SolverConstraintID) -> String {
+      if let constraint = installedNames[id] { return "\(constraint)" }
+      for box in boxOrder {
+        guard let item = box.item else { continue }
+        if box.given.contains(id) { return "<the frame of \(type(of: item))>" }
+        if box.limits.contains(id) { return "<the size of \(type(of: item)) is not negative>" }
+      }
+      return "<the size of a view's content>"
+    }
+    let others = conflict.constraints.filter { $0 != conflict.broken }.map(name).joined(separator: ", ")
+    Self.report("Unable to simultaneously satisfy constraints: breaking \(name(conflict.broken)), against \(others)")
+  }
+
+  // MARK: - Frames
+
+  private func haveMovedViewsLaidOut() {
+    for box in boxOrder {
+      guard let view = box.view else { continue }
+      switch box.source {
+      case .constraints:
+        let (center, size) = geometry(of: box, view)
+        if view.bounds.size != size || view.center != center { view.superview?.setNeedsLayout() }
+      case .ownSize:
+        let size = geometry(of: box, view).size
+        if view.bounds.size != size { view.bounds = CGRect(origin: view.bounds.origin, size: size) }
+      default: break
+      }
+    }
+  }
+
+  /// Gives the subviews of a view that constraints place their frames.
+  func placeSubviews(of view: UIView) {
+    for child in view.children where !child.translatesAutoresizingMaskIntoConstraints {
+      guard let box = boxes[ObjectIdentifier(child)], box.source == .constraints else { continue }
+      let (center, size) = geometry(of: box, child)
+      if child.bounds.size != size { child.bounds = CGRect(origin: child.bounds.origin, size: size) }
+      if child.center != center { child.center = center }
+    }
+  }
+
+  private func geometry(of box: LayoutBox, _ view: UIView) -> (center: CGPoint, size: CGSize) {
+    let frame = pixelFrame(of: box, scale: view.layoutScale)
+    let origin = view.superview?.bounds.origin ?? .zero
+    let anchor = view.layer.anchorPoint
+    let size = frame.size
+    return (
+      CGPoint(
+        x: origin.x + frame.origin.x + anchor.x * size.width, y: origin.y + frame.origin.y + anchor.y * size.height),
+      size
+    )
+  }
+
+  /// The frame of a guide in its view's coordinates.
+  func frame(of guide: UILayoutGuide) -> CGRect {
+    guard let box = boxes[ObjectIdentifier(guide)], let view = guide.owningView else { return .zero }
+    let frame = pixelFrame(of: box, scale: view.layoutScale)
+    let origin = view.bounds.origin
+    return CGRect(
+      x: frame.origin.x + origin.x, y: frame.origin.y + origin.y, width: frame.size.width, height: frame.size.height)
+  }
+
+  /// The frame with its edges on whole pixels, measured from the origin of the bounds that it lies in.
+  private func pixelFrame(of box: LayoutBox, scale: Double) -> CGRect {
+    func edges(_ origin: SolverVariable, _ length: SolverVariable) -> (CGFloat, CGFloat) {
+      let low = solver.value(of: origin)
+      let high = low + max(solver.value(of: length), 0)
+      guard scale > 0 else { return (CGFloat(low.snapped), CGFloat((high - low).snapped)) }
+      // Halves go up, also those that rounding has made a little less.
+      let first = (low * scale + 0.5 + 1e-5).rounded(.down) / scale
+      let last = (high * scale + 0.5 + 1e-5).rounded(.down) / scale
+      return (CGFloat(first), CGFloat(last - first))
+    }
+    let (x, width) = edges(box.x, box.width)
+    let (y, height) = edges(box.y, box.height)
+    return CGRect(x: x, y: y, width: width, height: height)
+  }
+}
+
+extension Double {
+  /// The whole number from which it differs by rounding alone, else itself.
+  fileprivate var snapped: Double {
+    let whole = rounded()
+    return abs(self - whole) < 1e-7 ? whole : self
+  }
+}
+
+extension UIView {
+  /// Pixels a point of the frames that constraints give; 0: frames are not rounded.
+  fileprivate var layoutScale: Double { Double(traitCollection.displayScale) }
+}

@@ -1,0 +1,87 @@
+// What a view calls when something happens that concerns constraints.
+extension UIView {
+  /// Brings the constraints of the tree up to date: views that move are laid out by their superviews then.
+  func updateLayoutEngine() {
+    LayoutEngine.ofTree(with: self)?.update()
+  }
+
+  /// Places the subviews that constraints place. Called before `layoutSubviews()`.
+  func layOutByConstraints() {
+    guard let engine = LayoutEngine.ofTree(with: self) else {
+      // The view at the top, which had the engine, is gone.
+      if autoLayout?.constraints.isEmpty == false {
+        _ = LayoutEngine.make(forTreeOf: self)
+        layOutByConstraints()
+      }
+      return
+    }
+    engine.updateDependents(of: self)
+    engine.update()
+    engine.placeSubviews(of: self)
+  }
+
+  /// Called when `translatesAutoresizingMaskIntoConstraints` has changed.
+  func constraintsDidChange() {
+    LayoutEngine.ofTree(with: self)?.sourceDidChange(of: self)
+  }
+
+  /// Called when priorities of the content's size have changed.
+  func contentPrioritiesDidChange() {
+    LayoutEngine.ofTree(with: self)?.sourceDidChange(of: self)
+  }
+
+  /// Called by `invalidateIntrinsicContentSize()`.
+  func intrinsicContentSizeDidChange() {
+    LayoutEngine.ofTree(with: self)?.contentDidChange(of: self)
+  }
+
+  /// Called after the frame has changed, by whomever.
+  func frameDidChangeForConstraints() {
+    LayoutEngine.ofTree(with: self)?.frameDidChange(of: self)
+  }
+
+  /// Called before the view leaves its superview: constraints that reach out of its tree go, those inside stay its own.
+  func removeConstraintsToOutside() {
+    guard let engine = LayoutEngine.ofTree(with: self) else { return }
+    var crossing: [NSLayoutConstraint] = []
+    func visit(_ view: UIView) {
+      if let references = view.autoLayout?.references.values {
+        crossing += references.filter { $0.holder.map { !$0.isDescendant(of: self) } ?? false }
+      }
+      view.children.forEach(visit)
+    }
+    visit(self)
+    for constraint in crossing.sorted(by: { $0.activation < $1.activation }) { constraint.deactivate() }
+    engine.release(self)
+  }
+
+  /// Called when the view, with all that is inside of it, has come into a superview.
+  func bringConstraints() {
+    autoLayout?.engine = nil
+    if let engine = LayoutEngine.ofTree(with: self) {
+      engine.adopt(self)
+    } else if hasConstraintsInside {
+      _ = LayoutEngine.make(forTreeOf: self)
+    }
+  }
+
+  private var hasConstraintsInside: Bool {
+    autoLayout?.constraints.isEmpty == false || children.contains { $0.hasConstraintsInside }
+  }
+
+  /// Called by `systemLayoutSizeFitting(_:)`.
+  func sizeFittingConstraints(_ targetSize: CGSize) -> CGSize {
+    LayoutEngine.fittingSize(
+      of: self, target: targetSize, horizontal: .fittingSizeLevel, vertical: .fittingSizeLevel)
+  }
+
+  /// The size that satisfies the constraints inside of the view and comes close to a target, in each direction at a
+  /// priority.
+  public func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    LayoutEngine.fittingSize(
+      of: self, target: targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
+  }
+}
