@@ -11,6 +11,7 @@ extension UIView {
     }
     children.insert(view, at: index)
     view.parent = self
+    view.bringConstraints()
     view.setWindow(windowAbove)
     view.updateTraits()
     view.didMoveToSuperview()

@@ -15,7 +15,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
   var recognizers: [UIGestureRecognizer] = []
   var ownTint: UIColor?
   var maskView: UIView?
-  var needsConstraintsUpdate = false
+  var needsConstraintsUpdate = true
   /// Whether `draw(_:)` has come to the one that draws nothing.
   var hasDrawnNothing = false
 
@@ -225,7 +225,10 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
   open func setNeedsLayout() { layer.setNeedsLayout() }
 
   /// Lays out now what needs it.
-  open func layoutIfNeeded() { layer.layoutIfNeeded() }
+  open func layoutIfNeeded() {
+    updateLayoutEngine()
+    layer.layoutIfNeeded()
+  }
 
   /// Places the subviews. Called once a commit at most for all calls of `setNeedsLayout()` before, and never called
   /// by hand.

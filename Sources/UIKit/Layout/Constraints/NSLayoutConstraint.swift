@@ -154,7 +154,9 @@ open class NSLayoutConstraint: NSObject {
       "leading and trailing do not go together with left and right in a constraint")
   }
 
-  open override var description: String {
+  open override var description: String { MainActor.assumeIsolated { text } }
+
+  private var text: String {
     let name = identifier.map { " '\($0)'" } ?? ""
     let sign = relation == .equal ? "==" : relation == .lessThanOrEqual ? "<=" : ">="
     var text = "<NSLayoutConstraint\(name) \(first) \(sign) "
