@@ -4,20 +4,31 @@ import VectorText
 
 /// A face at a size.
 ///
-/// All fonts are of the built-in face, in its weight nearest to the one asked for; other families are not found. Digits
-/// keep their widths and letters stand upright whatever is asked for, since the face has no other forms.
+/// System fonts are of the built-in face, Inter, in the weight nearest to the one asked for, the same on every machine.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   // Sendable although not final: nothing changes after init.
-  let weight: Weight
+  let face: FontFace
   private let size: CGFloat
-  /// What was asked for, although the face has no such forms.
-  let traits: UIFontDescriptor.SymbolicTraits
 
-  init(size: CGFloat, weight: Weight, traits: UIFontDescriptor.SymbolicTraits = []) {
-    self.size = size > 0 ? size : UIFont.systemFontSize
-    self.weight = weight
-    self.traits = traits
+  /// A size that is not above zero counts as `systemFontSize`.
+  init(_ face: FontFace, size: CGFloat) {
+    self.face = face
+    self.size = size > 0 && size.isFinite ? size : UIFont.systemFontSize
     super.init()
+  }
+
+  /// The font of that name; nil if there is none.
+  ///
+  /// `Inter` is always there, as `Inter-Bold` and its like; with the trait `Text`, so are the machine's own families, with
+  /// the weight after a hyphen. In place of families that every iOS has, such as Helvetica Neue, the built-in face is taken.
+  public convenience init?(name fontName: String, size fontSize: CGFloat) {
+    guard let face = FontFace(name: fontName) else { return nil }
+    self.init(face, size: fontSize)
+  }
+
+  /// The font that a descriptor describes; `pointSize` is its size unless that is 0.
+  public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+    self.init(descriptor.face, size: pointSize > 0 ? pointSize : descriptor.pointSize)
   }
 
   /// Nil: there are no archives of views here.
@@ -25,8 +36,57 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     return nil
   }
 
+  // MARK: - Names
+
+  open var familyName: String { face.family }
+
+  /// The family and the weight, such as `Inter-SemiBold`.
+  open var fontName: String { face.name }
+
   /// The size in points.
   open var pointSize: CGFloat { size }
 
+  open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(face, size: size) }
+
+  /// The same face at another size.
+  open func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(face, size: fontSize) }
+
+  // MARK: - Measures, in points
+
+  /// How far letters reach above the baseline.
+  open var ascender: CGFloat { CGFloat(face.typeface.ascender) * size }
+
+  /// How far letters reach below the baseline, negative.
+  open var descender: CGFloat { -CGFloat(face.typeface.descender) * size }
+
+  /// The height of capital letters.
+  open var capHeight: CGFloat { CGFloat(face.typeface.capHeight) * size }
+
+  /// The height of small letters without ascenders.
+  open var xHeight: CGFloat { CGFloat(face.typeface.xHeight) * size }
+
+  /// The height of a line.
+  open var lineHeight: CGFloat { ascender - descender }
+
+  /// What stands between lines in addition.
+  open var leading: CGFloat { CGFloat(face.typeface.lineGap) * size }
+
+  // MARK: - Identity
+
   open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  /// Whether both have the same face and size.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIFont else { return false }
+    return face == other.face && size == other.size
+  }
+
+  open override var hash: Int {
+    var hasher = Hasher()
+    hasher.combine(face)
+    hasher.combine(size)
+    return hasher.finalize()
+  }
+
+  open override var description: String { "\(fontName) \(size.native)" }
 }

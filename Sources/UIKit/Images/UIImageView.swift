@@ -1,0 +1,182 @@
+import Foundation
+import QuartzCore
+import VectorGraphics
+
+/// A view that shows an image, or several in turn.
+///
+/// `contentMode` says how the image lies in the bounds. Templates show in the tint colour. A resizable image keeps the size
+/// of its sides with the mode `.scaleToFill`; its middle stretches, even where it was made to repeat.
+@preconcurrency @MainActor
+open class UIImageView: UIView {
+  /// A view without an image.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// A view of the image's size.
+  public convenience init(image: UIImage?) {
+    self.init(image: image, highlightedImage: nil)
+  }
+
+  /// A view of the image's size, which shows the other one while it is highlighted.
+  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
+    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    self.image = image
+    self.highlightedImage = highlightedImage
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    isUserInteractionEnabled = false
+    isOpaque = false
+    accessibilityTraits = .image
+  }
+
+  // MARK: - Images
+
+  open var image: UIImage? {
+    didSet {
+      if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
+      showImage()
+      if image?.images != nil { startAnimating() }
+    }
+  }
+
+  /// What shows while the view is highlighted; nil for the same image.
+  open var highlightedImage: UIImage? {
+    didSet { showImage() }
+  }
+
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { showImage() } }
+  }
+
+  open override var contentMode: ContentMode {
+    didSet { showImage() }
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    showImage()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    showImage()
+  }
+
+  /// The layer shows the image itself.
+  open override func display(_ layer: CALayer) {}
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
+
+  /// The size of the image, in points; no metric without one.
+  open override var intrinsicContentSize: CGSize {
+    image?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
+
+  private func showImage() {
+    let image = shownImage
+    layer.contents = image.flatMap { pixels(of: $0) }
+    layer.contentsScale = image?.scale ?? 1
+    layer.contentsGravity = contentMode.gravity
+    layer.contentsCenter = image?.stretchedPart ?? CGRect(x: 0, y: 0, width: 1, height: 1)
+  }
+
+  private func pixels(of image: UIImage) -> CGImage? {
+    let tint = image.renderingMode == .alwaysTemplate ? tintColor : image.content.tint
+    return image.upright(tint: tint?.resolvedColor(with: traitCollection))
+  }
+
+  // MARK: - Animation
+
+  /// The images that show in turn while the view animates.
+  open var animationImages: [UIImage]?
+
+  /// The same, while the view is highlighted.
+  open var highlightedAnimationImages: [UIImage]?
+
+  /// How long all of them take together, in seconds; 0 for a thirtieth each.
+  open var animationDuration: TimeInterval = 0
+
+  /// How many times they show; 0 for ever.
+  open var animationRepeatCount = 0
+
+  open private(set) var isAnimating = false
+
+  private static let animationKey = "UIImageView.animation"
+
+  /// Shows `animationImages`, or the pictures of an animated image, in turn.
+  open func startAnimating() {
+    let own = isHighlighted ? highlightedAnimationImages ?? animationImages : animationImages
+    guard let images = own ?? image?.images, !images.isEmpty else { return }
+    let frames = images.compactMap { pixels(of: $0) }
+    guard frames.count == images.count else { return }
+    stopAnimating()
+    let animation = CAKeyframeAnimation(keyPath: "contents")
+    animation.values = frames
+    animation.keyTimes = (0...frames.count).map { NSNumber(value: Double($0) / Double(frames.count)) }
+    animation.calculationMode = .discrete
+    let duration = own == nil ? image?.duration ?? 0 : animationDuration
+    animation.duration = duration > 0 ? duration : Double(frames.count) / 30
+    animation.repeatCount = animationRepeatCount > 0 ? Float(animationRepeatCount) : .infinity
+    animation.delegate = AnimationEnd { [weak self] in self?.isAnimating = false }
+    isAnimating = true
+    layer.add(animation, forKey: Self.animationKey)
+  }
+
+  /// Shows the image again.
+  open func stopAnimating() {
+    layer.removeAnimation(forKey: Self.animationKey)
+    isAnimating = false
+  }
+
+  /// Tells when an animation has run to its end.
+  private final class AnimationEnd: NSObject, CAAnimationDelegate {
+    private let action: @MainActor () -> Void
+
+    init(_ action: @escaping @MainActor () -> Void) { self.action = action }
+
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+      if flag { action() }
+    }
+  }
+}
+
+extension UIView.ContentMode {
+  /// How a layer lays its contents.
+  fileprivate var gravity: CALayerContentsGravity {
+    switch self {
+    case .scaleToFill, .redraw: .resize
+    case .scaleAspectFit: .resizeAspect
+    case .scaleAspectFill: .resizeAspectFill
+    case .center: .center
+    case .top: .top
+    case .bottom: .bottom
+    case .left: .left
+    case .right: .right
+    case .topLeft: .topLeft
+    case .topRight: .topRight
+    case .bottomLeft: .bottomLeft
+    case .bottomRight: .bottomRight
+    }
+  }
+}
+
+extension UIImage {
+  /// What stretches when the image is resized, in shares of it; nil for all.
+  fileprivate var stretchedPart: CGRect? {
+    guard let insets = content.capInsets, size.width > 0, size.height > 0 else { return nil }
+    let rect = CGRect(origin: .zero, size: size).inset(by: insets)
+    return CGRect(
+      x: rect.minX / size.width, y: rect.minY / size.height, width: max(0, rect.width) / size.width,
+      height: max(0, rect.height) / size.height)
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import QuartzCore
+import VectorGraphics
+import VectorText
+
+/// An attributed string set in lines, its top left corner at the origin.
+struct AttributedLayout {
+  /// Paragraphs one below the other that are laid out alike.
+  struct Block {
+    var layout: TextLayout
+    var origin: Point
+    /// One for each run of the layout.
+    var appearances: [RunAppearance]
+  }
+
+  private(set) var blocks: [Block] = []
+  /// The width of the longest line and the height of all.
+  private(set) var size = CGSize.zero
+  private(set) var isTruncated = false
+
+  /// - Parameters:
+  ///   - width: Where lines break.
+  ///   - height: Lines that would reach below it are left out, but the first.
+  ///   - lineLimit: The largest number of lines, 0 for any.
+  ///   - truncation: How the last line that fits ends a text that is longer, in place of what paragraphs say.
+  ///   - scale: What font sizes are multiplied by.
+  init(
+    _ string: NSAttributedString, defaults: RunAppearance.Defaults, width: CGFloat = .infinity,
+    height: CGFloat = .infinity, lineLimit: Int = 0, truncation: NSLineBreakMode? = nil, scale: CGFloat = 1
+  ) {
+    let parts = Self.parts(of: string, defaults: defaults, scale: scale)
+    lay(parts, width: width.native, height: height.native, lineLimit: lineLimit, truncation: truncation)
+    // Without a width, blocks stand as wide as the longest of them.
+    if blocks.count > 1, width == .infinity {
+      lay(parts, width: size.width.native, height: height.native, lineLimit: lineLimit, truncation: truncation)
+    }
+  }
+
+  /// The baseline of the first line, from the top.
+  var firstBaseline: CGFloat? {
+    guard let block = blocks.first, let line = block.layout.lines.first else { return nil }
+    return CGFloat(block.origin.y + line.origin.y)
+  }
+
+  /// The baseline of the last line, from the top.
+  var lastBaseline: CGFloat? {
+    guard let block = blocks.last, let line = block.layout.lines.last else { return nil }
+    return CGFloat(block.origin.y + line.origin.y)
+  }
+
+  var lineCount: Int { blocks.reduce(0) { $0 + $1.layout.lines.count } }
+
+  // MARK: - Paragraphs
+
+  /// Text whose paragraphs are laid out alike.
+  fileprivate struct Part {
+    var paragraph: NSParagraphStyle.Values
+    var runs: [TextRun] = []
+    var appearances: [RunAppearance] = []
+  }
+
+  private static func parts(
+    of string: NSAttributedString, defaults: RunAppearance.Defaults, scale: CGFloat
+  ) -> [Part] {
+    let text = string.string as NSString
+    var parts: [Part] = []
+    var start = 0
+    repeat {
+      let newline = text.range(of: "\n", options: [], range: NSRange(location: start, length: text.length - start))
+      let end = newline.location == NSNotFound ? text.length : newline.location
+      let style = string.attributes(ofCharacter: min(start, text.length - 1))[.paragraphStyle] as? NSParagraphStyle
+      let paragraph = style?.values ?? defaults.paragraph
+      let joins = parts.last?.paragraph == paragraph
+      if !joins { parts.append(Part(paragraph: paragraph)) }
+      let index = parts.count - 1
+      let from = joins && start > 0 ? start - 1 : start
+      let range = NSRange(location: from, length: end - from)
+      if range.length > 0 {
+        string.forEachRun(in: range) { attributes, range in
+          parts[index].append(text.substring(with: range), RunAppearance(attributes, defaults: defaults, scale: scale))
+        }
+      } else {
+        let attributes = string.attributes(ofCharacter: min(start, text.length - 1))
+        parts[index].append("", RunAppearance(attributes, defaults: defaults, scale: scale))
+      }
+      start = end + 1
+      // A newline at the end begins one more paragraph.
+    } while start <= text.length
+    return parts
+  }
+
+  // MARK: - Lines
+
+  private mutating func lay(
+    _ parts: [Part], width: Double, height: Double, lineLimit: Int, truncation: NSLineBreakMode?
+  ) {
+    blocks = []
+    isTruncated = false
+    var (right, bottom) = (0.0, 0.0)
+    for (index, part) in parts.enumerated() {
+      let paragraph = part.paragraph
+      let used = lineCount
+      if lineLimit > 0, used >= lineLimit {
+        isTruncated = true
+        break
+      }
+      if index > 0 {
+        bottom += (parts[index - 1].paragraph.paragraphSpacing + paragraph.paragraphSpacingBefore).native
+        bottom += paragraph.lineSpacing.native
+        if bottom >= height {
+          isTruncated = true
+          break
+        }
+      }
+      let indent = max(0, paragraph.headIndent.native)
+      let tail = paragraph.tailIndent.native
+      let end = tail > 0 ? min(tail, width) : width + tail
+      let mode = paragraph.lineBreakMode.truncates ? paragraph.lineBreakMode : truncation ?? paragraph.lineBreakMode
+      let least = max(0, paragraph.minimumLineHeight.native)
+      let greatest = paragraph.maximumLineHeight > 0 ? paragraph.maximumLineHeight.native : .infinity
+      let layout = TextLayout(
+        part.runs, width: end - indent, height: height - bottom, alignment: paragraph.alignment.layoutAlignment,
+        breaking: mode.breaking, lineLimit: lineLimit > 0 ? lineLimit - used : 0,
+        lineSpacing: paragraph.lineSpacing.native,
+        lineHeightMultiple: paragraph.lineHeightMultiple > 0 ? paragraph.lineHeightMultiple.native : 1,
+        lineHeights: least...max(least, greatest),
+        paragraphSpacing: (paragraph.paragraphSpacing + paragraph.paragraphSpacingBefore).native,
+        firstLineIndent: paragraph.firstLineHeadIndent.native - indent)
+      blocks.append(Block(layout: layout, origin: Point(indent, bottom), appearances: part.appearances))
+      right = max(right, indent + layout.size.width - min(0, tail))
+      bottom += layout.size.height
+      if layout.isTruncated {
+        isTruncated = true
+        break
+      }
+    }
+    size = CGSize(width: CGFloat(right), height: CGFloat(bottom))
+  }
+}
+
+extension AttributedLayout.Part {
+  fileprivate mutating func append(_ text: String, _ appearance: RunAppearance) {
+    runs.append(TextRun(text, appearance.style))
+    appearances.append(appearance)
+  }
+}
+
+extension NSTextAlignment {
+  fileprivate var layoutAlignment: TextLayout.Alignment {
+    switch self {
+    case .left, .natural: .leading
+    case .center: .center
+    case .right: .trailing
+    case .justified: .justified
+    }
+  }
+}
+
+extension NSLineBreakMode {
+  var truncates: Bool {
+    switch self {
+    case .byWordWrapping, .byCharWrapping, .byClipping: false
+    case .byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail: true
+    }
+  }
+
+  fileprivate var breaking: TextLayout.Breaking {
+    switch self {
+    case .byWordWrapping: .word
+    case .byCharWrapping: .character
+    case .byClipping: .clip
+    case .byTruncatingHead: .head
+    case .byTruncatingTail: .tail
+    case .byTruncatingMiddle: .middle
+    }
+  }
+}

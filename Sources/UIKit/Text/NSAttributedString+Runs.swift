@@ -1,0 +1,15 @@
+import Foundation
+
+extension NSAttributedString {
+  /// The attributes of a character; none if there is no such character.
+  func attributes(ofCharacter index: Int) -> [Key: Any] {
+    (0..<length).contains(index) ? unsafe attributes(at: index, effectiveRange: nil) : [:]
+  }
+
+  var wholeRange: NSRange { NSRange(location: 0, length: length) }
+
+  /// Calls `body` for each piece of a range whose attributes are the same.
+  func forEachRun(in range: NSRange, _ body: ([Key: Any], NSRange) -> Void) {
+    unsafe enumerateAttributes(in: range, options: []) { attributes, range, _ in body(attributes, range) }
+  }
+}

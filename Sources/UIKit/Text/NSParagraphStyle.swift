@@ -1,0 +1,172 @@
+import Foundation
+import QuartzCore
+
+/// Where lines stand between their sides.
+public enum NSTextAlignment: Int, Sendable {
+  case left, center, right, justified
+  /// By the direction of reading.
+  case natural
+}
+
+/// What becomes of lines that are too long.
+public enum NSLineBreakMode: Int, Sendable {
+  case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
+}
+
+/// A direction in which text is written.
+public enum NSWritingDirection: Int, Sendable {
+  case natural = -1
+  case leftToRight, rightToLeft
+}
+
+/// How the lines of a paragraph are laid out. `NSMutableParagraphStyle` is one that can be changed.
+open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
+  struct Values: Hashable {
+    var alignment = NSTextAlignment.natural
+    var lineBreakMode = NSLineBreakMode.byWordWrapping
+    var baseWritingDirection = NSWritingDirection.natural
+    var lineSpacing: CGFloat = 0
+    var paragraphSpacing: CGFloat = 0
+    var paragraphSpacingBefore: CGFloat = 0
+    var firstLineHeadIndent: CGFloat = 0
+    var headIndent: CGFloat = 0
+    var tailIndent: CGFloat = 0
+    var minimumLineHeight: CGFloat = 0
+    var maximumLineHeight: CGFloat = 0
+    var lineHeightMultiple: CGFloat = 0
+    var hyphenationFactor: Float = 0
+    var allowsDefaultTighteningForTruncation = false
+  }
+
+  var values = Values()
+
+  public override init() {
+    super.init()
+  }
+
+  /// Nil: there are no archives of views here.
+  public required init?(coder: NSCoder) {
+    return nil
+  }
+
+  open class var `default`: NSParagraphStyle { NSParagraphStyle() }
+
+  open var alignment: NSTextAlignment { values.alignment }
+  open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+  /// Kept; text runs from left to right.
+  open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
+  /// What stands between lines in addition, in points as all lengths here.
+  open var lineSpacing: CGFloat { values.lineSpacing }
+  /// What stands below the paragraph.
+  open var paragraphSpacing: CGFloat { values.paragraphSpacing }
+  /// What stands above the paragraph.
+  open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
+  /// How far the first line begins from the side.
+  open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
+  /// How far the other lines begin from the side.
+  open var headIndent: CGFloat { values.headIndent }
+  /// Where lines end: from the side where they begin if positive, from the other one otherwise.
+  open var tailIndent: CGFloat { values.tailIndent }
+  /// The height that lines have at least.
+  open var minimumLineHeight: CGFloat { values.minimumLineHeight }
+  /// The height that lines have at most, 0 for any.
+  open var maximumLineHeight: CGFloat { values.maximumLineHeight }
+  /// What the natural height of lines is multiplied by, 0 for nothing.
+  open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
+  /// Kept; words are not hyphenated.
+  open var hyphenationFactor: Float { values.hyphenationFactor }
+  /// Kept; text is not tightened.
+  open var allowsDefaultTighteningForTruncation: Bool { values.allowsDefaultTighteningForTruncation }
+
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = NSParagraphStyle()
+    copy.values = values
+    return copy
+  }
+
+  open func mutableCopy(with zone: NSZone? = nil) -> Any {
+    let copy = NSMutableParagraphStyle()
+    copy.values = values
+    return copy
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle)?.values == values }
+
+  open override var hash: Int { values.hashValue }
+}
+
+/// How the lines of a paragraph are laid out.
+open class NSMutableParagraphStyle: NSParagraphStyle {
+  open override var alignment: NSTextAlignment {
+    get { values.alignment }
+    set { values.alignment = newValue }
+  }
+
+  open override var lineBreakMode: NSLineBreakMode {
+    get { values.lineBreakMode }
+    set { values.lineBreakMode = newValue }
+  }
+
+  open override var baseWritingDirection: NSWritingDirection {
+    get { values.baseWritingDirection }
+    set { values.baseWritingDirection = newValue }
+  }
+
+  open override var lineSpacing: CGFloat {
+    get { values.lineSpacing }
+    set { values.lineSpacing = newValue }
+  }
+
+  open override var paragraphSpacing: CGFloat {
+    get { values.paragraphSpacing }
+    set { values.paragraphSpacing = newValue }
+  }
+
+  open override var paragraphSpacingBefore: CGFloat {
+    get { values.paragraphSpacingBefore }
+    set { values.paragraphSpacingBefore = newValue }
+  }
+
+  open override var firstLineHeadIndent: CGFloat {
+    get { values.firstLineHeadIndent }
+    set { values.firstLineHeadIndent = newValue }
+  }
+
+  open override var headIndent: CGFloat {
+    get { values.headIndent }
+    set { values.headIndent = newValue }
+  }
+
+  open override var tailIndent: CGFloat {
+    get { values.tailIndent }
+    set { values.tailIndent = newValue }
+  }
+
+  open override var minimumLineHeight: CGFloat {
+    get { values.minimumLineHeight }
+    set { values.minimumLineHeight = newValue }
+  }
+
+  open override var maximumLineHeight: CGFloat {
+    get { values.maximumLineHeight }
+    set { values.maximumLineHeight = newValue }
+  }
+
+  open override var lineHeightMultiple: CGFloat {
+    get { values.lineHeightMultiple }
+    set { values.lineHeightMultiple = newValue }
+  }
+
+  open override var hyphenationFactor: Float {
+    get { values.hyphenationFactor }
+    set { values.hyphenationFactor = newValue }
+  }
+
+  open override var allowsDefaultTighteningForTruncation: Bool {
+    get { values.allowsDefaultTighteningForTruncation }
+    set { values.allowsDefaultTighteningForTruncation = newValue }
+  }
+
+  /// Takes everything from another style.
+  open func setParagraphStyle(_ obj: NSParagraphStyle) { values = obj.values }
+}

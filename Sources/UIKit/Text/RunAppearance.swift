@@ -1,0 +1,67 @@
+import Foundation
+import QuartzCore
+import VectorText
+
+/// How a run of text looks: what its attributes say, and defaults for what they do not.
+struct RunAppearance {
+  /// What holds where attributes say nothing.
+  struct Defaults {
+    var font: UIFont
+    var color: UIColor
+    var paragraph: NSParagraphStyle.Values
+    var shadow: NSShadow?
+  }
+
+  /// A line under or through the text.
+  struct Line {
+    var style: NSUnderlineStyle
+    var color: UIColor
+  }
+
+  let font: UIFont
+  let color: UIColor
+  let background: UIColor?
+  let underline: Line?
+  let strikethrough: Line?
+  /// In shares of the font size: positive ones outline only, negative ones fill too.
+  let strokeWidth: CGFloat
+  let strokeColor: UIColor
+  let shadow: NSShadow?
+  let style: VectorText.TextStyle
+
+  /// - Parameter scale: What the font's size, the kern and the baseline's offset are multiplied by.
+  init(_ attributes: [NSAttributedString.Key: Any], defaults: Defaults, scale: CGFloat) {
+    let font = attributes[.font] as? UIFont ?? defaults.font
+    let color = attributes[.foregroundColor] as? UIColor ?? defaults.color
+    self.font = scale == 1 ? font : font.withSize(font.pointSize * scale)
+    self.color = color
+    background = attributes[.backgroundColor] as? UIColor
+    func line(_ key: NSAttributedString.Key, _ colorKey: NSAttributedString.Key) -> Line? {
+      guard let value = Self.number(attributes[key]), value != 0 else { return nil }
+      return Line(
+        style: NSUnderlineStyle(rawValue: Int(value.native)), color: attributes[colorKey] as? UIColor ?? color)
+    }
+    underline = line(.underlineStyle, .underlineColor)
+    strikethrough = line(.strikethroughStyle, .strikethroughColor)
+    strokeWidth = (Self.number(attributes[.strokeWidth]) ?? 0) / 100
+    strokeColor = attributes[.strokeColor] as? UIColor ?? color
+    shadow = attributes[.shadow] as? NSShadow ?? defaults.shadow
+    let kern = Self.number(attributes[.kern]) ?? Self.number(attributes[.tracking]) ?? 0
+    let offset = Self.number(attributes[.baselineOffset]) ?? 0
+    style = VectorText.TextStyle(
+      self.font.face.typeface, size: self.font.pointSize.native, kern: (kern * scale).native,
+      baselineOffset: (offset * scale).native)
+  }
+
+  /// The number that an attribute holds, of whatever type; nil if it holds another thing.
+  private static func number(_ value: Any?) -> CGFloat? {
+    switch value {
+    case let value as CGFloat: value.isFinite ? value : nil
+    case let value as Double: value.isFinite ? CGFloat(value) : nil
+    case let value as Float: value.isFinite ? CGFloat(value) : nil
+    case let value as Int: CGFloat(value)
+    case let value as NSNumber: CGFloat(value.doubleValue)
+    default: nil
+    }
+  }
+}
