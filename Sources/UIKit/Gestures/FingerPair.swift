@@ -1,0 +1,35 @@
+import VectorGraphics
+
+/// The first two fingers of a gesture, and a number that is measured on them.
+@MainActor
+struct FingerPair {
+  private let first: UITouch
+  private let second: UITouch
+  /// The oldest first.
+  private var samples: [(time: Double, value: Double)] = []
+
+  /// As long as for drags.
+  private static let window = 0.05
+
+  /// Nil with fewer than two fingers.
+  init?(_ touches: [UITouch]) {
+    guard touches.count >= 2 else { return nil }
+    (first, second) = (touches[0], touches[1])
+  }
+
+  /// From the first finger to the second, in the window.
+  var span: Vector { Point(second.location(in: nil)) - Point(first.location(in: nil)) }
+
+  func contains(_ touches: Set<UITouch>) -> Bool { touches.contains(first) || touches.contains(second) }
+
+  mutating func note(_ value: Double, at time: Double) {
+    samples.append((time, value))
+    while samples.count > 2, samples[1].time < time - FingerPair.window { samples.removeFirst() }
+  }
+
+  /// Of the value, a second; 0 without two instants.
+  var velocity: Double {
+    guard let first = samples.first, let last = samples.last, last.time > first.time else { return 0 }
+    return (last.value - first.value) / (last.time - first.time)
+  }
+}

@@ -1,0 +1,59 @@
+import VectorGraphics
+
+/// Recognizes two fingers that turn about one another.
+open class UIRotationGestureRecognizer: UIGestureRecognizer {
+  /// How far the fingers have turned, in radians, clockwise; more than a turn counts on. Setting it lets it go on from
+  /// there.
+  open var rotation: CGFloat = 0
+
+  /// In radians a second.
+  open var velocity: CGFloat { pair?.velocity ?? 0 }
+
+  private var pair: FingerPair?
+  private var span = Vector.zero
+  private var turned = 0.0
+
+  /// How far the fingers go round before it is a rotation, in points; found by trial.
+  private static let threshold = 8.0
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard pair == nil else {
+      for touch in touches { ignore(touch, for: event) }
+      return
+    }
+    pair = FingerPair(attempt.touches)
+    span = pair?.span ?? .zero
+    pair?.note(0, at: event.timestamp)
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let next = pair?.span, next.isFinite else { return }
+    // The short way from event to event.
+    let turn = ElementaryFunctions.atan2(span.cross(next), span.dot(next))
+    span = next
+    turned += turn
+    rotation += turn
+    pair?.note(turned, at: event.timestamp)
+    if state == .possible {
+      if abs(turned) * span.length / 2 >= UIRotationGestureRecognizer.threshold { state = .began }
+    } else {
+      state = .changed
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    if let pair, pair.contains(touches) {
+      state = state == .possible ? .failed : .ended
+    } else if numberOfTouches == touches.count {
+      state = .failed
+    }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }
+
+  open override func reset() {
+    super.reset()
+    (pair, turned) = (nil, 0)
+    rotation = 0
+  }
+}
