@@ -9,12 +9,16 @@ extension CALayer {
   }
 
   /// Makes what `draw(in:)` draws the contents.
-  package func drawContent() {
+  ///
+  /// - Parameter keepsImage: Whether contents that were set stay where nothing is drawn.
+  package func drawContent(keepsImage: Bool = false) {
     let context = CGContext(recordingSize: bounds.size)
     delegate?.layerWillDraw(self)
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
     draw(in: context)
-    state.contents = .drawn(context.drawing.items, bounds: bounds)
+    let items = context.drawing.items
+    if keepsImage, items.isEmpty, contents != nil { return }
+    state.contents = .drawn(items, bounds: bounds)
     setNeedsCommit()
   }
 

@@ -10,13 +10,107 @@ struct TouchChange {
 /// Makes touches and events of what fingers do on one screen, and sends them.
 @MainActor
 final class TouchDelivery {
-  private var fingers: [(id: Int, touch: UITouch)] = []
-  private var event = UIEvent()
+  /// Those that are down, in the order in which they came down.
+  private var fingers: [Finger] = []
+  private let event = UIEvent()
+  private var lastTap: Tap?
+
+  private struct Finger {
+    let id: Int
+    let touch: UITouch
+  }
+
+  /// Where and when a finger was lifted, as the one that came down the `count`th time.
+  private struct Tap {
+    var position: CGPoint
+    var time: TimeInterval
+    var count: Int
+  }
 
   /// Sends one event with the fingers that changed.
+  ///
+  /// A finger that comes down a second time has moved; what is told of fingers that are not down counts for nothing.
   ///
   /// - Parameters:
   ///   - windows: From the bottom to the top.
   ///   - send: Gets the event to the windows: `UIApplication.sendEvent(_:)`.
-  func deliver(_ changes: [TouchChange], at time: TimeInterval, in windows: [UIWindow], by send: (UIEvent) -> Void) {}
+  func deliver(_ changes: [TouchChange], at time: TimeInterval, in windows: [UIWindow], by send: (UIEvent) -> Void) {
+    event.timestamp = time
+    for finger in fingers {
+      finger.touch.phase = .stationary
+      finger.touch.previousPosition = finger.touch.position
+    }
+    var hasChanged = false
+    for change in changes {
+      if let finger = fingers.first(where: { $0.id == change.id }) {
+        if finger.touch.change(to: change, at: time) { hasChanged = true }
+      } else if change.phase == .began {
+        fingers.append(Finger(id: change.id, touch: begin(change, at: time, in: windows)))
+        hasChanged = true
+      }
+    }
+    guard hasChanged else { return }
+    event.touches = fingers.map(\.touch)
+    for touch in event.touches { touch.window?.touchEvent = event }
+    send(event)
+    for finger in fingers where finger.touch.phase == .ended {
+      lastTap = Tap(position: finger.touch.position, time: time, count: finger.touch.tapCount)
+    }
+    fingers.removeAll { $0.touch.phase == .ended || $0.touch.phase == .cancelled }
+    event.touches = fingers.map(\.touch)
+  }
+
+  private func begin(_ change: TouchChange, at time: TimeInterval, in windows: [UIWindow]) -> UITouch {
+    let touch = UITouch()
+    touch.timestamp = time
+    touch.position = change.location
+    touch.previousPosition = change.location
+    touch.tapCount = tapCount(at: change.location, time)
+    for window in windows.reversed() {
+      let point = window.layer.convert(change.location, from: nil)
+      guard let view = window.hitTest(point, with: event) else { continue }
+      touch.window = window
+      touch.view = view
+      touch.isForView = isFree(view, in: window)
+      break
+    }
+    return touch
+  }
+
+  // As far and as long as iOS takes two taps for one double tap; found by trial.
+  private static let tapDistance: CGFloat = 45
+  private static let tapInterval: TimeInterval = 0.35
+
+  private func tapCount(at position: CGPoint, _ time: TimeInterval) -> Int {
+    guard let lastTap, time - lastTap.time <= TouchDelivery.tapInterval,
+      abs(position.x - lastTap.position.x) <= TouchDelivery.tapDistance,
+      abs(position.y - lastTap.position.y) <= TouchDelivery.tapDistance
+    else { return 1 }
+    return lastTap.count + 1
+  }
+
+  /// Whether a view gets one more touch.
+  private func isFree(_ view: UIView, in window: UIWindow) -> Bool {
+    let touched = fingers.compactMap { finger in
+      finger.touch.isForView && finger.touch.window === window ? finger.touch.view : nil
+    }
+    if touched.contains(where: { $0 === view }) { return view.isMultipleTouchEnabled }
+    return touched.isEmpty || !view.isExclusiveTouch && !touched.contains { $0.isExclusiveTouch }
+  }
+}
+
+extension UITouch {
+  /// Takes over what its finger does, and returns whether that is anything.
+  fileprivate func change(to change: TouchChange, at time: TimeInterval) -> Bool {
+    // It is over, whatever else the same event says.
+    if phase == .ended || phase == .cancelled { return false }
+    if phase != .began || change.phase == .cancelled || change.phase == .ended {
+      let isMove = change.phase == .began || change.phase == .moved || change.phase == .stationary
+      if isMove, change.location == position { return false }
+      phase = isMove ? .moved : change.phase
+    }
+    position = change.location
+    timestamp = time
+    return true
+  }
 }

@@ -35,8 +35,6 @@ open class UITouch: NSObject {
   var previousPosition = CGPoint.zero
   /// Whether the view hears of it.
   var isForView = true
-  /// Whether the view has heard that it began, and of no end yet.
-  var hasBegunInView = false
 
   override init() { super.init() }
 
@@ -52,6 +50,6 @@ open class UITouch: NSObject {
 
   private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     guard let target = view ?? window else { return point }
-    return target.layer.convert(point, from: target.window?.layer.superlayer)
+    return target.layer.convert(point, from: nil)
   }
 }

@@ -15,15 +15,29 @@ open class UIResponder: NSObject {
   open var canResignFirstResponder: Bool { true }
 
   /// Whether it is the first responder of its window.
-  open var isFirstResponder: Bool { false }
+  open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 
   /// Makes it the first responder of its window, if it can be and the present one resigns.
   @discardableResult
-  open func becomeFirstResponder() -> Bool { false }
+  open func becomeFirstResponder() -> Bool {
+    guard let window = responderWindow, canBecomeFirstResponder else { return false }
+    if window.firstResponder === self { return true }
+    if let present = window.firstResponder, !present.resignFirstResponder() { return false }
+    window.firstResponder = self
+    return true
+  }
 
   /// Lets it stop being the first responder, if it can.
   @discardableResult
-  open func resignFirstResponder() -> Bool { canResignFirstResponder }
+  open func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    guard canResignFirstResponder else { return false }
+    responderWindow?.firstResponder = nil
+    return true
+  }
+
+  /// The window whose first responder it can be.
+  var responderWindow: UIWindow? { nil }
 
   // MARK: - Touches
 

@@ -1,34 +1,33 @@
 extension UIView {
   /// Does what a change of size or place has for consequence.
   func changeGeometry(_ change: () -> Void) {
-    let old = (layer.bounds.size, layer.position)
+    let old = (layer.bounds, layer.position)
     change()
-    let new = (layer.bounds.size, layer.position)
+    let new = (layer.bounds, layer.position)
     guard old != new else { return }
     frameDidChangeForConstraints()
-    guard old.0 != new.0 else { return }
-    sizeDidChange(from: old.0)
+    updateSafeArea()
+    if old.0.size != new.0.size { resizeSubviews(from: old.0.size) }
   }
 
-  private func sizeDidChange(from oldSize: CGSize) {
-    if oldSize.width == 0 || oldSize.height == 0 { layer.setNeedsDisplay() }
-    guard autoresizesSubviews else { return }
-    let newSize = bounds.size
-    for child in children where child.translatesAutoresizingMaskIntoConstraints {
-      child.autoresize(from: oldSize, to: newSize)
-    }
-  }
-
-  /// The layer of nil in conversions: the window's, or that at the top without one.
-  var windowLayer: CALayer? {
+  /// The layer in whose coordinates a conversion from or to nil lies: the window's; without one, that at the top.
+  var windowLayer: CALayer {
     if let windowAbove { return windowAbove.layer }
     var top = self
     while let parent = top.parent { top = parent }
     return top.layer
   }
 
+  /// Takes the size that fits. The top left corner of the frame stays.
   func fitSize() {
     let size = sizeThatFits(bounds.size)
+    if CATransform3DIsIdentity(layer.transform) {
+      frame = CGRect(origin: frame.origin, size: size)
+      return
+    }
+    let corner = frame.origin
     bounds = CGRect(origin: bounds.origin, size: size)
+    let moved = frame.origin
+    center = CGPoint(x: center.x + corner.x - moved.x, y: center.y + corner.y - moved.y)
   }
 }

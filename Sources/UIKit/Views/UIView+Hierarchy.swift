@@ -1,46 +1,106 @@
+// The order in which views hear of moves is that of iOS: of superviews before windows while a move is to come, the other
+// way round once it has happened; views before those inside of them. Callbacks may move views again: what is found
+// changed after a callback is taken as it is then.
+
 extension UIView {
   func insert(_ view: UIView, at index: Int) {
-    precondition(view !== self, "a view cannot be its own subview")
-    guard !isDescendant(of: view) else { return }
-    view.leaveParent()
+    if view.parent === self { return moveChild(view, to: index) }
+    preconditionCanAdopt(view)
+    let (oldWindow, newWindow, oldTint) = (view.windowAbove, windowAbove, view.tint)
+    view.willMove(toSuperview: self)
+    if oldWindow !== newWindow { view.tellWillMove(toWindow: newWindow) }
+    view.parent?.release(view)
+    preconditionCanAdopt(view)
     let index = min(max(0, index), children.count)
+    insertLayer(of: view, at: index)
+    children.insert(view, at: index)
+    view.parent = self
+    view.bringConstraints()
+    view.updateTraits()
+    view.moveToWindow(windowAbove)
+    view.updateSafeArea()
+    if view.tint != oldTint { view.tellTintChanged() }
+    view.didMoveToSuperview()
+    didAddSubview(view)
+  }
+
+  private func preconditionCanAdopt(_ view: UIView) {
+    precondition(!isDescendant(of: view), "a view cannot become a subview of itself or of what is inside of it")
+  }
+
+  func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
+    if view === sibling { return }
+    let others = view.parent === self ? children.filter { $0 !== view } : children
+    insert(view, at: others.firstIndex { $0 === sibling }.map { $0 + offset } ?? others.count)
+  }
+
+  /// Sublayers that belong to no subview stay where they are among the others.
+  private func insertLayer(of view: UIView, at index: Int) {
     if index < children.count {
       layer.insertSublayer(view.layer, below: children[index].layer)
     } else {
       layer.addSublayer(view.layer)
     }
-    children.insert(view, at: index)
-    view.parent = self
-    view.bringConstraints()
-    view.setWindow(windowAbove)
-    view.updateTraits()
-    view.didMoveToSuperview()
-    didAddSubview(view)
   }
 
-  func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
-    guard view !== sibling, let index = children.firstIndex(where: { $0 === sibling }) else { return addSubview(view) }
-    insert(view, at: index + offset)
+  func moveChild(_ view: UIView, to index: Int) {
+    guard let old = children.firstIndex(where: { $0 === view }) else { return }
+    children.remove(at: old)
+    let new = min(max(0, index), children.count)
+    insertLayer(of: view, at: new)
+    children.insert(view, at: new)
   }
 
-  func exchangeChildren(_ first: Int, _ second: Int) {}
-
-  func moveChild(_ view: UIView, to index: Int) {}
+  func exchangeChildren(_ first: Int, _ second: Int) {
+    precondition(
+      children.indices.contains(first) && children.indices.contains(second), "there is no subview at this index")
+    guard first != second else { return }
+    let (low, high) = (children[min(first, second)], children[max(first, second)])
+    moveChild(low, to: max(first, second))
+    moveChild(high, to: min(first, second))
+  }
 
   func leaveParent() {
+    guard parent != nil else { return }
+    willMove(toSuperview: nil)
+    if windowAbove != nil { tellWillMove(toWindow: nil) }
     guard let parent else { return }
-    removeConstraintsToOutside()
-    parent.willRemoveSubview(self)
+    parent.release(self)
     layer.removeFromSuperlayer()
-    parent.children.removeAll { $0 === self }
-    self.parent = nil
-    setWindow(nil)
+    moveToWindow(nil)
+    didMoveToSuperview()
   }
 
-  func setWindow(_ window: UIWindow?) {
-    if windowAbove !== window { windowAbove?.arena.withdraw(self) }
+  /// Lets a subview go, but for its layer and its window.
+  private func release(_ view: UIView) {
+    willRemoveSubview(view)
+    guard let index = children.firstIndex(where: { $0 === view }) else { return }
+    view.removeConstraintsToOutside()
+    children.remove(at: index)
+    view.parent = nil
+    setNeedsLayout()
+  }
+
+  // MARK: - Windows
+
+  private func tellWillMove(toWindow window: UIWindow?) {
+    if self is UIWindow { return }
+    controller?.viewWillMove(toWindow: window)
+    willMove(toWindow: window)
+    for child in children where child.parent === self { child.tellWillMove(toWindow: window) }
+  }
+
+  private func moveToWindow(_ window: UIWindow?) {
+    guard windowAbove !== window, !(self is UIWindow) else { return }
+    if let old = windowAbove {
+      windowAbove = nil
+      old.forget(self)
+    }
     windowAbove = window
-    for child in children { child.setWindow(window) }
+    if window != nil { setNeedsLayout() }
+    didMoveToWindow()
+    controller?.viewDidMove(toWindow: window)
+    for child in children where child.parent === self { child.moveToWindow(windowAbove) }
   }
 
   func firstInSubtree(where isFound: (UIView) -> Bool) -> UIView? {
@@ -51,9 +111,13 @@ extension UIView {
     return nil
   }
 
+  // MARK: - Mask
+
   func setMaskView(_ view: UIView?) {
+    guard view !== maskView else { return }
     view?.removeFromSuperview()
     maskView = view
     layer.mask = view?.layer
+    view?.updateTraits(under: traits)
   }
 }

@@ -2,9 +2,10 @@ extension UIView {
   /// What the layer asks for in its layout.
   func layOut(_ layer: CALayer) {
     guard layer === self.layer else { return }
+    if isAwaitingSize, bounds.width > 0, bounds.height > 0 { layer.setNeedsDisplay() }
     updateConstraintsInSubtree()
     traitCollection.performAsCurrent {
-      controller?.viewWillLayoutSubviews()
+      controller?.viewWillLayOut()
       layOutByConstraints()
       layoutSubviews()
       controller?.viewDidLayoutSubviews()
@@ -15,20 +16,50 @@ extension UIView {
     for child in children { child.updateConstraintsInSubtree() }
     guard needsConstraintsUpdate else { return }
     needsConstraintsUpdate = false
-    updateConstraints()
+    if let controller { controller.updateViewConstraints() } else { updateConstraints() }
   }
 
   // MARK: - Margins
 
-  var effectiveMargins: UIEdgeInsets { ownMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
-
-  func setMargins(_ margins: UIEdgeInsets) {
-    ownMargins = margins
-    layoutMarginsDidChange()
-    setNeedsLayout()
+  /// The margins that were set, else those of iOS: 8 points; for the view of a controller nothing but 16 points on the
+  /// left and right, 20 on wide screens.
+  private var baseMargins: UIEdgeInsets {
+    if let ownMargins { return ownMargins }
+    guard controller != nil else { return UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+    let side: CGFloat = bounds.width >= 414 ? 20 : 16
+    return UIEdgeInsets(top: 0, left: side, bottom: 0, right: side)
   }
 
-  var effectiveSafeArea: UIEdgeInsets { .zero }
+  var effectiveMargins: UIEdgeInsets {
+    var margins = baseMargins
+    if insetsLayoutMarginsFromSafeArea {
+      let area = safeAreaInsets
+      margins.top += area.top
+      margins.left += area.left
+      margins.bottom += area.bottom
+      margins.right += area.right
+    }
+    if preservesSuperviewLayoutMargins, let parent {
+      let outer = overlap(of: parent.effectiveMargins, in: parent)
+      margins.top = max(margins.top, outer.top)
+      margins.left = max(margins.left, outer.left)
+      margins.bottom = max(margins.bottom, outer.bottom)
+      margins.right = max(margins.right, outer.right)
+    }
+    return margins
+  }
+
+  func setMargins(_ margins: UIEdgeInsets) {
+    guard margins != ownMargins else { return }
+    ownMargins = margins
+    marginsDidChange()
+  }
+
+  private func marginsDidChange() {
+    layoutMarginsDidChange()
+    controller?.viewLayoutMarginsDidChange()
+    setNeedsLayout()
+  }
 
   func directional(_ insets: UIEdgeInsets) -> NSDirectionalEdgeInsets {
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -42,5 +73,36 @@ extension UIView {
     return UIEdgeInsets(
       top: insets.top, left: isMirrored ? insets.trailing : insets.leading, bottom: insets.bottom,
       right: isMirrored ? insets.leading : insets.trailing)
+  }
+
+  // MARK: - Safe area
+
+  /// What of insets of the superview lies over this view.
+  private func overlap(of insets: UIEdgeInsets, in parent: UIView) -> UIEdgeInsets {
+    let (frame, around) = (frame, parent.bounds)
+    return UIEdgeInsets(
+      top: max(0, around.minY + insets.top - frame.minY), left: max(0, around.minX + insets.left - frame.minX),
+      bottom: max(0, frame.maxY - (around.maxY - insets.bottom)),
+      right: max(0, frame.maxX - (around.maxX - insets.right)))
+  }
+
+  /// Finds the safe area anew and tells the tree from here down where it is another one.
+  func updateSafeArea() {
+    var area = parent.map { $0.safeArea == .zero ? .zero : overlap(of: $0.safeArea, in: $0) } ?? .zero
+    if let additional = controller?.additionalSafeAreaInsets {
+      area.top += additional.top
+      area.left += additional.left
+      area.bottom += additional.bottom
+      area.right += additional.right
+    }
+    // Sizes may have changed although this view's own insets have not.
+    guard area != .zero || safeArea != .zero else { return }
+    let old = safeArea
+    safeArea = area
+    for child in children { child.updateSafeArea() }
+    guard area != old else { return }
+    controller?.viewSafeAreaInsetsDidChange()
+    safeAreaInsetsDidChange()
+    if insetsLayoutMarginsFromSafeArea { marginsDidChange() }
   }
 }

@@ -1,9 +1,24 @@
+import CoreGraphics
+import VectorGraphics
+
 extension UIView {
-  var effectiveTint: UIColor { ownTint ?? parent?.effectiveTint ?? .systemBlue }
+  /// The tint before it is dimmed.
+  private var brightTint: UIColor { ownTint ?? parent?.brightTint ?? .systemBlue }
+
+  /// What `effectiveTint` is made of.
+  var tint: Tint { Tint(color: brightTint, adjustment: effectiveTintAdjustment) }
+
+  struct Tint: Equatable {
+    let color: UIColor
+    let adjustment: TintAdjustmentMode
+  }
+
+  var effectiveTint: UIColor { effectiveTintAdjustment == .dimmed ? brightTint.dimmed : brightTint }
 
   func setTint(_ color: UIColor?) {
+    guard color != ownTint else { return }
     ownTint = color
-    tintColorDidChange()
+    tellTintChanged()
   }
 
   var effectiveTintAdjustment: TintAdjustmentMode {
@@ -11,7 +26,29 @@ extension UIView {
   }
 
   func setTintAdjustment(_ mode: TintAdjustmentMode) {
+    guard mode != ownTintAdjustment else { return }
+    let old = effectiveTintAdjustment
     ownTintAdjustment = mode
+    if effectiveTintAdjustment != old { tellTintChanged() }
+  }
+
+  /// Tells this view, and those inside of it that may have their tint from it.
+  func tellTintChanged() {
     tintColorDidChange()
+    for child in children where child.ownTint == nil || child.ownTintAdjustment == .automatic {
+      child.tellTintChanged()
+    }
+  }
+}
+
+extension UIColor {
+  /// The gray of the same luminance, at four fifths of the alpha: close to what iOS makes of tints behind an alert.
+  fileprivate var dimmed: UIColor {
+    UIColor { traits in
+      let color = Color(self.resolvedColor(with: traits).cgColor)
+      // Rec. 601's weights of the encoded components.
+      let luminance = 0.299 * color.red + 0.587 * color.green + 0.114 * color.blue
+      return UIColor(white: luminance, alpha: 0.8 * color.alpha)
+    }
   }
 }

@@ -1,4 +1,32 @@
 extension UIView {
   /// Finds the traits anew and tells the tree from here down if they are others.
-  func updateTraits() {}
+  func updateTraits() {
+    updateTraits(under: parent?.traits ?? (self as? UIWindow)?.screen.traitCollection ?? UIScreen.main.traitCollection)
+  }
+
+  func updateTraits(under surroundings: UITraitCollection) {
+    var style = overrideUserInterfaceStyle
+    if style == .unspecified { style = controller?.overrideUserInterfaceStyle ?? .unspecified }
+    let isOwn = style != .unspecified && style != surroundings.userInterfaceStyle
+    let new =
+      isOwn
+      ? UITraitCollection(traitsFrom: [surroundings, UITraitCollection(userInterfaceStyle: style)]) : surroundings
+    guard new != traits else { return }
+    let old = traits
+    traits = new
+    resolveColors()
+    if let controller {
+      controller.traitCollectionDidChange(old)
+      controller.traitObservers.tell(controller, from: old, to: new)
+    }
+    traitCollectionDidChange(old)
+    traitObservers.tell(self, from: old, to: new)
+    if new.hasDifferentColorAppearance(comparedTo: old) { setNeedsDisplay() }
+    for child in children { child.updateTraits(under: traits) }
+    maskView?.updateTraits(under: traits)
+  }
+
+  private func resolveColors() {
+    if background != nil { resolveBackground() }
+  }
 }

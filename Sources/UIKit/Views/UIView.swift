@@ -16,8 +16,10 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
   var ownTint: UIColor?
   var maskView: UIView?
   var needsConstraintsUpdate = true
-  /// Whether `draw(_:)` has come to the one that draws nothing.
-  var hasDrawnNothing = false
+  var safeArea = UIEdgeInsets.zero
+  var traitObservers = TraitObservers()
+  /// Whether it was to draw while it was empty.
+  var isAwaitingSize = false
 
   /// The class of the layer that the view makes for itself. It needs an initialiser without arguments.
   open class var layerClass: AnyClass { CALayer.self }
@@ -54,6 +56,8 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
   open var tag = 0
 
   open override var next: UIResponder? { controller ?? parent }
+
+  override var responderWindow: UIWindow? { windowAbove }
 
   // MARK: - Geometry
 
@@ -252,6 +256,8 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
     set { setMargins(newValue) }
   }
 
+  var ownMargins: UIEdgeInsets?
+
   /// The same by the direction of reading.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get { directional(layoutMargins) }
@@ -268,11 +274,9 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
 
   /// How far bars and corners of the screen reach into the view: nothing, but for `additionalSafeAreaInsets` of
   /// controllers.
-  open var safeAreaInsets: UIEdgeInsets { effectiveSafeArea }
+  open var safeAreaInsets: UIEdgeInsets { safeArea }
 
   open func safeAreaInsetsDidChange() {}
-
-  var ownMargins: UIEdgeInsets?
 
   // MARK: - Constraints
 
@@ -411,7 +415,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
   // MARK: - Drawing
 
   /// Draws the content into the current context, in the view's coordinates. A view that does not override it has none.
-  open func draw(_ rect: CGRect) { hasDrawnNothing = true }
+  open func draw(_ rect: CGRect) {}
 
   /// Has the view draw its content at the next commit.
   open func setNeedsDisplay() { layer.setNeedsDisplay() }
@@ -449,7 +453,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
   open func display(_ layer: CALayer) { displayContent(of: layer) }
 
   /// Calls `draw(_:)` with a layer's context as the current one.
-  open func draw(_ layer: CALayer, in ctx: CGContext) { drawContent(in: ctx) }
+  open func draw(_ layer: CALayer, in ctx: CGContext) { drawContent(of: layer, in: ctx) }
 
   open func layerWillDraw(_ layer: CALayer) {}
 

@@ -8,39 +8,70 @@ open class UIWindow: UIView {
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
     public static let normal = Level(rawValue: 0)
-    public static let alert = Level(rawValue: 2000)
     public static let statusBar = Level(rawValue: 1000)
+    public static let alert = Level(rawValue: 2000)
   }
 
+  weak var firstResponder: UIResponder?
+  /// The event of the touches that are on the window.
+  weak var touchEvent: UIEvent?
+
   /// The window's screen: the one that was the main one when it was made.
-  open var screen: UIScreen = .main
-
-  open var windowLevel = Level.normal
-
-  /// Fills the window with its view.
-  open var rootViewController: UIViewController?
-
-  /// Whether it gets what is not bound to a place, such as keys.
-  open internal(set) var isKeyWindow = false
+  open private(set) lazy var screen = UIScreen.main
 
   /// A hidden window.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    isHidden = true
+    windowAbove = self
+    super.isHidden = true
+    _ = screen
+    updateTraits()
   }
+
+  /// A hidden window as large as the screen.
+  public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
   public required init?(coder: NSCoder) {
     return nil
   }
 
+  open override var next: UIResponder? { UIApplication.shared }
+
+  /// A window that shows is kept by its screen.
+  open override var isHidden: Bool {
+    get { super.isHidden }
+    set {
+      guard newValue != super.isHidden else { return }
+      super.isHidden = newValue
+      if newValue { hide() } else { show() }
+    }
+  }
+
+  open var windowLevel = Level.normal {
+    didSet { if windowLevel != oldValue, !isHidden { screen.add(self) } }
+  }
+
+  /// Fills the window with its view.
+  open var rootViewController: UIViewController? {
+    didSet { if rootViewController !== oldValue { rootViewControllerDidChange(from: oldValue) } }
+  }
+
+  // MARK: - Key window
+
+  /// Whether it gets what is not bound to a place, such as keys.
+  open private(set) var isKeyWindow = false
+
+  /// Makes it the key window of its screen; the one before no longer is.
   open func makeKey() {
+    guard !isKeyWindow else { return }
+    for window in screen.windows where window.isKeyWindow { window.stopBeingKey() }
     isKeyWindow = true
     becomeKey()
   }
 
-  /// Shows it.
+  /// Shows it, in front of the other windows of its level.
   open func makeKeyAndVisible() {
-    isHidden = false
+    if isHidden { isHidden = false } else { screen.add(self) }
     makeKey()
   }
 
@@ -50,26 +81,64 @@ open class UIWindow: UIView {
   /// Tells that it no longer is.
   open func resignKey() {}
 
+  private func stopBeingKey() {
+    isKeyWindow = false
+    resignKey()
+  }
+
+  // MARK: - Touches
+
   /// Gives the event's touches in this window to the gesture recognizers, then to the views.
   open func sendEvent(_ event: UIEvent) { arena.send(event) }
 
   /// Where its recognizers contend for touches.
   private(set) lazy var arena = GestureArena(of: self)
 
+  // MARK: - Conversion
+
   /// A point of another window; of nil, of the screen.
   open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
-    layer.convert(point, from: window?.layer ?? layer.superlayer)
+    layer.convert(point, from: window?.layer)
   }
 
   open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
-    layer.convert(point, to: window?.layer ?? layer.superlayer)
+    layer.convert(point, to: window?.layer)
   }
 
   open func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
-    layer.convert(rect, from: window?.layer ?? layer.superlayer)
+    layer.convert(rect, from: window?.layer)
   }
 
   open func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
-    layer.convert(rect, to: window?.layer ?? layer.superlayer)
+    layer.convert(rect, to: window?.layer)
+  }
+
+  // MARK: - Root view
+
+  private func show() {
+    screen.add(self)
+    installRootView()
+    rootViewController?.viewWillMove(toWindow: self)
+    rootViewController?.viewDidMove(toWindow: self)
+  }
+
+  private func hide() {
+    forgetTouches()
+    if isKeyWindow { stopBeingKey() }
+    screen.remove(self)
+    rootViewController?.viewWillMove(toWindow: nil)
+    rootViewController?.viewDidMove(toWindow: nil)
+  }
+
+  private func rootViewControllerDidChange(from old: UIViewController?) {
+    old?.leaveScreen()
+    if !isHidden { installRootView() }
+  }
+
+  private func installRootView() {
+    guard let view = rootViewController?.view, view.superview !== self else { return }
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insertSubview(view, at: 0)
   }
 }

@@ -1,0 +1,214 @@
+/// How much of the screen a presented controller covers.
+public enum UIModalPresentationStyle: Int, Sendable {
+  case automatic = -2
+  case none = -1
+  case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
+}
+
+/// How a presented controller comes in.
+public enum UIModalTransitionStyle: Int, Sendable {
+  /// Slides up from below.
+  case coverVertical
+  /// Fades in, as the others do here.
+  case flipHorizontal
+  /// Fades in.
+  case crossDissolve
+  case partialCurl
+}
+
+/// One controller that covers another.
+@MainActor
+final class Presentation {
+  enum Phase {
+    case coming, shown, going
+  }
+
+  let presented: UIViewController
+  /// Fills the window; the presented view fills it.
+  let container: UIView
+  var phase = Phase.coming
+  /// Where the presenting view goes back to, if it has been taken out.
+  weak var home: UIView?
+
+  init(of presented: UIViewController, in window: UIWindow) {
+    self.presented = presented
+    container = UIView(frame: window.bounds)
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+  }
+
+  var isFullScreen: Bool { presented.modalPresentationStyle == .fullScreen }
+}
+
+extension UIViewController {
+  // As long as iOS takes to slide a screen over another, by its recordings.
+  private static let slideDuration: TimeInterval = 0.4
+
+  /// The controller that presents in the name of this one: the top of its parents.
+  private var top: UIViewController {
+    var top = self
+    while let parent = top.parentController { top = parent }
+    return top
+  }
+
+  func beginPresentation(of presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
+    let source = self
+    let presenter = top
+    guard presenter.presentation == nil, presented.presenter == nil, presented !== presenter,
+      let window = presenter.viewIfLoaded?.window
+    else { return }
+    let presentation = Presentation(of: presented, in: window)
+    presenter.presentation = presentation
+    presented.presenter = presenter
+    presented.beginAppearance(true, animated: animated)
+    if presentation.isFullScreen { presenter.beginAppearance(false, animated: animated) }
+    window.addSubview(presentation.container)
+    let animator = presented.transitioningDelegate?.animationController(
+      forPresented: presented, presenting: presenter, source: source)
+    let transition = Transition(
+      from: presenter, to: presented, in: presentation.container, animated: animated, isPresenting: true
+    ) { hasCompleted in
+      presenter.endPresenting(presentation, hasCompleted: hasCompleted, completion)
+    }
+    if animated, let animator {
+      transition.run(animator)
+      return
+    }
+    guard let view = presented.view else { return }
+    presentation.container.addSubview(view)
+    view.frame = presentation.container.bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    guard animated else { return afterCommit { transition.completeTransition(true) } }
+    presented.standIn(view, isGoing: false) { transition.completeTransition(true) }
+  }
+
+  private func endPresenting(_ presentation: Presentation, hasCompleted: Bool, _ completion: (() -> Void)?) {
+    guard hasCompleted else { return abandon(presentation, completion) }
+    presentation.phase = .shown
+    if presentation.isFullScreen, let view = viewIfLoaded {
+      presentation.home = view.superview
+      view.removeFromSuperview()
+    }
+    presentation.presented.endAppearance()
+    if presentation.isFullScreen { endAppearance() }
+    completion?()
+  }
+
+  /// An animator has taken the presentation back.
+  private func abandon(_ presentation: Presentation, _ completion: (() -> Void)?) {
+    presentation.presented.beginAppearance(false, animated: true)
+    if presentation.isFullScreen { beginAppearance(true, animated: true) }
+    remove(presentation)
+    presentation.presented.endAppearance()
+    if presentation.isFullScreen { endAppearance() }
+    completion?()
+  }
+
+  func endPresentation(animated: Bool, completion: (() -> Void)?) {
+    let presenter = top.presentation != nil ? top : presentingViewController
+    guard let presenter, let first = presenter.presentation, first.phase == .shown else { return }
+    // What covers the one to go goes with it; only the uppermost is seen going.
+    var uppermost = first
+    while let above = uppermost.presented.presentation { uppermost = above }
+    guard uppermost.phase == .shown else { return }
+    for presentation in chain(from: first) { presentation.phase = .going }
+    let chain = chain(from: first)
+    for presentation in chain { presentation.presented.beginAppearance(false, animated: animated) }
+    if first.isFullScreen { presenter.beginAppearance(true, animated: animated) }
+    presenter.putBack(first)
+    if uppermost !== first { uppermost.container.window?.bringSubviewToFront(uppermost.container) }
+    for presentation in chain where presentation !== uppermost { presentation.container.isHidden = true }
+    let presented = uppermost.presented
+    let animator = presented.transitioningDelegate?.animationController(forDismissed: presented)
+    let transition = Transition(
+      from: presented, to: presenter, in: uppermost.container, animated: animated, isPresenting: false
+    ) { hasCompleted in
+      presenter.endDismissing(chain, hasCompleted: hasCompleted, completion)
+    }
+    if animated, let animator {
+      transition.run(animator)
+    } else if animated, let view = presented.viewIfLoaded {
+      presented.standIn(view, isGoing: true) { transition.completeTransition(true) }
+    } else {
+      afterCommit { transition.completeTransition(true) }
+    }
+  }
+
+  private func chain(from first: Presentation) -> [Presentation] {
+    var chain = [first]
+    while let next = chain.last?.presented.presentation { chain.append(next) }
+    return chain
+  }
+
+  private func endDismissing(_ chain: [Presentation], hasCompleted: Bool, _ completion: (() -> Void)?) {
+    guard let first = chain.first else { return }
+    if hasCompleted {
+      for presentation in chain.reversed() {
+        presentation.presented.presenter?.remove(presentation)
+        presentation.presented.endAppearance()
+      }
+      if first.isFullScreen { endAppearance() }
+    } else {
+      for presentation in chain {
+        presentation.phase = .shown
+        presentation.container.isHidden = false
+        presentation.presented.beginAppearance(true, animated: true)
+        presentation.presented.endAppearance()
+      }
+      if first.isFullScreen, let view = viewIfLoaded {
+        beginAppearance(false, animated: true)
+        first.home = view.superview
+        view.removeFromSuperview()
+        endAppearance()
+      }
+    }
+    completion?()
+  }
+
+  private func remove(_ presentation: Presentation) {
+    self.presentation = nil
+    presentation.presented.presenter = nil
+    presentation.presented.viewIfLoaded?.removeFromSuperview()
+    presentation.container.removeFromSuperview()
+  }
+
+  /// Puts the view that was taken out back under the one that covers it.
+  private func putBack(_ presentation: Presentation) {
+    guard let home = presentation.home, let view = viewIfLoaded else { return }
+    presentation.home = nil
+    view.frame = home.bounds
+    home.insertSubview(view, at: 0)
+  }
+
+  /// Takes the controller, with all that it presents, off the screen at once.
+  func leaveScreen() {
+    if let presentation {
+      presentation.presented.leaveScreen()
+      putBack(presentation)
+      remove(presentation)
+    }
+    viewIfLoaded?.removeFromSuperview()
+  }
+
+  /// Moves the presented view in or out.
+  private func standIn(_ view: UIView, isGoing: Bool, completion: @escaping () -> Void) {
+    if modalTransitionStyle == .coverVertical {
+      let (inside, below) = (view.center, CGPoint(x: view.center.x, y: view.center.y + view.bounds.height))
+      view.center = isGoing ? inside : below
+      UIView.animate(withDuration: UIViewController.slideDuration) {
+        view.center = isGoing ? below : inside
+      } completion: { _ in
+        view.center = inside
+        completion()
+      }
+    } else {
+      let alpha = view.alpha
+      if !isGoing { view.alpha = 0 }
+      UIView.animate(withDuration: UIViewController.slideDuration) {
+        view.alpha = isGoing ? 0 : alpha
+      } completion: { _ in
+        view.alpha = alpha
+        completion()
+      }
+    }
+  }
+}
