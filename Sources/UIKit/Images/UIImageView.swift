@@ -150,26 +150,6 @@ open class UIImageView: UIView {
   }
 }
 
-extension UIView.ContentMode {
-  /// How a layer lays its contents.
-  fileprivate var gravity: CALayerContentsGravity {
-    switch self {
-    case .scaleToFill, .redraw: .resize
-    case .scaleAspectFit: .resizeAspect
-    case .scaleAspectFill: .resizeAspectFill
-    case .center: .center
-    case .top: .top
-    case .bottom: .bottom
-    case .left: .left
-    case .right: .right
-    case .topLeft: .topLeft
-    case .topRight: .topRight
-    case .bottomLeft: .bottomLeft
-    case .bottomRight: .bottomRight
-    }
-  }
-}
-
 extension UIImage {
   /// What stretches when the image is resized, in shares of it; nil for all.
   fileprivate var stretchedPart: CGRect? {
