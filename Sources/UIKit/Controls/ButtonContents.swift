@@ -1,0 +1,27 @@
+/// Values by state: one without a value of its own has that of the normal state, as in UIKit, whatever parts it has.
+struct StateTable<Value> {
+  private(set) var values: [UInt: Value] = [:]
+
+  subscript(state: UIControl.State) -> Value? {
+    get { values[state.rawValue] ?? values[UIControl.State.normal.rawValue] }
+    set { values[state.rawValue] = newValue }
+  }
+}
+
+/// What a button was given for its states.
+struct ButtonContents {
+  var titles = StateTable<String>()
+  var attributedTitles = StateTable<NSAttributedString>()
+  var titleColors = StateTable<UIColor>()
+  var titleShadowColors = StateTable<UIColor>()
+  var images = StateTable<UIImage>()
+  var backgroundImages = StateTable<UIImage>()
+
+  /// UIKit's own.
+  static let systemFontSize = 15.0
+  static let customFontSize = 18.0
+  /// Of title and image of a system button that is pressed, as on iOS since 7.
+  static let pressedAlpha = 0.2
+  /// Stands in for the darkening and lightening of custom buttons' images.
+  static let dimmedImageAlpha = 0.5
+}

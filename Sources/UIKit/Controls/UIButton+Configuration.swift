@@ -1,0 +1,177 @@
+/// The sides of a rectangle by the direction of reading.
+public struct NSDirectionalRectEdge: OptionSet, Sendable, Hashable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let top = NSDirectionalRectEdge(rawValue: 1 << 0)
+  public static let leading = NSDirectionalRectEdge(rawValue: 1 << 1)
+  public static let bottom = NSDirectionalRectEdge(rawValue: 1 << 2)
+  public static let trailing = NSDirectionalRectEdge(rawValue: 1 << 3)
+  public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
+}
+
+/// What a button shows behind its content.
+public struct UIBackgroundConfiguration: Equatable, Sendable {
+  /// Nil: none, or that of the button's style.
+  public var backgroundColor: UIColor?
+  /// Counts for buttons of the corner style `fixed`.
+  public var cornerRadius: CGFloat = 0
+  public var backgroundInsets = NSDirectionalEdgeInsets.zero
+  public var strokeColor: UIColor?
+  public var strokeWidth: CGFloat = 0
+
+  /// Nothing.
+  public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
+
+  private init() {}
+}
+
+extension UIButton {
+  /// How a button looks as a whole, as since iOS 15.
+  ///
+  /// Sizes are those of iOS 15 to 18 at the default text size. Attributed titles, transformers, activity indicators and
+  /// symbols do not exist here.
+  public struct Configuration: Equatable, Sendable {
+    /// What the corners go by.
+    public enum CornerStyle: Int, Sendable {
+      /// The background's own corner radius.
+      case fixed = -1
+      /// That radius, adapted to the text size: here the same as `medium`.
+      case dynamic = 0
+      case small = 1
+      case medium = 2
+      case large = 3
+      /// Half the height.
+      case capsule = 4
+    }
+
+    public enum Size: Int, Sendable {
+      case medium, small, mini, large
+
+      var fontSize: CGFloat { self == .small || self == .mini ? 15 : 17 }
+      var subtitleFontSize: CGFloat { self == .large ? 15 : 12 }
+
+      var insets: NSDirectionalEdgeInsets {
+        switch self {
+        case .mini, .small: NSDirectionalEdgeInsets(top: 5, leading: 10, bottom: 5, trailing: 10)
+        case .medium: NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
+        case .large: NSDirectionalEdgeInsets(top: 15, leading: 20, bottom: 15, trailing: 20)
+        }
+      }
+    }
+
+    public enum TitleAlignment: Int, Sendable {
+      case automatic, leading, center, trailing
+    }
+
+    enum Style: Sendable {
+      case plain, gray, tinted, filled
+    }
+
+    private let style: Style
+    public var background = UIBackgroundConfiguration.clear()
+    public var cornerStyle = CornerStyle.dynamic
+    /// Setting it sets the insets that go with it, unless others were set.
+    public var buttonSize = Size.medium {
+      didSet { if contentInsets == oldValue.insets { contentInsets = buttonSize.insets } }
+    }
+    /// Of title and image; nil means the style's.
+    public var baseForegroundColor: UIColor?
+    /// Of the background; nil means the style's.
+    public var baseBackgroundColor: UIColor?
+    public var title: String?
+    public var subtitle: String?
+    public var image: UIImage?
+    public var contentInsets = Size.medium.insets
+    /// The side of the title on which the image lies.
+    public var imagePlacement = NSDirectionalRectEdge.leading
+    /// Between image and title.
+    public var imagePadding: CGFloat = 0
+    /// Between title and subtitle.
+    public var titlePadding: CGFloat = 1
+    public var titleAlignment = TitleAlignment.automatic
+
+    private init(_ style: Style) { self.style = style }
+
+    /// Text in the tint colour, without a background.
+    public static func plain() -> Configuration { Configuration(.plain) }
+
+    /// Text in the tint colour on grey.
+    public static func gray() -> Configuration { Configuration(.gray) }
+
+    /// Text in the tint colour on a pale tint.
+    public static func tinted() -> Configuration { Configuration(.tinted) }
+
+    /// White text on the tint colour.
+    public static func filled() -> Configuration { Configuration(.filled) }
+
+    /// As on iOS the same as `plain()`.
+    public static func borderless() -> Configuration { plain() }
+
+    /// As on iOS the same as `gray()`.
+    public static func bordered() -> Configuration { gray() }
+
+    /// As on iOS the same as `tinted()`.
+    public static func borderedTinted() -> Configuration { tinted() }
+
+    /// As on iOS the same as `filled()`.
+    public static func borderedProminent() -> Configuration { filled() }
+
+    /// The insets of the button's size again.
+    public mutating func setDefaultContentInsets() { contentInsets = buttonSize.insets }
+
+    /// The same with the colours of a button's present state.
+    @MainActor
+    public func updated(for button: UIButton) -> Configuration {
+      let tint: UIColor = button.tintColor ?? .systemBlue
+      let own = baseBackgroundColor
+      var result = self
+      var foreground = baseForegroundColor ?? (style == .filled ? .white : tint)
+      var ground: UIColor? =
+        switch style {
+        case .plain: own
+        case .gray: own ?? .secondarySystemFill
+        case .tinted: (own ?? tint).withAlphaComponent(Configuration.tintedAlpha)
+        case .filled: own ?? tint
+        }
+      if !button.isEnabled {
+        foreground = .tertiaryLabel
+        ground = style == .plain ? nil : .tertiarySystemFill
+      } else if button.isHighlighted {
+        if style != .filled { foreground = foreground.scaled(Configuration.pressedAlpha, for: button) }
+        ground = ground?.scaled(Configuration.pressedAlpha, for: button)
+      }
+      result.baseForegroundColor = foreground
+      result.background.backgroundColor = background.backgroundColor ?? ground
+      return result
+    }
+
+    // By eye, from screenshots of iOS 15 to 17.
+    private static let pressedAlpha = 0.75
+    private static let tintedAlpha = 0.15
+
+    /// The radius for a background of a size.
+    func cornerRadius(for size: CGSize) -> CGFloat {
+      let largest = max(0, min(size.width, size.height) / 2)
+      // The radii that iOS gives at the default text size.
+      let radius: CGFloat =
+        switch cornerStyle {
+        case .fixed: background.cornerRadius
+        case .small: 4
+        case .dynamic, .medium: buttonSize == .large ? 8.75 : 5.95
+        case .large: 12
+        case .capsule: largest
+        }
+      return min(max(0, radius), largest)
+    }
+  }
+}
+
+extension UIColor {
+  /// The colour as a button shows it, with a share of its alpha.
+  @MainActor
+  fileprivate func scaled(_ share: CGFloat, for button: UIButton) -> UIColor {
+    let color = resolvedColor(with: button.traitCollection)
+    return color.withAlphaComponent(color.cgColor.alpha * share)
+  }
+}

@@ -1,0 +1,409 @@
+/// A control with a title, an image or both, that is tapped.
+///
+/// What it shows is set for each state, or by a `Configuration`. Of the types there are `custom` and `system`; a system
+/// button shows title and image in the tint colour, dims while it is pressed and is grey while it is disabled.
+@preconcurrency @MainActor
+open class UIButton: UIControl {
+  /// Where a button's look comes from. The types with glyphs of their own (`close`, `contactAdd`, `detailDisclosure`,
+  /// `infoLight`, `infoDark`) and `plain` do not exist here.
+  public enum ButtonType: Int, Sendable {
+    case custom = 0
+    case system = 1
+
+    public static var roundedRect: ButtonType { .system }
+  }
+
+  private(set) var contents = ButtonContents()
+  let label = ButtonLabel()
+  let picture = UIImageView(image: nil)
+  /// Of a configuration.
+  private(set) var subtitle: ButtonLabel?
+  private var backgroundPicture: UIImageView?
+  /// What a configuration shows behind the content.
+  private var plate: UIView?
+
+  /// A custom button.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  public convenience init(type buttonType: ButtonType) {
+    self.init(frame: .zero)
+    becomeType(buttonType)
+  }
+
+  /// A button that performs an action when it is tapped, and shows its title and image.
+  public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
+    self.init(frame: .zero)
+    becomeType(buttonType)
+    if let primaryAction { adopt(primaryAction) }
+  }
+
+  /// A system button in the look of a configuration. What that lacks of title and image, an action gives.
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(frame: .zero)
+    becomeType(.system)
+    if let primaryAction { adopt(primaryAction) }
+    self.configuration = configuration
+  }
+
+  private func setUp() {
+    isAccessibilityElement = true
+    accessibilityTraits = .button
+    label.font = .systemFont(ofSize: ButtonContents.customFontSize)
+    label.lineBreakMode = .byTruncatingMiddle
+    addSubview(picture)
+    addSubview(label)
+    contentsDidChange()
+  }
+
+  private func becomeType(_ type: ButtonType) {
+    buttonType = type
+    if type == .system { label.font = .systemFont(ofSize: ButtonContents.systemFontSize) }
+    contentsDidChange()
+  }
+
+  private func adopt(_ action: UIAction) {
+    addAction(action, for: .primaryActionTriggered)
+    if !action.title.isEmpty { setTitle(action.title, for: .normal) }
+    if let image = action.image { setImage(image, for: .normal) }
+  }
+
+  open private(set) var buttonType = ButtonType.custom
+
+  // MARK: - Contents by state
+
+  open func setTitle(_ title: String?, for state: State) {
+    contents.titles[state] = title
+    contentsDidChange()
+  }
+
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    contents.attributedTitles[state] = title
+    contentsDidChange()
+  }
+
+  open func setTitleColor(_ color: UIColor?, for state: State) {
+    contents.titleColors[state] = color
+    contentsDidChange()
+  }
+
+  open func setTitleShadowColor(_ color: UIColor?, for state: State) {
+    contents.titleShadowColors[state] = color
+    contentsDidChange()
+  }
+
+  open func setImage(_ image: UIImage?, for state: State) {
+    contents.images[state] = image
+    contentsDidChange()
+  }
+
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {
+    contents.backgroundImages[state] = image
+    contentsDidChange()
+  }
+
+  /// What was set for exactly this state, else for the normal one. The same holds for the others.
+  open func title(for state: State) -> String? { contents.titles[state] }
+
+  open func attributedTitle(for state: State) -> NSAttributedString? { contents.attributedTitles[state] }
+
+  open func titleColor(for state: State) -> UIColor? {
+    contents.titleColors.values[state.rawValue] ?? defaultTitleColor(for: state)
+  }
+
+  open func titleShadowColor(for state: State) -> UIColor? { contents.titleShadowColors[state] }
+
+  open func image(for state: State) -> UIImage? { contents.images[state] }
+
+  open func backgroundImage(for state: State) -> UIImage? { contents.backgroundImages[state] }
+
+  /// The title that shows, of the configuration if it has one.
+  open var currentTitle: String? { configuration?.title ?? title(for: state) }
+
+  open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+
+  open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
+
+  open var currentTitleShadowColor: UIColor? { titleShadowColor(for: state) }
+
+  /// The image that shows, of the configuration if it has one.
+  open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
+
+  open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
+
+  private func defaultTitleColor(for state: State) -> UIColor? {
+    if buttonType == .system, state.contains(.disabled) { return .tertiaryLabel }
+    return contents.titleColors.values[State.normal.rawValue] ?? (buttonType == .system ? tintColor : .white)
+  }
+
+  /// Shows the title. Its text and colour are the button's business; font and line break mode are yours.
+  open var titleLabel: UILabel? { label }
+
+  /// Shows the image.
+  open var imageView: UIImageView? { picture }
+
+  /// Shows the configuration's subtitle; nil without one.
+  open var subtitleLabel: UILabel? { subtitle }
+
+  // MARK: - Look
+
+  /// The look as a whole, in place of what is set by state; titles and images that it lacks are taken from there.
+  open var configuration: Configuration? {
+    didSet { contentsDidChange() }
+  }
+
+  /// Called when the configuration is to follow the button's state, to change it.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  public typealias ConfigurationUpdateHandler = (UIButton) -> Void
+
+  /// Whether a configuration's colours follow the button's state.
+  open var automaticallyUpdatesConfiguration = true {
+    didSet { contentsDidChange() }
+  }
+
+  /// Has `updateConfiguration()` called. It is called at once.
+  open func setNeedsUpdateConfiguration() { updateConfiguration() }
+
+  /// Lets the configuration follow the button's state: by default it calls the handler.
+  open func updateConfiguration() { configurationUpdateHandler?(self) }
+
+  /// Space around the content.
+  open var contentEdgeInsets = UIEdgeInsets.zero {
+    didSet { contentsDidChange() }
+  }
+
+  /// Moves the title in the content, without a change of the button's own size.
+  open var titleEdgeInsets = UIEdgeInsets.zero {
+    didSet { setNeedsLayout() }
+  }
+
+  /// Moves the image in the content, without a change of the button's own size.
+  open var imageEdgeInsets = UIEdgeInsets.zero {
+    didSet { setNeedsLayout() }
+  }
+
+  /// Whether the image of a custom button is dimmed while it is pressed.
+  open var adjustsImageWhenHighlighted = true {
+    didSet { contentsDidChange() }
+  }
+
+  /// Whether the image of a custom button is dimmed while it is disabled.
+  open var adjustsImageWhenDisabled = true {
+    didSet { contentsDidChange() }
+  }
+
+  /// Kept, without effect.
+  open var reversesTitleShadowWhenHighlighted = false
+
+  /// Kept, without effect.
+  open var showsTouchWhenHighlighted = false
+
+  /// Whether a tap changes `isSelected`.
+  open var changesSelectionAsPrimaryAction = false
+
+  /// The title, if no other was set.
+  open override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? currentTitle ?? currentAttributedTitle?.string }
+    set { super.accessibilityLabel = newValue }
+  }
+
+  // MARK: - State
+
+  open override var isEnabled: Bool {
+    didSet { if isEnabled != oldValue { stateDidChange() } }
+  }
+
+  open override var isSelected: Bool {
+    didSet { if isSelected != oldValue { stateDidChange() } }
+  }
+
+  open override var isHighlighted: Bool {
+    didSet { if isHighlighted != oldValue { stateDidChange() } }
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    contentsDidChange()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    contentsDidChange()
+  }
+
+  override func touchDidEnd(inside isInside: Bool, with event: UIEvent?) {
+    guard isInside else { return }
+    if changesSelectionAsPrimaryAction { isSelected.toggle() }
+    send(.primaryActionTriggered, for: event)
+  }
+
+  private func stateDidChange() {
+    updateConfiguration()
+    contentsDidChange()
+  }
+
+  /// Shows what is set for the present state.
+  private func contentsDidChange() {
+    if let configuration { show(configuration) } else { showContents() }
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  private func showContents() {
+    plate?.removeFromSuperview()
+    subtitle?.removeFromSuperview()
+    (plate, subtitle) = (nil, nil)
+    if let title = currentAttributedTitle {
+      label.attributedText = title
+    } else {
+      label.attributedText = nil
+      label.text = currentTitle
+      label.textColor = currentTitleColor
+    }
+    label.shadowColor = currentTitleShadowColor
+    showBackground(currentBackgroundImage)
+    let isPressed = isHighlighted && isEnabled
+    if buttonType == .system {
+      showImage(currentImage, color: currentTitleColor)
+      dim(to: isPressed ? ButtonContents.pressedAlpha : 1)
+    } else {
+      picture.image = currentImage
+      picture.tintColor = nil
+      label.alpha = 1
+      let isDimmed = isEnabled ? isPressed && adjustsImageWhenHighlighted : adjustsImageWhenDisabled
+      let hasOwn = state == .normal || contents.images.values[state.rawValue] != nil
+      picture.alpha = isDimmed && !hasOwn ? ButtonContents.dimmedImageAlpha : 1
+    }
+  }
+
+  /// Shows an image without a rendering mode of its own in one colour.
+  private func showImage(_ image: UIImage?, color: UIColor) {
+    picture.image = image?.renderingMode == .automatic ? image?.withRenderingMode(.alwaysTemplate) : image
+    picture.tintColor = color
+  }
+
+  private func showBackground(_ image: UIImage?) {
+    guard let image else {
+      backgroundPicture?.removeFromSuperview()
+      backgroundPicture = nil
+      return
+    }
+    let view = backgroundPicture ?? UIImageView(image: nil)
+    view.image = image
+    if backgroundPicture == nil { insertSubview(view, at: 0) }
+    backgroundPicture = view
+  }
+
+  private func show(_ configuration: Configuration) {
+    let configuration = automaticallyUpdatesConfiguration ? configuration.updated(for: self) : configuration
+    showBackground(nil)
+    let color = configuration.baseForegroundColor ?? tintColor ?? .systemBlue
+    label.attributedText = nil
+    label.text = currentTitle
+    label.font = .systemFont(ofSize: configuration.buttonSize.fontSize)
+    label.textColor = color
+    label.shadowColor = nil
+    label.alpha = 1
+    showSubtitle(configuration.subtitle, size: configuration.buttonSize.subtitleFontSize, color: color)
+    showImage(currentImage, color: color)
+    picture.alpha = 1
+    let plate = plate ?? UIView(frame: .zero)
+    plate.isUserInteractionEnabled = false
+    plate.backgroundColor = configuration.background.backgroundColor
+    plate.layer.borderColor = configuration.background.strokeColor?.resolvedColor(with: traitCollection).cgColor
+    plate.layer.borderWidth = configuration.background.strokeWidth
+    if self.plate == nil { insertSubview(plate, at: 0) }
+    self.plate = plate
+  }
+
+  private func showSubtitle(_ text: String?, size: CGFloat, color: UIColor) {
+    guard let text else {
+      subtitle?.removeFromSuperview()
+      subtitle = nil
+      return
+    }
+    let label = subtitle ?? ButtonLabel()
+    label.text = text
+    label.font = .systemFont(ofSize: size)
+    label.textColor = color
+    if subtitle == nil { addSubview(label) }
+    subtitle = label
+  }
+
+  /// Dims at once, and brightens little by little.
+  private func dim(to alpha: CGFloat) {
+    for view in [label, picture] where view.alpha != alpha {
+      let shown = view.layer.presentation()?.opacity ?? view.layer.opacity
+      let brightens = view.alpha < alpha && window != nil
+      UIView.performWithoutAnimation { view.alpha = alpha }
+      view.layer.removeAnimation(forKey: "dimming")
+      guard brightens else { continue }
+      let animation = CABasicAnimation(keyPath: "opacity")
+      animation.fromValue = shown
+      animation.duration = UIButton.brighteningDuration
+      animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+      view.layer.add(animation, forKey: "dimming")
+    }
+  }
+
+  /// By eye: long enough to be seen, over before the next tap.
+  private static let brighteningDuration = 0.25
+
+  // MARK: - Layout
+
+  /// Where the background goes. By default the bounds.
+  open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+  /// Where title and image go. By default the bounds without `contentEdgeInsets`.
+  open func contentRect(forBounds bounds: CGRect) -> CGRect {
+    backgroundRect(forBounds: bounds).inset(by: contentEdgeInsets)
+  }
+
+  /// Where the title goes, after the image.
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+    ButtonRow(of: self, in: contentRect).title
+  }
+
+  /// Where the image goes.
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+    ButtonRow(of: self, in: contentRect).image
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let area = backgroundRect(forBounds: bounds)
+    backgroundPicture?.frame = area
+    guard let configuration else {
+      let content = contentRect(forBounds: bounds)
+      picture.frame = imageRect(forContentRect: content)
+      label.frame = titleRect(forContentRect: content)
+      return
+    }
+    plate?.frame = area.inset(by: undirected(configuration.background.backgroundInsets))
+    plate?.layer.cornerRadius = configuration.cornerRadius(for: plate?.bounds.size ?? .zero)
+    let stack = ButtonStack(of: self, configuration)
+    stack.place(in: area.inset(by: undirected(configuration.contentInsets)))
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  open override var intrinsicContentSize: CGSize {
+    if let configuration {
+      let insets = undirected(configuration.contentInsets)
+      let content = ButtonStack(of: self, configuration).size
+      return CGSize(
+        width: content.width + insets.left + insets.right, height: content.height + insets.top + insets.bottom)
+    }
+    return ButtonRow.naturalSize(of: self)
+  }
+}
