@@ -8,25 +8,18 @@ final class GraphicsStack {
     let context: CGContext
     /// The picture that fills repeat instead of a colour.
     var fillPattern: UIImage?
-    /// Pixels a point of the image that `UIGraphicsGetImageFromCurrentImageContext` makes; nil for other contexts.
-    let image: ImageTarget?
+    /// What becomes of the context, if it was begun for an image.
+    let canvas: ImageCanvas?
 
-    init(_ context: CGContext, image: ImageTarget? = nil) {
+    init(_ context: CGContext, canvas: ImageCanvas? = nil) {
       self.context = context
-      self.image = image
+      self.canvas = canvas
     }
 
     func setFill(_ color: UIColor) {
       fillPattern = color.patternImage
       context.setFillColor(color.cgColor)
     }
-  }
-
-  /// What becomes of a context that was begun for an image.
-  struct ImageTarget {
-    var size: CGSize
-    var scale: CGFloat
-    var isOpaque: Bool
   }
 
   private var entries: [Entry] = []
