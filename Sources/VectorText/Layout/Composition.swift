@@ -101,9 +101,9 @@ struct Composition {
       let begin = x
       x = self.end(of: cluster, at: x)
       if cluster.kind == .visible || cluster.kind == .tab, x > limit, index > start {
-        if breaking == .character { return index }
-        if let lastBreak { return lastBreak }
-        return max(index, start + 1)
+        if breaking != .character, let lastBreak { return lastBreak }
+        // A soft hyphen without room for its hyphen goes to the next line, where it does not show.
+        return index > start + 1 && clusters[index - 1].kind == .softHyphen ? index - 1 : index
       }
       x += cluster.kerning
       if index + 1 < end, cluster.kind != .softHyphen || begin + hyphenWidth(cluster.run) <= limit,
@@ -260,7 +260,7 @@ struct Composition {
     // Spaces hang over the end, at the end of a paragraph as far as there is no room for them.
     var inked = pieces
     if case .clusters(let range)? = pieces.last {
-      let hanging = clusters[range].reversed().prefix { $0.kind == .space || $0.kind == .invisible }.count
+      let hanging = clusters[range].reversed().prefix { $0.hangs }.count
       inked[inked.count - 1] = .clusters(range.lowerBound..<(range.upperBound - hanging))
     }
     let limit = lineWidth(isFirst: isFirst)
@@ -334,6 +334,11 @@ struct Composition {
     let whole = width.isFinite ? width : size.width
     for index in lines.indices { lines[index].shift(by: (whole - lines[index].frame.maxX) * share) }
   }
+}
+
+extension Cluster {
+  /// Whether it has no place of its own at the end of a line.
+  fileprivate var hangs: Bool { kind == .space || kind == .invisible || kind == .softHyphen }
 }
 
 extension TextLayout.Line {
