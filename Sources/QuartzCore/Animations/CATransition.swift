@@ -61,6 +61,8 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public static let push = CATransitionType(rawValue: "push")
   /// An edge moves across and uncovers the new.
   public static let reveal = CATransitionType(rawValue: "reveal")
+  /// The old turns away and the new has been its back: for views.
+  package static let flip = CATransitionType(rawValue: "flip")
 }
 
 /// The side that a transition begins from.

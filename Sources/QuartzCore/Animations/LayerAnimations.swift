@@ -26,14 +26,23 @@ final class LayerAnimations {
   /// Attaches a copy of `animation`, in place of the one that has the same key.
   ///
   /// Without a duration it gets the transaction's. It begins when the layer is committed, in a host, unless it says when.
-  ///
-  /// - Parameter isSuccessor: The animation comes right before the first for which this is true; if there is none, after all others.
-  func add(
-    _ animation: CAAnimation, forKey key: String?, before isSuccessor: (CAAnimation) -> Bool = { _ in false }
-  ) {
-    guard let layer else { return }
+  func add(_ animation: CAAnimation, forKey key: String?) {
     let key = animation is CATransition ? kCATransition : key
     if let key { removeAnimation(forKey: key) }
+    attach(animation, forKey: key, at: attached.count)
+  }
+
+  /// The same, but it applies where the one with the same key did; without such right before the first for which
+  /// `isSuccessor` is true.
+  func add(_ animation: CAAnimation, forKey key: String, before isSuccessor: (CAAnimation) -> Bool) {
+    let place = attached.firstIndex { $0.key == key }
+    removeAnimation(forKey: key)
+    attach(
+      animation, forKey: key, at: place ?? attached.firstIndex { isSuccessor($0.animation) } ?? attached.count)
+  }
+
+  private func attach(_ animation: CAAnimation, forKey key: String?, at place: Int) {
+    guard let layer else { return }
     let attachment = AttachedAnimation(animation, key: key, to: layer)
     for leaf in attachment.leaves {
       guard let (serial, value) = shownBefore[leaf.keyPath], serial == MediaClock.current.transactions.serial else {
@@ -41,7 +50,7 @@ final class LayerAnimations {
       }
       leaf.shownBefore = value
     }
-    attached.insert(attachment, at: attached.firstIndex { isSuccessor($0.animation) } ?? attached.count)
+    attached.insert(attachment, at: place)
     CATransaction.noteAnimation(attachment)
     layer.animationsDidChange()
   }

@@ -34,6 +34,18 @@ extension Commit {
       timed(
         from: from + (to - from) * progress.0, to: from + (to - from) * progress.1, base: to, timing)
     }
+    let bounds = layer.state.bounds
+    func turning(_ from: Double, _ to: Double, about axis: TransformStage.Axis) -> [TransformStage] {
+      let middle = Vector(bounds.midX.native, bounds.midY.native)
+      var perspective = Transform3D.identity
+      perspective.m34 = -1 / (Commit.eyeDistance * max(bounds.width.native, bounds.height.native, 1))
+      let angle = timed(
+        from: from + (to - from) * progress.0, to: from + (to - from) * progress.1, base: to, timing)
+      return [
+        .translation(Track(-middle)), .rotation3D(angle, about: axis), .matrix3D(Track(perspective)),
+        .translation(Track(middle)),
+      ]
+    }
     let side = animation.subtype.side(of: Size(layer.state.bounds.size))
     // Once the transition is over, or before it begins, the old does not show.
     old.isHidden = timed(from: false, to: false, base: true, timing)
@@ -49,6 +61,12 @@ extension Commit {
     case .reveal:
       old.transform = moving(.zero, -side)
       order = [new, old]
+    case .flip:
+      let (axis, turn) = animation.subtype.flip
+      old.transform = turning(0, turn, about: axis)
+      new.transform = turning(-turn, 0, about: axis)
+      (old.hidesBack, new.hidesBack) = (true, true)
+      order = [old, new]
     default:
       // What is in both stays as it is: the shares add up.
       old.opacity = fading(1, 0)
@@ -66,6 +84,9 @@ extension Commit {
     return around
   }
 
+  /// How far the eye is from what flips, in its larger sides: chosen by eye.
+  private static let eyeDistance = 3.0
+
   private func timed<Value: Interpolatable>(
     from: Value, to: Value, base: Value, _ timing: [TimeMapping]
   ) -> Track<Value> {
@@ -81,6 +102,16 @@ extension Node {
 }
 
 extension CATransitionSubtype? {
+  /// The axis to turn about, and by how much, so that the side that is named comes towards the viewer; nil is the left.
+  fileprivate var flip: (axis: TransformStage.Axis, turn: Double) {
+    switch self {
+    case .fromRight?: (.y, -.pi)
+    case .fromTop?: (.x, .pi)
+    case .fromBottom?: (.x, -.pi)
+    default: (.y, .pi)
+    }
+  }
+
   /// Where the new comes from; nil is the left. On iOS too, where y grows down, the top is where y is greatest.
   fileprivate func side(of size: Size) -> Vector {
     switch self {

@@ -56,7 +56,8 @@ extension CALayer {
 // MARK: - For views
 
 extension CALayer {
-  /// Adds a copy of an animation as `add(_:forKey:)` does, right before the first for which `isSuccessor` is true.
+  /// Adds a copy of an animation as `add(_:forKey:)` does, in the very place of the one with the same key; without such
+  /// right before the first for which `isSuccessor` is true.
   package func add(_ animation: CAAnimation, forKey key: String, before isSuccessor: (CAAnimation) -> Bool) {
     animations.add(animation, forKey: key, before: isSuccessor)
   }

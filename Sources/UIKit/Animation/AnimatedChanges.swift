@@ -95,5 +95,5 @@ final class AnimatedChanges: AnimationBlock {
   }
 
   /// What a change takes that is to happen at once after a delay: an animation needs a duration.
-  private static let instant = 1e-6
+  static let instant = 1e-6
 }

@@ -15,6 +15,8 @@ struct PropertyMotion {
   var end: AnimatedValue
   /// From the end to the start; nil if the property goes from value to value.
   let offset: AnimatedValue?
+  /// Whether it was to be a distance on top of the property.
+  let adds: Bool
 
   /// - Parameter adds: Whether the motion is to be a distance on top of the property; it is if values have distances.
   init(_ layer: CALayer, _ keyPath: String, from start: AnimatedValue, to end: AnimatedValue, adds: Bool) {
@@ -22,6 +24,7 @@ struct PropertyMotion {
     self.keyPath = keyPath
     self.start = start
     self.end = end
+    self.adds = adds
     offset = adds ? start.offset(from: end) : nil
   }
 
@@ -91,7 +94,11 @@ struct PropertyMotion {
     set(value.adding(animationValue(at: progress)))
   }
 
-  private func set(_ value: AnimatedValue) {
+  /// Whether the property is set to the end.
+  var isAtEnd: Bool { AnimatedValue(layer.value(forKeyPath: keyPath)) == end }
+
+  /// Sets the property without any animation.
+  func set(_ value: AnimatedValue) {
     UIView.performWithoutAnimation { layer.setValue(value.boxed, forKeyPath: keyPath) }
   }
 }

@@ -1,0 +1,161 @@
+import QuartzCore
+import VectorGraphics
+import VectorMotion
+
+/// What an animator does to one property of a layer.
+@MainActor
+final class AnimatorPart {
+  var motion: PropertyMotion
+  /// The animator's fraction at which it sets off, 0..<1.
+  let opening: Double
+  /// How far it is on its way when it does not run, 0 at the start and 1 at the end; a spring swings beyond.
+  private(set) var progress: Double
+  /// Progress a second where it was halted; 0 along a curve, which could not take it over.
+  private var velocity = 0.0
+  /// Whether it has come to the end of its run.
+  private(set) var isOver = false
+  private let key: String
+  /// The last run, which a pause leaves.
+  private var course: Course?
+  private var isRunning = false
+  private weak var ticket: AnimationTicket?
+
+  /// How it runs.
+  private struct Course {
+    /// When it sets off, in the clock's time.
+    var begin: Double
+    var from: Double
+    var target: Double
+    var timing: AnimationTiming
+
+    func share(at time: Double) -> Double { min(max((time - begin) / timing.duration, 0), 1) }
+
+    func progress(at time: Double) -> Double {
+      from + (target - from) * timing.easing.progress(at: share(at: time))
+    }
+
+    func velocity(at time: Double) -> Double {
+      guard let spring = timing.spring, time > begin else { return 0 }
+      return (target - from) * spring.velocity(at: time - begin)
+    }
+  }
+
+  init(_ motion: PropertyMotion, opening: Double, progress: Double) {
+    self.motion = motion
+    self.opening = opening
+    self.progress = progress
+    key = motion.freeKey
+  }
+
+  // MARK: - Course
+
+  /// Stands at `progress`.
+  func rest(at progress: Double, blocksTouches: Bool) {
+    self.progress = progress
+    velocity = 0
+    isRunning = false
+    let animation = CABasicAnimation(keyPath: motion.keyPath)
+    animation.isAdditive = motion.offset != nil
+    animation.fromValue = motion.animationValue(at: progress).boxed
+    animation.toValue = animation.fromValue
+    animation.duration = 1
+    // Standing still it never ends.
+    animation.speed = 0
+    animation.timeOffset = 0.5
+    add(animation, blocksTouches: blocksTouches) { [weak self] _ in self?.remove() }
+  }
+
+  /// Notes where it is at `time`, and no longer runs.
+  func halt(at time: Double) {
+    guard isRunning, let course else { return }
+    progress = course.progress(at: time)
+    velocity = course.velocity(at: time)
+    isRunning = false
+  }
+
+  /// Runs from where it stands, or from `progress`, to `target`, from `begin` on; a spring that was halted goes on with
+  /// the velocity that it had.
+  func run(
+    from progress: Double? = nil, to target: Double, at begin: Double, over duration: Double, pace: AnimationPace,
+    blocksTouches: Bool, whenOver: @escaping () -> Void
+  ) {
+    let start = progress ?? self.progress
+    guard duration > 0, start != target else {
+      course = nil
+      isOver = true
+      return rest(at: target, blocksTouches: blocksTouches)
+    }
+    let pace = velocity == 0 ? pace : pace.beginning(with: velocity / (target - start))
+    course = Course(begin: begin, from: start, target: target, timing: pace.timing(over: duration))
+    addCourse(blocksTouches: blocksTouches, whenOver: whenOver)
+  }
+
+  /// Runs on as before a halt, `delay` seconds later than it would have.
+  func resume(after delay: Double, blocksTouches: Bool, whenOver: @escaping () -> Void) {
+    course?.begin += delay
+    addCourse(blocksTouches: blocksTouches, whenOver: whenOver)
+  }
+
+  /// Goes on in the same way to where the property has been set to since.
+  func redirect(to end: AnimatedValue, blocksTouches: Bool, whenOver: @escaping () -> Void) {
+    motion.end = end
+    if isRunning {
+      addCourse(blocksTouches: blocksTouches, whenOver: whenOver)
+    } else if ticket != nil {
+      rest(at: progress, blocksTouches: blocksTouches)
+    }
+  }
+
+  private func addCourse(blocksTouches: Bool, whenOver: @escaping () -> Void) {
+    guard let course else {
+      isOver = true
+      return
+    }
+    let animation = motion.animation(from: course.from, to: course.target, timing: course.timing)
+    let begin = motion.layer.convertTime(course.begin, from: nil)
+    // 0 would stand for the time of the commit.
+    animation.beginTime = begin == 0 ? -.leastNonzeroMagnitude : begin
+    isOver = false
+    isRunning = true
+    add(animation, blocksTouches: blocksTouches) { [weak self] _ in
+      self?.isOver = true
+      whenOver()
+    }
+  }
+
+  private func add(_ animation: CAAnimation, blocksTouches: Bool, whenOver: @escaping (_ finished: Bool) -> Void) {
+    ticket?.cancel()
+    let ticket = AnimationTicket(blocksTouches: blocksTouches, handler: whenOver)
+    animation.fillMode = .both
+    animation.isRemovedOnCompletion = false
+    animation.delegate = ticket
+    motion.add(animation, forKey: key)
+    self.ticket = ticket
+  }
+
+  /// Takes its animation off the layer, which shows what the property is set to.
+  func remove() {
+    ticket?.cancel()
+    // Another animation may have taken its place.
+    if let ticket, motion.layer.animation(forKey: key)?.delegate === ticket {
+      motion.layer.removeAnimation(forKey: key)
+    }
+    ticket = nil
+    isRunning = false
+  }
+}
+
+extension AnimationPace {
+  /// The same beginning with a velocity, in distances still to go a second; a curve has none to begin with.
+  func beginning(with velocity: Double) -> AnimationPace {
+    switch self {
+    case .curve: self
+    case .fitting(let ratio, _, _): .fitting(dampingRatio: ratio, velocity: velocity, axes: Vector(velocity, velocity))
+    case .settling(let spring, _):
+      .settling(
+        Spring(
+          mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping, initialVelocity: velocity),
+        axes: Vector(velocity, velocity))
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import QuartzCore
+import VectorGraphics
+
+/// The block of `UIView.animateKeyframes`: the changes of each property become one keyframe animation.
+@MainActor
+final class KeyframedChanges: AnimationBlock {
+  private let mode: CAAnimationCalculationMode
+  private let changes: AnimatedChanges
+  /// The keyframe that is being run, in shares of the duration.
+  private var span = 0.0...1.0
+  private var ways: [Way] = []
+
+  /// What a keyframe makes of a property.
+  private struct Frame {
+    var span: ClosedRange<Double>
+    var value: AnimatedValue
+  }
+
+  /// All that happens to one property.
+  private struct Way {
+    var motion: PropertyMotion
+    var frames: [Frame] = []
+
+    @MainActor
+    func isOf(_ keyPath: String, _ layer: CALayer) -> Bool { motion.layer === layer && motion.keyPath == keyPath }
+  }
+
+  init(duration: Double, delay: Double, options: UIView.KeyframeAnimationOptions) {
+    let common = UIView.AnimationOptions(rawValue: options.rawValue & ~KeyframedChanges.modeBits)
+    mode =
+      switch (options.rawValue & KeyframedChanges.modeBits) >> 10 {
+      case 1: .discrete
+      case 2: .paced
+      case 3: .cubic
+      case 4: .cubicPaced
+      default: .linear
+      }
+    let pace = AnimationPace.curve(common.curve.timingCurve)
+    // Its own curve bends the keyframes' time; a spring around it would run past the last one.
+    let own = common.union(.overrideInheritedCurve)
+    changes = AnimatedChanges(duration: duration, delay: delay, pace: pace, options: own)
+    super.init(duration: duration, delay: delay, pace: pace, options: own)
+  }
+
+  private static let modeBits: UInt = 7 << 10
+
+  /// Runs a keyframe: its changes are reached at the end of `span`, a share of the duration.
+  func addKeyframe(over span: ClosedRange<Double>, _ changes: () -> Void) {
+    let outer = self.span
+    self.span = span
+    changes()
+    self.span = outer
+  }
+
+  /// Runs `keyframes` and animates what they have changed.
+  func animate(_ keyframes: () -> Void, completion: ((Bool) -> Void)?) {
+    run(keyframes)
+    for way in ways { add(way) }
+    changes.close(completion)
+  }
+
+  // MARK: - Changes
+
+  override func action(for view: UIView, key: String) -> any CAAction {
+    let nothing = super.action(for: view, key: key)
+    guard !isStill else { return nothing }
+    let layer = view.layer
+    var start = layer.value(forKey: key)
+    if !ViewAnimation.adds(key), options.contains(.beginFromCurrentState),
+      !ways.contains(where: { $0.isOf(key, layer) })
+    {
+      start = layer.presentation()?.value(forKey: key) ?? start
+    }
+    return ChangeAction(start: start) { layer, start, end in
+      let motions = PropertyMotion.motions(
+        of: key, in: layer, from: start, to: end, adds: ViewAnimation.adds(key), isSplitByAxis: false)
+      for motion in motions { self.note(motion) }
+    }
+  }
+
+  private func note(_ motion: PropertyMotion) {
+    let index = ways.firstIndex { $0.isOf(motion.keyPath, motion.layer) }
+    if index == nil { ways.append(Way(motion: motion)) }
+    ways[index ?? ways.count - 1].frames.append(Frame(span: span, value: motion.end))
+  }
+
+  // MARK: - Animations
+
+  private func add(_ way: Way) {
+    guard let last = way.frames.last else { return }
+    let first = way.motion
+    let motion = PropertyMotion(first.layer, first.keyPath, from: first.start, to: last.value, adds: first.adds)
+    let (values, times) = keyframes(of: way)
+    let animation = CAKeyframeAnimation(keyPath: motion.keyPath)
+    animation.isAdditive = motion.offset != nil
+    animation.values = values.map { value in
+      // What has an offset from its start has one from any value.
+      motion.offset == nil ? value.boxed : (value.offset(from: last.value) ?? value).boxed
+    }
+    animation.keyTimes = times.map { NSNumber(value: $0) }
+    animation.calculationMode = mode
+    animation.duration = duration > 0 ? duration : AnimatedChanges.instant
+    animation.timingFunction = timing.timingFunction
+    animation.fillMode = .both
+    time(animation, in: motion.layer)
+    animation.delegate = changes.makeTicket(for: motion.layer)
+    motion.add(animation, forKey: motion.freeKey)
+  }
+
+  /// The values of a property and when it has them. Between keyframes it rests.
+  private func keyframes(of way: Way) -> (values: [AnimatedValue], times: [Double]) {
+    // What begins first comes first; of several at once the one that was added first.
+    let frames = way.frames.enumerated().sorted {
+      ($0.element.span.lowerBound, $0.offset) < ($1.element.span.lowerBound, $1.offset)
+    }.map(\.element)
+    var values = [way.motion.start]
+    var times = [0.0]
+    if mode == .discrete {
+      for frame in frames {
+        if frame.span.lowerBound <= times[times.count - 1] {
+          values[values.count - 1] = frame.value
+        } else {
+          values.append(frame.value)
+          times.append(frame.span.lowerBound)
+        }
+      }
+      return (values, times + [1])
+    }
+    let rests = mode == .linear || mode == .cubic
+    for frame in frames {
+      let now = times[times.count - 1]
+      if rests, frame.span.lowerBound > now + KeyframedChanges.rounding, let value = values.last {
+        values.append(value)
+        times.append(frame.span.lowerBound)
+      }
+      values.append(frame.value)
+      times.append(max(frame.span.upperBound, now))
+    }
+    if let value = values.last, let now = times.last, now < 1 {
+      if rests, now < 1 - KeyframedChanges.rounding {
+        values.append(value)
+        times.append(1)
+      } else {
+        times[times.count - 1] = 1
+      }
+    }
+    return (values, times)
+  }
+
+  /// 0.1 + 0.2 is not quite 0.3: a rest this short is none.
+  private static let rounding = 1e-9
+}

@@ -1,0 +1,444 @@
+import QuartzCore
+import VectorMotion
+
+/// Animates changes of views so that they can be paused, scrubbed, reversed and stopped on the way.
+///
+/// What can be added up (geometry, transforms) moves on top of other animations of the same views; opacity and colours
+/// begin with what shows. Everything goes by the media clock.
+///
+/// As on Apple's systems it is a programmer's error to start, pause or continue an animator that has been stopped, and to
+/// finish one that has not been. Nobody need hold an animator that has begun.
+@preconcurrency @MainActor
+open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconcurrency NSCopying {
+  private let wishedDuration: TimeInterval
+  private let pace: AnimationPace
+  /// Added before it began.
+  private var pending: [(delayFactor: Double, changes: () -> Void)] = []
+  private var completions: [(UIViewAnimatingPosition) -> Void] = []
+  private var parts: [AnimatorPart] = []
+  /// How far it is on the way from start to end while it does not run, whichever way it goes.
+  private var fraction = 0.0
+  private var course: Course?
+  /// What ran before the pause, and when that was; nil once something has changed.
+  private var suspended: (course: Course, time: Double)?
+  /// Tells one run from the next.
+  private var courseNumber = 0
+
+  /// How the fraction changes while it runs.
+  private struct Course {
+    var begin: Double
+    var from: Double
+    var target: Double
+    var timing: AnimationTiming
+
+    func share(at time: Double) -> Double {
+      timing.duration > 0 ? min(max((time - begin) / timing.duration, 0), 1) : 1
+    }
+
+    func fraction(at time: Double, isLinear: Bool) -> Double {
+      let share = share(at: time)
+      let fraction = from + (target - from) * (isLinear ? share : timing.easing.progress(at: share))
+      return min(max(fraction, 0), 1)
+    }
+  }
+
+  // MARK: - Making
+
+  /// An animator that takes `duration` seconds; springs that settle by themselves take their own time.
+  public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+    wishedDuration = duration
+    timingParameters = parameters
+    pace = AnimationPace(parameters)
+    super.init()
+  }
+
+  public convenience init(
+    duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
+  ) {
+    self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
+    if let animations { addAnimations(animations) }
+  }
+
+  public convenience init(
+    duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
+    animations: (() -> Void)? = nil
+  ) {
+    self.init(
+      duration: duration, timingParameters: UICubicTimingParameters(controlPoint1: point1, controlPoint2: point2))
+    if let animations { addAnimations(animations) }
+  }
+
+  public convenience init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
+    self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// An animator that has been started. Of the options the curve and `allowUserInteraction` count.
+  @discardableResult
+  public class func runningPropertyAnimator(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
+  ) -> UIViewPropertyAnimator {
+    let animator = UIViewPropertyAnimator(duration: duration, curve: options.curve, animations: animations)
+    animator.isUserInteractionEnabled = options.contains(.allowUserInteraction)
+    if let completion { animator.addCompletion(completion) }
+    animator.startAnimation(afterDelay: delay)
+    return animator
+  }
+
+  /// An animator of the same duration and timing, without animations.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    guard let timingParameters else { return UIViewPropertyAnimator(duration: wishedDuration, curve: .easeInOut) }
+    return UIViewPropertyAnimator(duration: wishedDuration, timingParameters: timingParameters)
+  }
+
+  // MARK: - Attributes
+
+  /// How progress follows from time.
+  public private(set) var timingParameters: (any UITimingCurveProvider)?
+
+  /// How long it takes, in seconds.
+  open var duration: TimeInterval { pace.timing(over: wishedDuration).duration }
+
+  /// How long it waited, or waits, once it was started.
+  public private(set) var delay: TimeInterval = 0
+
+  /// Whether the animated views take touches meanwhile.
+  open var isUserInteractionEnabled = true
+
+  /// Kept: animated views are found where they are going to be.
+  open var isManualHitTestingEnabled = false
+
+  /// Whether it can be paused, scrubbed, reversed and stopped once it runs; if not, it takes no notice of that.
+  open var isInterruptible = true
+
+  /// Whether `fractionComplete` is the share of the way; if not, that of the time, bent by the timing.
+  open var scrubsLinearly = true
+
+  /// Whether it pauses at its end, and so can be reversed from there; no completion is called then.
+  open var pausesOnCompletion = false
+
+  public private(set) var state = UIViewAnimatingState.inactive
+
+  /// Whether time passes for it, a delay included.
+  open var isRunning: Bool { course != nil }
+
+  /// Whether it goes from the end to the start. Setting it while it runs turns it round where it is.
+  open var isReversed: Bool {
+    get { goesBack }
+    set { setReversed(newValue) }
+  }
+
+  private var goesBack = false
+
+  /// How far it is on its way, in the direction in which it goes, 0...1. Setting it makes an inactive animator an active,
+  /// paused one.
+  open var fractionComplete: CGFloat {
+    get { CGFloat(goesBack ? 1 - currentFraction : currentFraction) }
+    set { scrub(to: newValue.native) }
+  }
+
+  private var currentFraction: Double {
+    guard state != .inactive else { return goesBack ? 1 : 0 }
+    return course?.fraction(at: CACurrentMediaTime(), isLinear: !scrubsLinearly) ?? fraction
+  }
+
+  // MARK: - Blocks
+
+  /// Adds changes that begin once a share of the duration, or of what is left of it, has gone.
+  open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+    let factor = delayFactor > 0 ? min(delayFactor.native, 1) : 0
+    guard state == .active else { return pending.append((factor, animation)) }
+    let known = parts.count
+    let fraction = currentFraction
+    // What would begin at the very end begins right before it.
+    gather(animation, opening: min(fraction + factor * (1 - fraction), 1.0.nextDown), progress: 0)
+    settleIn(parts[known...], delayFactor: factor)
+  }
+
+  open func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
+
+  /// Adds a block that is called once, with where the animator has left its views.
+  open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
+
+  /// Where the animator leaves its views, once it does.
+  open func addCompletion() async -> UIViewAnimatingPosition {
+    await withCheckedContinuation { continuation in
+      addCompletion { continuation.resume(returning: $0) }
+    }
+  }
+
+  // MARK: - Control
+
+  /// Begins, or goes on after a pause.
+  open func startAnimation() { start(afterDelay: 0) }
+
+  /// Begins after `delay` seconds.
+  open func startAnimation(afterDelay delay: TimeInterval) { start(afterDelay: delay > 0 ? delay : 0) }
+
+  /// Stands still; an inactive animator becomes an active one at its beginning.
+  open func pauseAnimation() {
+    precondition(state != .stopped, "a stopped animator is to be finished")
+    if state == .inactive {
+      begin()
+      return restParts { $0.progress }
+    }
+    guard isInterruptible, let course else { return }
+    let time = CACurrentMediaTime()
+    halt(at: time)
+    suspended = (course, time)
+    restParts { $0.progress }
+  }
+
+  /// Goes on after a pause with another timing, if there is one, in `durationFactor` of the whole duration; 0 is what is
+  /// left of it.
+  open func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {
+    precondition(state != .stopped, "a stopped animator is to be finished")
+    guard state == .active else { return }
+    if parameters == nil, !(durationFactor > 0) { return resume() }
+    if course != nil { halt(at: CACurrentMediaTime()) }
+    let remaining = durationFactor > 0 ? wishedDuration * durationFactor.native : remainingDuration
+    set(off: parameters.map { AnimationPace($0) } ?? pace, over: remaining)
+  }
+
+  /// Stops where it is: the views are set to what they show. Then it is inactive, without its completions being called, or
+  /// is to be finished.
+  open func stopAnimation(_ withoutFinishing: Bool) {
+    if state == .stopped, withoutFinishing { return forget() }
+    guard state == .active, isInterruptible || course == nil else { return }
+    if course != nil { halt(at: CACurrentMediaTime()) }
+    for part in parts.reversed() {
+      part.remove()
+      part.motion.settle(at: part.progress)
+    }
+    if withoutFinishing { forget() } else { state = .stopped }
+  }
+
+  /// Ends an animator that has been stopped: the views are set to their end or start or left as they are, and completions
+  /// are called.
+  open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+    precondition(state == .stopped, "an animator is stopped before it is finished")
+    finish(at: finalPosition)
+  }
+}
+
+// MARK: - Course
+
+extension UIViewPropertyAnimator {
+  private func start(afterDelay delay: Double) {
+    precondition(state != .stopped, "a stopped animator is to be finished")
+    switch state {
+    case .inactive:
+      begin()
+      self.delay = delay
+      set(off: pace, over: wishedDuration, after: delay)
+    default: resume()
+    }
+  }
+
+  /// Becomes active, standing at its beginning.
+  private func begin() {
+    state = .active
+    fraction = goesBack ? 1 : 0
+    for (delayFactor, changes) in pending {
+      gather(changes, opening: min(delayFactor, 1.0.nextDown), progress: fraction)
+    }
+    pending = []
+  }
+
+  /// Runs changes and takes over what they set in motion.
+  private func gather(_ changes: () -> Void, opening: Double, progress: Double) {
+    AnimatorChanges(duration: duration, pace: pace) { [self] motion in
+      guard motion.offset == nil,
+        let known = parts.firstIndex(where: {
+          $0.motion.layer === motion.layer && $0.motion.keyPath == motion.keyPath && $0.motion.offset == nil
+        })
+      else { return parts.append(AnimatorPart(motion, opening: opening, progress: progress)) }
+      parts[known].redirect(to: motion.end, blocksTouches: !isUserInteractionEnabled, whenOver: partIsOver)
+    }.run(changes)
+  }
+
+  /// Has parts that were added on the way join in.
+  private func settleIn(_ new: ArraySlice<AnimatorPart>, delayFactor: Double) {
+    guard let course, course.target == 1 else { return restParts(new) { $0.progress } }
+    let time = CACurrentMediaTime()
+    let remaining = max(course.begin + course.timing.duration - time, 0)
+    let wait = delayFactor * remaining
+    for part in new {
+      part.run(
+        to: 1, at: time + wait, over: remaining - wait, pace: course.timing.pace,
+        blocksTouches: !isUserInteractionEnabled, whenOver: partIsOver)
+    }
+  }
+
+  /// How long it takes from where it stands at its own pace.
+  private var remainingDuration: Double { wishedDuration * (goesBack ? fraction : 1 - fraction) }
+
+  /// Runs from where it stands to where it goes; its parts do from `progress`, if that is given.
+  private func set(
+    off pace: AnimationPace, over duration: Double, after delay: Double = 0, progress: Double? = nil
+  ) {
+    suspended = nil
+    let begin = CACurrentMediaTime() + delay
+    let timing = pace.timing(over: duration)
+    course = Course(begin: begin, from: fraction, target: goesBack ? 0 : 1, timing: timing)
+    for part in parts {
+      let (wait, length) = span(of: part, over: timing.duration)
+      part.run(
+        from: progress, to: goesBack ? 0 : 1, at: begin + wait, over: length, pace: pace,
+        blocksTouches: !isUserInteractionEnabled, whenOver: partIsOver)
+    }
+    watch()
+  }
+
+  /// When a part sets off, and for how long, in a run of `duration` from where the animator stands.
+  private func span(of part: AnimatorPart, over duration: Double) -> (wait: Double, length: Double) {
+    if goesBack {
+      // It is back when the fraction is at its opening.
+      let share = fraction > part.opening ? (fraction - part.opening) / fraction : 0
+      return (0, duration * share)
+    }
+    let wait = fraction < part.opening ? (part.opening - fraction) / (1 - fraction) * duration : 0
+    return (wait, duration - wait)
+  }
+
+  /// Runs on as if there had been no pause, if nothing has changed since; else from where it stands.
+  private func resume() {
+    guard course == nil else { return }
+    let time = CACurrentMediaTime()
+    if let (course, pause) = suspended {
+      suspended = nil
+      self.course = course
+      self.course?.begin += time - pause
+      for part in parts {
+        part.resume(after: time - pause, blocksTouches: !isUserInteractionEnabled, whenOver: partIsOver)
+      }
+      return watch()
+    }
+    if scrubsLinearly || goesBack { return set(off: pace, over: remainingDuration) }
+    // The fraction is a time on the curve: go on from there.
+    let gone = fraction
+    fraction = 0
+    set(off: pace, over: wishedDuration, after: -gone * duration, progress: 0)
+  }
+
+  /// Sees to it that a run without anything to wait for ends too.
+  private func watch() {
+    courseNumber += 1
+    let number = courseNumber
+    guard parts.allSatisfy(\.isOver) else { return }
+    MediaClock.current.performAfterCommit { [self] in
+      if courseNumber == number, course != nil { arrive() }
+    }
+  }
+
+  private func partIsOver() {
+    if course != nil, parts.allSatisfy(\.isOver) { arrive() }
+  }
+
+  /// It has come to where it was going.
+  private func arrive() {
+    courseNumber += 1
+    fraction = goesBack ? 0 : 1
+    course = nil
+    suspended = nil
+    if pausesOnCompletion { return restParts { _ in self.fraction } }
+    for part in parts { part.remove() }
+    finish(at: goesBack ? .start : .end)
+  }
+
+  private func finish(at position: UIViewAnimatingPosition) {
+    switch position {
+    case .start:
+      // What has been set to something else since goes there.
+      for part in parts.reversed() where state == .stopped || part.motion.isAtEnd { part.motion.set(part.motion.start) }
+    case .end where state == .stopped:
+      for part in parts { part.motion.set(part.motion.end) }
+    default: break
+    }
+    let completions = completions
+    forget()
+    for completion in completions { completion(position) }
+  }
+
+  /// Becomes inactive and empty.
+  private func forget() {
+    state = .inactive
+    parts = []
+    completions = []
+    course = nil
+    suspended = nil
+    fraction = 0
+    courseNumber += 1
+  }
+
+  // MARK: - Standing still
+
+  /// Stands where it is at `time`.
+  private func halt(at time: Double) {
+    fraction = currentFraction
+    for part in parts { part.halt(at: time) }
+    course = nil
+    suspended = nil
+  }
+
+  private func restParts(_ chosen: ArraySlice<AnimatorPart>? = nil, at progress: (AnimatorPart) -> Double) {
+    for part in chosen ?? parts[...] {
+      part.rest(at: progress(part), blocksTouches: !isUserInteractionEnabled)
+    }
+  }
+
+  private func scrub(to complete: Double) {
+    guard state != .stopped, isInterruptible || course == nil else { return }
+    if state == .inactive { begin() }
+    let wasRunning = course != nil
+    if wasRunning { halt(at: CACurrentMediaTime()) }
+    suspended = nil
+    // Written so that NaN counts as 0.
+    let complete = complete > 0 ? min(complete, 1) : 0
+    fraction = goesBack ? 1 - complete : complete
+    let easing = scrubsLinearly ? Easing.linear : pace.timing(over: wishedDuration).easing
+    restParts { part in
+      let share = fraction > part.opening ? (fraction - part.opening) / (1 - part.opening) : 0
+      return easing.progress(at: share)
+    }
+    if wasRunning { set(off: pace, over: remainingDuration) }
+  }
+
+  private func setReversed(_ reversed: Bool) {
+    guard reversed != goesBack, isInterruptible || course == nil else { return }
+    guard state == .active else {
+      goesBack = reversed
+      return
+    }
+    let wasRunning = course != nil
+    if wasRunning { halt(at: CACurrentMediaTime()) }
+    suspended = nil
+    goesBack = reversed
+    if wasRunning { set(off: pace, over: remainingDuration) }
+  }
+}
+
+/// The changes of an animator's block.
+@MainActor
+private final class AnimatorChanges: AnimationBlock {
+  private let handler: (PropertyMotion) -> Void
+
+  init(duration: Double, pace: AnimationPace, handler: @escaping (PropertyMotion) -> Void) {
+    self.handler = handler
+    super.init(
+      duration: duration, pace: pace,
+      options: [.overrideInheritedDuration, .overrideInheritedCurve, .overrideInheritedOptions])
+  }
+
+  override func action(for view: UIView, key: String) -> any CAAction {
+    let layer = view.layer
+    let adds = ViewAnimation.adds(key)
+    let shown = adds ? nil : layer.presentation()?.value(forKey: key)
+    return ChangeAction(start: shown ?? layer.value(forKey: key)) { [self] layer, start, end in
+      PropertyMotion.motions(
+        of: key, in: layer, from: start, to: end, adds: adds, isSplitByAxis: pace.velocityByAxis != nil
+      ).forEach(handler)
+    }
+  }
+}
