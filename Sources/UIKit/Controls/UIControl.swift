@@ -198,7 +198,7 @@ open class UIControl: UIView, ControlTargets {
     }
   }
 
-  /// The objects whose methods are called.
+  /// The objects whose methods are called, of those that can be hashed, as every `NSObject`.
   open var allTargets: Set<AnyHashable> {
     Set(registrations.compactMap { $0.target() as? AnyHashable })
   }

@@ -254,46 +254,46 @@ final class GestureArena {
   /// What a view has heard of a touch that it gets.
   private struct ViewTouch {
     let touch: UITouch
+    /// Still the same when the touch has lost it.
+    let view: UIView
     var hasBegun = false
     /// Whether the finger has been lifted, which a recognizer may hold back.
     var hasEnded = false
   }
 
   private func sendToViews(_ touches: [UITouch]) {
-    var moved: [UITouch] = []
     for touch in touches {
       let index = viewTouches.firstIndex { $0.touch === touch }
       switch touch.phase {
-      case .began where touch.isForView && !isTaken(touch): viewTouches.append(ViewTouch(touch: touch))
-      case .moved: if let index, viewTouches[index].hasBegun { moved.append(touch) }
+      case .began:
+        guard touch.isForView, !isTaken(touch), let view = touch.view else { continue }
+        viewTouches.append(ViewTouch(touch: touch, view: view))
       case .ended: if let index { viewTouches[index].hasEnded = true }
       case .cancelled: taken.append(touch)
       default: break
       }
     }
-    tell(moved, .moved)
-    releaseTouches()
+    releaseTouches(moved: touches.filter { $0.phase == .moved })
   }
 
-  /// Tells the views of what has been taken from them, and of what no recognizer holds back any more.
-  private func releaseTouches() {
-    var cancelled: [UITouch] = []
-    for touch in taken {
-      guard let index = viewTouches.firstIndex(where: { $0.touch === touch }) else { continue }
-      if viewTouches.remove(at: index).hasBegun { cancelled.append(touch) }
-    }
+  /// Tells the views of what has been taken from them, of moves, and of what no recognizer holds back any more.
+  private func releaseTouches(moved: [UITouch] = []) {
+    let cancelled = viewTouches.filter { entry in entry.hasBegun && taken.contains { $0 === entry.touch } }
+    viewTouches.removeAll { entry in taken.contains { $0 === entry.touch } }
     taken = []
     tell(cancelled, .cancelled)
-    var (began, ended): ([UITouch], [UITouch]) = ([], [])
+    tell(viewTouches.filter { entry in entry.hasBegun && moved.contains { $0 === entry.touch } }, .moved)
+    var began: [ViewTouch] = []
     for index in viewTouches.indices where !viewTouches[index].hasBegun {
       guard !isHeld(viewTouches[index].touch, by: \.delaysTouchesBegan) else { continue }
       viewTouches[index].hasBegun = true
-      began.append(viewTouches[index].touch)
+      began.append(viewTouches[index])
     }
     tell(began, .began)
+    var ended: [ViewTouch] = []
     viewTouches.removeAll { entry in
       guard entry.hasBegun, entry.hasEnded, !isHeld(entry.touch, by: \.delaysTouchesEnded) else { return false }
-      ended.append(entry.touch)
+      ended.append(entry)
       return true
     }
     tell(ended, .ended)
@@ -315,11 +315,13 @@ final class GestureArena {
   }
 
   /// Tells each view of its touches together, in a phase that may not be that of the fingers.
-  private func tell(_ touches: [UITouch], _ phase: UITouch.Phase) {
-    var rest = touches
+  private func tell(_ entries: [ViewTouch], _ phase: UITouch.Phase) {
+    let isEnd = phase == .ended || phase == .cancelled
+    var rest = entries
     while let view = rest.first?.view {
-      let own = rest.filter { $0.view === view }
+      let own = rest.filter { $0.view === view && (isEnd || knows($0.touch)) }.map(\.touch)
       rest.removeAll { $0.view === view }
+      guard !own.isEmpty else { continue }
       let present = own.map(\.phase)
       for touch in own { touch.phase = phase }
       switch phase {
@@ -331,4 +333,7 @@ final class GestureArena {
       for (touch, phase) in zip(own, present) { touch.phase = phase }
     }
   }
+
+  /// What one view did may have taken the touch of another.
+  private func knows(_ touch: UITouch) -> Bool { viewTouches.contains { $0.touch === touch } }
 }
