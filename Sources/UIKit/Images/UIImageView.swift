@@ -22,8 +22,10 @@ open class UIImageView: UIView {
   /// A view of the image's size, which shows the other one while it is highlighted.
   public convenience init(image: UIImage?, highlightedImage: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
-    self.image = image
     self.highlightedImage = highlightedImage
+    self.image = image
+    // Observers are not called in initialisers of the class itself.
+    imageDidChange(from: nil)
   }
 
   public required init?(coder: NSCoder) {
@@ -40,11 +42,7 @@ open class UIImageView: UIView {
   // MARK: - Images
 
   open var image: UIImage? {
-    didSet {
-      if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
-      showImage()
-      if image?.images != nil { startAnimating() }
-    }
+    didSet { imageDidChange(from: oldValue) }
   }
 
   /// What shows while the view is highlighted; nil for the same image.
@@ -81,6 +79,12 @@ open class UIImageView: UIView {
   }
 
   private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
+
+  private func imageDidChange(from previous: UIImage?) {
+    if image?.size != previous?.size { invalidateIntrinsicContentSize() }
+    showImage()
+    if image?.images != nil { startAnimating() }
+  }
 
   private func showImage() {
     let image = shownImage

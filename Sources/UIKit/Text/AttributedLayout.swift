@@ -126,6 +126,11 @@ struct AttributedLayout {
         lineHeights: least...max(least, greatest),
         paragraphSpacing: (paragraph.paragraphSpacing + paragraph.paragraphSpacingBefore).native,
         firstLineIndent: paragraph.firstLineHeadIndent.native - indent)
+      // A block keeps its first line however low it is.
+      if index > 0, let first = layout.lines.first, bottom + first.frame.maxY > height + 1e-3 {
+        isTruncated = true
+        break
+      }
       blocks.append(Block(layout: layout, origin: Point(indent, bottom), appearances: part.appearances))
       right = max(right, indent + layout.size.width - min(0, tail))
       bottom += layout.size.height
