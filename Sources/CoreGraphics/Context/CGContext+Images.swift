@@ -34,9 +34,9 @@ extension CGContext {
     }
     let tile = Rect(tile)
     let placed = PlacedImage(image.bitmap, in: tile, interpolation: interpolation(of: image))
-    let upright = Drawing.Item.group(Group([.image(placed)], transform: ProjectiveTransform(.mirror(in: tile))))
-    let item = painted([upright], of: image, over: Path(rect: tile))
-    let pattern = Pattern(items: [item], tile: tile, transform: toCanvas)
+    let item = painted([.image(placed)], of: image, over: Path(rect: tile))
+    // Mirrored as a whole, so that images which stand upright on the canvas keep their pixels.
+    let pattern = Pattern(items: [item], tile: tile, transform: Transform.mirror(in: tile).then(toCanvas))
     return .path(.fill(Path(rect: clipBounds), .pattern(pattern)))
   }
 
