@@ -252,13 +252,22 @@ open class UILabel: UIView {
     return sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: 0))
   }
 
-  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-    super.traitCollectionDidChange(previousTraitCollection)
-    setNeedsDisplay()
+  /// The text, unless another label was set.
+  open override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? text }
+    set { super.accessibilityLabel = newValue }
   }
 
   /// Larger than any view.
   private static let unlimited: CGFloat = 1e6
+
+  /// The lines in a view of the text's own height, and the rectangle that they take there.
+  var ownLines: (rect: CGRect, layout: AttributedLayout) {
+    let width = bounds.width > 0 && numberOfLines != 1 ? bounds.width : Self.unlimited
+    let rect = textRect(
+      forBounds: CGRect(x: 0, y: 0, width: width, height: Self.unlimited), limitedToNumberOfLines: numberOfLines)
+    return (rect, layout(width: numberOfLines == 1 ? .infinity : width, height: .infinity, lineLimit: numberOfLines))
+  }
 
   private func roundedUpToPixels(_ size: CGSize) -> CGSize {
     let scale = traitCollection.displayScale > 0 ? traitCollection.displayScale : UIScreen.main.scale
