@@ -90,9 +90,10 @@ let package = Package(
     .target(
       name: "VectorExport", dependencies: ["VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats"],
       swiftSettings: settings),
+    .target(name: "MainQueue"),
     .target(
       name: "Stage",
-      dependencies: ["VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats", "VectorExport"],
+      dependencies: ["MainQueue", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats", "VectorExport"],
       swiftSettings: settings),
     .target(
       name: "Inbetween",
@@ -116,7 +117,8 @@ let package = Package(
     .testTarget(
       name: "VectorTextTests", dependencies: ["VectorText", "VectorGraphics", "SeededRandom"], swiftSettings: settings),
     .testTarget(
-      name: "StageTests", dependencies: ["Stage", "VectorGraphics", "VectorMotion", "VectorRaster", "SeededRandom"],
+      name: "StageTests",
+      dependencies: ["Stage", "VectorGraphics", "VectorMotion", "VectorRaster", "SeededRandom", "OneAtATime"],
       swiftSettings: settings),
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: settings),
     .target(name: "OneAtATime", path: "Tests/OneAtATime", swiftSettings: settings),

@@ -1,3 +1,4 @@
+import MainQueue
 import VectorGraphics
 import VectorMotion
 import VectorRaster
@@ -10,52 +11,161 @@ import VectorRaster
 ///     let picture = stage.snapshot(scale: 2)
 ///
 /// Time is virtual. What is due happens in order, each at its own instant, however long it takes to compute; the same
-/// commands give the same pictures.
+/// commands give the same pictures. The order at one instant: the screen's own events, such as ends of animations and
+/// timers; what they put on the main queue; then delayed blocks and touches in the order in which they were scheduled;
+/// what these put on the main queue.
+///
+/// `DispatchQueue.main.asyncAfter` comes due on the time of the stage that was current when it was called, after its delay
+/// in milliseconds, rounded up. Other queues and `Task.sleep` stay on real time. (In a program that is linked with
+/// `--static-swift-stdlib` the delay is real time, too, unless it is also linked with `-Xlinker --wrap=NAME` for
+/// each NAME of `dispatch_after`, `dispatch_async`, `dispatch_async_f`, `dispatch_time`, `dispatch_walltime`.)
+///
+/// Several stages may be in use at a time, as in tests that run side by side: each command makes its stage the current one
+/// first. Code that is not a command's and comes after another `await` calls `makeCurrent()`.
 @MainActor
 public final class Stage {
-  /// The stage whose call came last, as long as it lives.
+  /// The stage whose command came last, as long as it lives.
   public private(set) static weak var current: Stage?
 
   /// What is shown.
   public let screen: any Screen
 
+  /// Delayed blocks, and the touches of fingers that move by themselves.
+  private var agenda = Agenda()
+  /// Where the fingers are that are down.
+  var fingers: [Int: Point] = [:]
+  var lastFinger = Stage.firstOwnFinger
+  private var number: UInt64 = 0
+  private var isScreenAdvancing = false
+  /// Until when events count as one crowd, and how many there have been.
+  private var (crowdEnd, turns) = (-Double.infinity, 0)
+
   /// A stage for `screen`, which becomes the current one.
   public init(_ screen: any Screen) {
     self.screen = screen
+    number = MainQueueTurns.register(self)
     makeCurrent()
   }
+
+  deinit { MainQueueTurns.unregister(number) }
 
   /// In seconds; 0 at first.
   public var time: Double { screen.time }
 
   /// The last commit, with everything in it that has been changed until now. Its time is that of the stage.
   public var film: Film {
-    makeCurrent()
-    screen.advance(to: screen.time)
+    commit()
     return screen.film
   }
 
   /// Makes global names, such as a shared application, mean what is on this stage. Every command does so, too.
-  public func makeCurrent() {
+  public func makeCurrent() { makeCurrent(at: time) }
+
+  private func makeCurrent(at time: Double) {
     Stage.current = self
     screen.makeCurrent()
+    main_queue_set_current(number, Int64(exactly: (time * 1e9).rounded()) ?? .max)
   }
 
   // MARK: - Time
 
-  /// Lets time pass until `time`.
+  /// Lets time pass until `time`, which must be finite; nothing happens if it has gone by.
+  ///
+  /// Blocks and main-actor tasks that wait on the main queue run after each event. Delayed blocks and timers without a delay
+  /// to speak of that schedule themselves again get fifty turns a millisecond.
   public func advance(to time: Double) async {
-    makeCurrent()
-    screen.advance(to: max(time, screen.time))
+    precondition(time.isFinite, "a stage advances to a finite time")
+    commit()
+    await drain()
+    let end = max(time, self.time)
+    while let next = nextTime, next <= end { await step(to: next) }
+    if end > self.time { await step(to: end) }
     makeCurrent()
   }
 
   /// Lets `duration` seconds pass.
   public func advance(by duration: Double) async { await advance(to: time + duration) }
 
+  /// Whether nothing will happen any more by itself, but for animations that never end.
+  public var isAtRest: Bool {
+    commit()
+    return nextEvent == nil
+  }
+
+  /// Does `action` when the stage stands at `time`.
+  func schedule(at time: Double, _ action: @escaping @MainActor () -> Void) {
+    agenda.add(at: max(time, self.time), action)
+  }
+
+  private var nextEvent: Double? {
+    for block in MainQueueTurns.takeDelayedBlocks(for: number) {
+      let run = block.run
+      agenda.add(at: max(block.dueTime, time)) { run() }
+    }
+    return [screen.nextEvent, agenda.nextTime].compactMap(\.self).min()
+  }
+
+  /// The time of the next event, or a little later if there have been too many at about that time.
+  private var nextTime: Double? {
+    guard let event = nextEvent else { return nil }
+    let next = max(event, time)
+    if next >= crowdEnd {
+      // Far from zero a millisecond is less than what tells two numbers apart.
+      (crowdEnd, turns) = (max(next + Stage.crowdDuration, next.nextUp), 0)
+    } else {
+      turns += 1
+    }
+    return turns > Stage.turnsPerCrowd ? crowdEnd : next
+  }
+
+  // An event takes about twenty microseconds: the worst of chains takes about as long as it lasts.
+  private static let turnsPerCrowd = 50
+  private static let crowdDuration = 1e-3
+
+  private func step(to time: Double) async {
+    run(at: time) { advanceScreen(to: time) }
+    await drain()
+    let due = run(at: time) {
+      let due = agenda.takeDue(at: time)
+      for action in due { action() }
+      return due
+    }
+    if !due.isEmpty { await drain() }
+  }
+
+  /// Shows at the present time what has been changed.
+  func commit() { run(at: time) { advanceScreen(to: time) } }
+
+  private func advanceScreen(to time: Double) {
+    // What the screen calls may command the stage, too.
+    guard !isScreenAdvancing else { return }
+    isScreenAdvancing = true
+    defer { isScreenAdvancing = false }
+    screen.advance(to: time)
+  }
+
+  private func drain() async {
+    await MainQueueTurns.drain()
+    commit()
+  }
+
+  /// Runs code of the screen on behalf of this stage: what it enqueues finds this stage current.
+  @discardableResult
+  private func run<Result>(at time: Double, _ body: () -> Result) -> Result {
+    makeCurrent(at: time)
+    let outer = main_queue_set_active(number)
+    defer { _ = main_queue_set_active(outer) }
+    return body()
+  }
+
+  // MARK: - Touches
+
+  /// Tells the screen what a finger does now.
+  func send(_ touch: Touch) { run(at: time) { screen.touch([touch]) } }
+
   // MARK: - Pictures
 
-  /// What shows now, with `scale` pixels a point.
+  /// What shows now, with `scale` pixels a point: at least one pixel, and no more than a bitmap may have.
   public func snapshot(scale: Double = 1) -> Bitmap {
     let drawing = film.drawing(at: time)
     guard let bitmap = Bitmap(rendering: drawing, scale: scale) else {

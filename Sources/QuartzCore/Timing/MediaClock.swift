@@ -29,6 +29,8 @@ public final class MediaClock {
   package var areViewAnimationsEnabled = true
   private(set) var isCommitting = false
   private var isAdvancing = false
+  /// Until when turns count as one crowd, and how many there have been.
+  private var (crowdEnd, turns) = (-Double.infinity, 0)
 
   /// A clock that stands at `time` and is nobody's yet: see `makeCurrent()`.
   public init(startingAt time: Double = 0) { self.time = time }
@@ -60,7 +62,7 @@ public final class MediaClock {
     defer { isAdvancing = false }
     if MediaClock.current !== self { makeCurrent() }
     transactions.flush()
-    var (crowdEnd, turns, known) = (-Double.infinity, 0, schedule.count + scheduledWork.count)
+    var known = schedule.count + scheduledWork.count
     while var next = nextEvent, next <= time {
       if turns == MediaClock.turnsPerCrowd { next = max(next, crowdEnd) }
       guard next <= time else { break }

@@ -1,0 +1,207 @@
+#define _GNU_SOURCE
+#include "MainQueue.h"
+
+#if defined(__linux__) || defined(__FreeBSD__)
+#include <dlfcn.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <time.h>
+
+typedef uint64_t dispatch_time_t;
+typedef void (*function_t)(void *);
+
+// From libdispatch, whose headers need a compiler for blocks.
+extern char _dispatch_main_q __attribute__((weak));
+extern void *_Block_copy(const void *) __attribute__((weak));
+extern void _Block_release(const void *) __attribute__((weak));
+
+static const dispatch_time_t now_time = 0, forever = ~0ull;
+
+static _Atomic(main_queue_delay_handler) delay_handler;
+static _Atomic(main_queue_turn_handler) turn_handler;
+static _Atomic uint64_t current_stage;
+static _Atomic int64_t current_time;
+static _Atomic uint64_t enqueued_count;
+static _Thread_local uint64_t active_stage;
+
+void main_queue_set_handlers(main_queue_delay_handler delay, main_queue_turn_handler turn) {
+  atomic_store(&delay_handler, delay);
+  atomic_store(&turn_handler, turn);
+}
+
+void main_queue_set_current(uint64_t stage, int64_t time) {
+  atomic_store(&current_time, time);
+  atomic_store(&current_stage, stage);
+}
+
+void main_queue_forget(uint64_t stage) {
+  atomic_compare_exchange_strong(&current_stage, &stage, 0);
+}
+
+uint64_t main_queue_set_active(uint64_t stage) {
+  uint64_t before = active_stage;
+  active_stage = stage;
+  return before;
+}
+
+uint64_t main_queue_enqueued_count(void) { return atomic_load(&enqueued_count); }
+
+// The definition that the linker or the loader would have taken without this file.
+#define REAL(result, name, ...)                                            \
+  extern result __real_##name(__VA_ARGS__) __attribute__((weak));          \
+  static result (*real_##name(void))(__VA_ARGS__) {                        \
+    static _Atomic(void *) found;                                          \
+    if (__real_##name) return __real_##name;                               \
+    void *known = atomic_load_explicit(&found, memory_order_relaxed);      \
+    if (!known) {                                                          \
+      known = dlsym(RTLD_NEXT, #name);                                     \
+      if (!known) abort();                                                 \
+      atomic_store_explicit(&found, known, memory_order_relaxed);          \
+    }                                                                      \
+    return (result(*)(__VA_ARGS__))known;                                  \
+  }                                                                        \
+  result name(__VA_ARGS__) __attribute__((weak, alias("__wrap_" #name)));
+
+REAL(dispatch_time_t, dispatch_time, dispatch_time_t, int64_t)
+REAL(dispatch_time_t, dispatch_walltime, const struct timespec *, int64_t)
+REAL(void, dispatch_after, dispatch_time_t, void *, void *)
+REAL(void, dispatch_async, void *, void *)
+REAL(void, dispatch_async_f, void *, void *, function_t)
+
+bool main_queue_is_observed(void) {
+  extern void __wrap_dispatch_after(dispatch_time_t, void *, void *);
+  return dispatch_after == __wrap_dispatch_after;
+}
+
+static bool is_main(void *queue) { return &_dispatch_main_q && queue == (void *)&_dispatch_main_q; }
+
+// MARK: - Times
+
+// A deadline is a time of the machine by the time that it gets here, and the machine may have been busy since. So what
+// `now()` gave to this thread is remembered with the stage's time, and the deadlines that were made of it with their
+// distance.
+typedef struct {
+  dispatch_time_t value;
+  uint64_t stage;
+  int64_t base, delay;
+} known_time;
+
+enum { known_capacity = 32 };
+static _Thread_local known_time known_times[known_capacity];
+static _Thread_local unsigned known_next;
+
+static void remember(dispatch_time_t value, uint64_t stage, int64_t base, int64_t delay) {
+  known_times[known_next++ % known_capacity] = (known_time){value, stage, base, delay};
+}
+
+static const known_time *find(dispatch_time_t value, uint64_t stage) {
+  for (unsigned age = 1; age <= known_capacity; age++) {
+    const known_time *time = &known_times[(known_next - age) % known_capacity];
+    if (time->value == value && time->stage == stage) return time;
+  }
+  return NULL;
+}
+
+dispatch_time_t __wrap_dispatch_time(dispatch_time_t when, int64_t delta) {
+  dispatch_time_t value = real_dispatch_time()(when, delta);
+  uint64_t stage = atomic_load(&current_stage);
+  if (!stage || value == forever) return value;
+  if (when == now_time) {
+    remember(value, stage, atomic_load(&current_time), delta);
+  } else {
+    const known_time *origin = find(when, stage);
+    int64_t delay;
+    if (origin && !__builtin_add_overflow(origin->delay, delta, &delay)) remember(value, stage, origin->base, delay);
+  }
+  return value;
+}
+
+dispatch_time_t __wrap_dispatch_walltime(const struct timespec *when, int64_t delta) {
+  dispatch_time_t value = real_dispatch_walltime()(when, delta);
+  uint64_t stage = atomic_load(&current_stage);
+  if (stage && !when && value != forever) remember(value, stage, atomic_load(&current_time), delta);
+  return value;
+}
+
+// The two upper bits: 0x is time since the machine started, 11 is wall time, as its negative. (10 is another clock, which
+// Swift does not offer.)
+static bool delay_from_now(dispatch_time_t when, int64_t *delay) {
+  if (when >> 63 == 0) {
+    *delay = when == now_time ? 0 : (int64_t)(when - real_dispatch_time()(now_time, 0));
+    return true;
+  }
+  if (when >> 62 != 3) return false;
+  *delay = (int64_t)(real_dispatch_walltime()(NULL, 0) - when);
+  return true;
+}
+
+void __wrap_dispatch_after(dispatch_time_t when, void *queue, void *block) {
+  uint64_t stage = active_stage ? active_stage : atomic_load(&current_stage);
+  main_queue_delay_handler handler = atomic_load(&delay_handler);
+  if (stage && handler && is_main(queue) && when != forever) {
+    const known_time *time = find(when, stage);
+    int64_t delay;
+    if (time) return handler(stage, time->base, time->delay, block);
+    if (delay_from_now(when, &delay)) return handler(stage, atomic_load(&current_time), delay, block);
+  }
+  real_dispatch_after()(when, queue, block);
+}
+
+// MARK: - Turns
+
+typedef struct {
+  uint64_t stage;
+  function_t function;
+  void *context;
+} turn;
+
+static void run_turn(void *context) {
+  turn due = *(turn *)context;
+  free(context);
+  uint64_t before = active_stage, current = atomic_load(&current_stage);
+  main_queue_turn_handler handler = atomic_load(&turn_handler);
+  active_stage = due.stage;
+  handler(due.stage);
+  due.function(due.context);
+  active_stage = before;
+  if (current && current != due.stage && atomic_load(&current_stage) == due.stage) handler(current);
+}
+
+void __wrap_dispatch_async_f(void *queue, void *context, function_t function) {
+  if (is_main(queue)) {
+    atomic_fetch_add(&enqueued_count, 1);
+    turn *made = active_stage && atomic_load(&turn_handler) ? malloc(sizeof(turn)) : NULL;
+    if (made) {
+      *made = (turn){active_stage, function, context};
+      return real_dispatch_async_f()(queue, made, run_turn);
+    }
+  }
+  real_dispatch_async_f()(queue, context, function);
+}
+
+static void run_block(void *block) {
+  struct {
+    void *isa;
+    int32_t flags, reserved;
+    function_t invoke;
+  } *layout = block;
+  layout->invoke(block);
+  _Block_release(block);
+}
+
+void __wrap_dispatch_async(void *queue, void *block) {
+  if (is_main(queue) && active_stage && _Block_copy && _Block_release)
+    return __wrap_dispatch_async_f(queue, _Block_copy(block), run_block);
+  if (is_main(queue)) atomic_fetch_add(&enqueued_count, 1);
+  real_dispatch_async()(queue, block);
+}
+
+#else
+void main_queue_set_handlers(main_queue_delay_handler delay, main_queue_turn_handler turn) {}
+void main_queue_set_current(uint64_t stage, int64_t time) {}
+void main_queue_forget(uint64_t stage) {}
+uint64_t main_queue_set_active(uint64_t stage) { return 0; }
+uint64_t main_queue_enqueued_count(void) { return 0; }
+bool main_queue_is_observed(void) { return false; }
+#endif

@@ -1,0 +1,33 @@
+#pragma once
+#include <stdbool.h>
+#include <stdint.h>
+
+// What a program enqueues on the main queue, seen by a stage.
+//
+// On Linux a program's own definition of a function takes the place of a shared library's, also for calls from other
+// libraries. The five functions of libdispatch that are defined here pass everything on, unless a stage is current and
+// the main queue is meant. With a statically linked library its own definitions win, and nothing here is called; the
+// linker option --wrap=NAME for each of the five changes that.
+
+/// Gets a block that is due on the main queue, at `base` + `delay` nanoseconds of the stage's time.
+typedef void (*main_queue_delay_handler)(uint64_t stage, int64_t base, int64_t delay, void *_Nonnull block);
+/// Makes `stage` current, for a block that was enqueued on its behalf or after one of another.
+typedef void (*main_queue_turn_handler)(uint64_t stage);
+
+/// Sets who hears of delays and of turns. To be called once.
+void main_queue_set_handlers(main_queue_delay_handler _Nonnull delay, main_queue_turn_handler _Nonnull turn);
+
+/// Says which stage is current, 0 for none, and its time in nanoseconds.
+void main_queue_set_current(uint64_t stage, int64_t time);
+
+/// Says that there is no current stage any more, if it is this one.
+void main_queue_forget(uint64_t stage);
+
+/// Says on behalf of which stage this thread runs code, 0 for none, and returns for which it did before.
+uint64_t main_queue_set_active(uint64_t stage);
+
+/// How much has been enqueued on the main queue.
+uint64_t main_queue_enqueued_count(void);
+
+/// Whether the functions here are those that the program calls.
+bool main_queue_is_observed(void);

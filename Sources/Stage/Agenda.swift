@@ -1,0 +1,37 @@
+/// What is to be done at times, in order.
+struct Agenda {
+  private struct Entry {
+    var time: Double
+    var rank: Int
+    var action: @MainActor () -> Void
+
+    func follows(_ other: Entry) -> Bool { time > other.time || (time == other.time && rank > other.rank) }
+  }
+
+  /// The latest first.
+  private var entries: [Entry] = []
+  private var count = 0
+
+  var isEmpty: Bool { entries.isEmpty }
+  /// The time of what comes next.
+  var nextTime: Double? { entries.last?.time }
+
+  /// Adds something to be done after all else of the same time.
+  mutating func add(at time: Double, _ action: @escaping @MainActor () -> Void) {
+    let entry = Entry(time: time, rank: count, action: action)
+    count += 1
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].follows(entry) { low = middle + 1 } else { high = middle }
+    }
+    entries.insert(entry, at: low)
+  }
+
+  /// Takes what is due at `time`.
+  mutating func takeDue(at time: Double) -> [@MainActor () -> Void] {
+    let firstDue = entries.firstIndex { $0.time <= time } ?? entries.count
+    defer { entries.removeSubrange(firstDue...) }
+    return entries[firstDue...].reversed().map(\.action)
+  }
+}

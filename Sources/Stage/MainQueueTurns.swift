@@ -1,0 +1,89 @@
+import Foundation
+import MainQueue
+import Synchronization
+
+// What the functions of the C target hear, told to stages by their numbers.
+
+/// A block of the main queue with a delay.
+struct DelayedBlock: @unchecked Sendable {
+  // Blocks of the main queue may be sent to it from anywhere, and run there only.
+  let run: @convention(block) () -> Void
+  /// When the deadline was made, in seconds of the stage.
+  let origin: Double
+  /// How long after that, in nanoseconds.
+  let delay: Int64
+
+  /// In whole milliseconds, upwards: a deadline that was not made of `now()` on the same thread lies a little nearer by
+  /// the time that it is seen, and 0.29 s are 289999999 ns.
+  var dueTime: Double { origin + (Double(delay) / 1e6).rounded(.up) / 1000 }
+}
+
+/// The main queue as a stage sees it.
+enum MainQueueTurns {
+  private struct Stages {
+    var members: [UInt64: WeakStage] = [:]
+    var lastNumber: UInt64 = 0
+    /// Delayed blocks that their stages have not taken yet.
+    var inbox: [UInt64: [DelayedBlock]] = [:]
+  }
+
+  private struct WeakStage: Sendable {
+    weak var stage: Stage?
+  }
+
+  private static let stages = Mutex(Stages())
+
+  /// Begins to listen on behalf of `stage`, and returns its number.
+  @MainActor
+  static func register(_ stage: Stage) -> UInt64 {
+    _ = isListening
+    return stages.withLock { stages in
+      stages.lastNumber += 1
+      stages.members[stages.lastNumber] = WeakStage(stage: stage)
+      return stages.lastNumber
+    }
+  }
+
+  static func unregister(_ number: UInt64) {
+    main_queue_forget(number)
+    stages.withLock { stages in
+      stages.members[number] = nil
+      stages.inbox[number] = nil
+    }
+  }
+
+  /// The delayed blocks that have come for a stage.
+  static func takeDelayedBlocks(for number: UInt64) -> [DelayedBlock] {
+    stages.withLock { $0.inbox.removeValue(forKey: number) ?? [] }
+  }
+
+  private static let isListening: Bool = {
+    unsafe main_queue_set_handlers(
+      { number, origin, delay, block in
+        let run = unsafe unsafeBitCast(block, to: (@convention(block) () -> Void).self)
+        let delayed = DelayedBlock(run: run, origin: Double(origin) / 1e9, delay: delay)
+        MainQueueTurns.stages.withLock { $0.inbox[number, default: []].append(delayed) }
+      },
+      { number in
+        // Only what runs on the main queue calls this.
+        MainActor.assumeIsolated {
+          MainQueueTurns.stages.withLock { $0.members[number]?.stage }?.makeCurrent()
+        }
+      })
+    return true
+  }()
+
+  /// Lets blocks and main-actor tasks that wait on the main queue run, and what those enqueue in turn; of chains that do
+  /// not end, this many links.
+  @MainActor
+  static func drain() async {
+    for _ in 0..<maximumChain {
+      let before = main_queue_enqueued_count()
+      await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+      // That were two: the block, and this function's own return to the main actor.
+      if main_queue_is_observed(), main_queue_enqueued_count() - before <= 2 { break }
+    }
+  }
+
+  private static let maximumChain = 16
+}

@@ -1,2 +1,0 @@
-import Stage
-import Testing
