@@ -72,7 +72,7 @@ public final class Stage {
   /// Lets time pass until `time`, which must be finite; nothing happens if it has gone by.
   ///
   /// Blocks and main-actor tasks that wait on the main queue run after each event. Delayed blocks and timers without a delay
-  /// to speak of that schedule themselves again get fifty turns a millisecond.
+  /// to speak of that schedule themselves again get ten turns a millisecond.
   public func advance(to time: Double) async {
     precondition(time.isFinite, "a stage advances to a finite time")
     commit()
@@ -98,11 +98,15 @@ public final class Stage {
   }
 
   private var nextEvent: Double? {
+    takeDelayedBlocks()
+    return [screen.nextEvent, agenda.nextTime].compactMap(\.self).min()
+  }
+
+  private func takeDelayedBlocks() {
     for block in MainQueueTurns.takeDelayedBlocks(for: number) {
       let run = block.run
       agenda.add(at: max(block.dueTime, time)) { run() }
     }
-    return [screen.nextEvent, agenda.nextTime].compactMap(\.self).min()
   }
 
   /// The time of the next event, or a little later if there have been too many at about that time.
@@ -118,13 +122,15 @@ public final class Stage {
     return turns > Stage.turnsPerCrowd ? crowdEnd : next
   }
 
-  // An event takes about twenty microseconds: the worst of chains takes about as long as it lasts.
-  private static let turnsPerCrowd = 50
+  // An event takes about a tenth of a millisecond, most of it to let the main queue run: the worst of chains takes about as
+  // long as it lasts.
+  private static let turnsPerCrowd = 10
   private static let crowdDuration = 1e-3
 
   private func step(to time: Double) async {
     run(at: time) { advanceScreen(to: time) }
     await drain()
+    takeDelayedBlocks()
     let due = run(at: time) {
       let due = agenda.takeDue(at: time)
       for action in due { action() }

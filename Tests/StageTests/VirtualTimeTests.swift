@@ -129,7 +129,7 @@ struct VirtualTimeTests {
     @MainActor func eventAgain() { screen.at(screen.time) { DispatchQueue.main.async { eventAgain() } } }
     again()
     await stage.advance(to: 0.1)
-    #expect(count > 1000)
+    #expect(count > 500)
     #expect(stage.time == 0.1)
     eventAgain()
     await stage.advance(to: 0.15)
