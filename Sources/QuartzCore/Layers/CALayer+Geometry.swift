@@ -85,8 +85,8 @@ extension CALayer {
         (0.5 - anchorPoint.x.native) * size.width.native, (0.5 - anchorPoint.y.native) * size.height.native))
     if size != bounds.size { bounds = CGRect(origin: bounds.origin, size: size) }
     position = CGPoint(
-      x: frame.origin.x + (0.5 * frame.width - CGFloat(middle.dx)),
-      y: frame.origin.y + (0.5 * frame.height - CGFloat(middle.dy)))
+      x: frame.origin.x + (0.5 * frame.width - CGFloat(middle.dx + plane.tx)),
+      y: frame.origin.y + (0.5 * frame.height - CGFloat(middle.dy + plane.ty)))
   }
 
   // MARK: - Hits

@@ -16,6 +16,7 @@ extension UIView {
     children.insert(view, at: index)
     view.parent = self
     view.bringConstraints()
+    view.bringConstraintsUpdate()
     view.updateTraits()
     view.moveToWindow(windowAbove)
     view.updateSafeArea()

@@ -12,8 +12,27 @@ extension UIView {
     }
   }
 
+  func markForConstraintsUpdate() {
+    needsConstraintsUpdate = true
+    bringConstraintsUpdate()
+  }
+
+  /// Lets the views around know that there is one to call here.
+  func bringConstraintsUpdate() {
+    guard needsConstraintsUpdate || hasConstraintsUpdateInside else { return }
+    var ancestor = parent
+    while let view = ancestor, !view.hasConstraintsUpdateInside {
+      view.hasConstraintsUpdateInside = true
+      ancestor = view.parent
+    }
+  }
+
+  /// Inner views first, as on iOS: what they change may concern the views around.
   func updateConstraintsInSubtree() {
-    for child in children { child.updateConstraintsInSubtree() }
+    if hasConstraintsUpdateInside {
+      hasConstraintsUpdateInside = false
+      for child in children { child.updateConstraintsInSubtree() }
+    }
     guard needsConstraintsUpdate else { return }
     needsConstraintsUpdate = false
     if let controller { controller.updateViewConstraints() } else { updateConstraints() }

@@ -16,6 +16,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
   var ownTint: UIColor?
   var maskView: UIView?
   var needsConstraintsUpdate = true
+  var hasConstraintsUpdateInside = false
   var safeArea = UIEdgeInsets.zero
   var traitObservers = TraitObservers()
   /// Whether it was to draw while it was empty.
@@ -304,7 +305,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
 
   /// Has `updateConstraints()` called before the next layout.
   open func setNeedsUpdateConstraints() {
-    needsConstraintsUpdate = true
+    markForConstraintsUpdate()
     setNeedsLayout()
   }
 

@@ -1,0 +1,194 @@
+import OneAtATime
+import SeededRandom
+import Testing
+import UIKit
+
+@MainActor
+@Suite(.oneAtATime)
+struct HierarchyTests {
+  let log = Log()
+  let phone = Phone()
+  var window: UIWindow { phone.window }
+
+  // As logged on iOS 9 and 12 by people who show it in their blogs.
+  @Test func movesIntoAWindowAreToldFromTheOutsideInAndBack() {
+    let (outer, inner) = (LoggingView("outer", log), LoggingView("inner", log))
+    outer.addSubview(inner)
+    #expect(
+      log.take() == [
+        "inner will superview", "inner did superview", "outer added inner",
+      ])
+    window.addSubview(outer)
+    #expect(
+      log.take() == [
+        "outer will superview", "outer will window", "inner will window", "outer did window", "inner did window",
+        "outer did superview",
+      ])
+    outer.removeFromSuperview()
+    #expect(
+      log.take() == [
+        "outer will superview nil", "outer will window nil", "inner will window nil", "outer did window",
+        "inner did window", "outer did superview",
+      ])
+    inner.removeFromSuperview()
+    #expect(log.take() == ["inner will superview nil", "outer removes inner", "inner did superview"])
+  }
+
+  @Test func movingWithinAWindowTellsOfSuperviewsOnly() {
+    let (a, b, view) = (LoggingView("a", log), LoggingView("b", log), LoggingView("view", log))
+    window.addSubview(a)
+    window.addSubview(b)
+    a.addSubview(view)
+    _ = log.take()
+    b.addSubview(view)
+    #expect(log.take() == ["view will superview", "a removes view", "view did superview", "b added view"])
+    b.addSubview(view)
+    #expect(log.take() == [])
+  }
+
+  @Test func subviewsAndSublayersHaveOneOrder() {
+    let parent = UIView()
+    let views = (0..<4).map { _ in UIView() }
+    views.forEach(parent.addSubview)
+    func order() -> [Int] { parent.subviews.compactMap { view in views.firstIndex { $0 === view } } }
+    func layerOrder() -> [Int] {
+      (parent.layer.sublayers ?? []).compactMap { layer in views.firstIndex { $0.layer === layer } }
+    }
+    func expect(_ expected: [Int], _ change: () -> Void) {
+      change()
+      #expect(order() == expected)
+      #expect(layerOrder() == expected)
+    }
+    expect([1, 2, 3, 0]) { parent.bringSubviewToFront(views[0]) }
+    expect([3, 1, 2, 0]) { parent.sendSubviewToBack(views[3]) }
+    expect([0, 1, 2, 3]) { parent.exchangeSubview(at: 0, withSubviewAt: 3) }
+    expect([1, 2, 0, 3]) { parent.insertSubview(views[0], belowSubview: views[3]) }
+    expect([1, 0, 3, 2]) { parent.insertSubview(views[2], aboveSubview: views[3]) }
+    expect([3, 1, 0, 2]) { parent.insertSubview(views[3], at: 0) }
+    expect([3, 1, 0, 2]) { parent.insertSubview(views[2], at: 99) }
+    expect([3, 1, 2]) { views[0].removeFromSuperview() }
+    expect([3, 1, 2, 0]) { parent.addSubview(views[0]) }
+  }
+
+  @Test func sublayersThatAreNoViewsStayBetweenThoseThatAre() {
+    let parent = UIView()
+    let (first, second, between) = (UIView(), UIView(), CALayer())
+    parent.addSubview(first)
+    parent.layer.addSublayer(between)
+    parent.addSubview(second)
+    #expect(parent.layer.sublayers == [first.layer, between, second.layer])
+    parent.sendSubviewToBack(second)
+    #expect(parent.layer.sublayers == [second.layer, first.layer, between])
+  }
+
+  @Test func viewsAreFoundByTagAndByDescent() {
+    let (root, inner, deep) = (UIView(), UIView(), UIView())
+    root.addSubview(inner)
+    inner.addSubview(deep)
+    deep.tag = 3
+    #expect(root.viewWithTag(3) === deep)
+    #expect(root.viewWithTag(0) === root)
+    #expect(root.viewWithTag(4) == nil)
+    #expect(deep.isDescendant(of: root) && root.isDescendant(of: root) && !root.isDescendant(of: deep))
+  }
+
+  @Test func aViewThatMovesItselfInACallbackEndsWhereItWent() {
+    let (home, other) = (UIView(), UIView())
+    let view = MovingView()
+    view.onWillMove = { view in
+      view.onWillMove = nil
+      other.addSubview(view)
+    }
+    home.addSubview(view)
+    #expect(view.superview === home && home.subviews == [view] && other.subviews == [])
+    view.onDidMove = { view in
+      view.onDidMove = nil
+      view.removeFromSuperview()
+    }
+    other.addSubview(view)
+    #expect(view.superview == nil && home.subviews == [] && other.subviews == [] && view.layer.superlayer == nil)
+  }
+
+  @Test func tenThousandRandomMovesKeepTreesWholeAndLeakNothing() {
+    var generator = SeededGenerator(seed: 41)
+    weak var survivor: UIView?
+    weak var survivingLayer: CALayer?
+    do {
+      let phone = Phone()
+      var views = (0..<40).map { _ in UIView() }
+      survivor = views[7]
+      survivingLayer = views[7].layer
+      for step in 0..<10_000 {
+        let view = views[Int.random(in: 0..<views.count, using: &generator)]
+        let other = views[Int.random(in: 0..<views.count, using: &generator)]
+        let index = Int.random(in: 0..<4, using: &generator)
+        switch Int.random(in: 0..<12, using: &generator) {
+        case 0, 1, 2: if !other.isDescendant(of: view) { other.addSubview(view) }
+        case 3: phone.window.addSubview(view)
+        case 4: view.removeFromSuperview()
+        case 5: if !other.isDescendant(of: view) { other.insertSubview(view, at: index) }
+        case 6:
+          if let sibling = other.subviews.first, !other.isDescendant(of: view) {
+            other.insertSubview(view, belowSubview: sibling)
+          }
+        case 7: view.superview?.bringSubviewToFront(view)
+        case 8: if other.subviews.count > 1 { other.exchangeSubview(at: 0, withSubviewAt: other.subviews.count - 1) }
+        case 9: view.frame = CGRect(x: step % 50, y: index, width: step % 90, height: 20)
+        case 10: view.overrideUserInterfaceStyle = index == 0 ? .dark : .unspecified
+        default: views[Int.random(in: 8..<views.count, using: &generator)] = UIView()
+        }
+        if step % 500 == 0 {
+          phone.advance(to: Double(step) / 1000)
+          for view in views + [phone.window] {
+            #expect(view.subviews.allSatisfy { $0.superview === view && $0.window === view.window })
+            #expect((view.layer.sublayers ?? []) == view.subviews.map(\.layer))
+          }
+        }
+      }
+    }
+    _ = Phone()
+    #expect(survivor == nil)
+    #expect(survivingLayer == nil)
+  }
+}
+
+final class Log {
+  var lines: [String] = []
+
+  func take() -> [String] {
+    defer { lines = [] }
+    return lines
+  }
+}
+
+private final class LoggingView: UIView {
+  let name: String
+  let log: Log
+
+  init(_ name: String, _ log: Log) {
+    self.name = name
+    self.log = log
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { fatalError("not read from archives") }
+
+  private func note(_ event: String) { log.lines.append("\(name) \(event)") }
+
+  override func willMove(toSuperview newSuperview: UIView?) {
+    note("will superview" + (newSuperview == nil ? " nil" : ""))
+  }
+  override func didMoveToSuperview() { note("did superview") }
+  override func willMove(toWindow newWindow: UIWindow?) { note("will window" + (newWindow == nil ? " nil" : "")) }
+  override func didMoveToWindow() { note("did window") }
+  override func didAddSubview(_ subview: UIView) { note("added \((subview as? LoggingView)?.name ?? "")") }
+  override func willRemoveSubview(_ subview: UIView) { note("removes \((subview as? LoggingView)?.name ?? "")") }
+}
+
+private final class MovingView: UIView {
+  var onWillMove: ((MovingView) -> Void)?
+  var onDidMove: ((MovingView) -> Void)?
+
+  override func willMove(toSuperview newSuperview: UIView?) { onWillMove?(self) }
+  override func didMoveToSuperview() { onDidMove?(self) }
+}
