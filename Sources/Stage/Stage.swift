@@ -164,6 +164,9 @@ public final class Stage {
     return body()
   }
 
+  /// Runs code that is not the screen's on behalf of this stage.
+  package func perform(_ body: () -> Void) { run(at: time, body) }
+
   // MARK: - Touches
 
   /// Tells the screen what a finger does now.

@@ -42,8 +42,9 @@ package final class ApplicationScreen: Screen {
   package var nextEvent: Double? { clock.nextEvent }
   package func advance(to time: Double) { clock.advance(to: time) }
   package func touch(_ touches: [Touch]) {
-    guard !application.isIgnoringInteractionEvents else { return }
-    delivery.deliver(touches.map(TouchChange.init), at: time, in: screen.windows, by: application.sendEvent)
+    // Fingers that are down already are followed to their end.
+    let heard = application.isIgnoringInteractionEvents ? touches.filter { $0.phase != .began } : touches
+    delivery.deliver(heard.map(TouchChange.init), at: time, in: screen.windows, by: application.sendEvent)
   }
   package var film: Film { host.film }
   package var isRecording: Bool {
@@ -51,7 +52,10 @@ package final class ApplicationScreen: Screen {
     set { host.isRecording = newValue }
   }
   package var recordedFilms: [(time: Double, film: Film)] { host.recordedFilms }
-  package func location(ofControl title: String) -> Point? { nil }
+  package func location(ofControl title: String) -> Point? {
+    ControlSearch.location(of: title, in: screen.windows).map { Point($0) }
+  }
+
   package func makeCurrent() {
     clock.makeCurrent()
     ApplicationScreen.known = self

@@ -1,16 +1,35 @@
 /// The running application of the current stage.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
+  /// How an application runs.
+  public enum State: Int, Sendable {
+    case active, inactive, background
+  }
+
+  /// What an application may be told at its launch: nothing, here.
+  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
+  }
+
   /// The application of the current stage.
   open class var shared: UIApplication { ApplicationScreen.current.application }
 
   private unowned let home: ApplicationScreen
   private var ignoringCount = 0
+  private lazy var scene = UIWindowScene(screen: home.screen)
 
   init(on home: ApplicationScreen) { self.home = home }
 
   /// Kept by the application.
   open var delegate: (any UIApplicationDelegate)?
+
+  /// Active, unless it is being launched.
+  open internal(set) var applicationState = State.active
+
+  open override var next: UIResponder? { delegate as? UIResponder }
 
   // MARK: - Windows
 
@@ -20,6 +39,11 @@ open class UIApplication: UIResponder {
   /// The window that gets what is not bound to a place.
   open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
 
+  /// The one scene, with all windows.
+  open var connectedScenes: Set<UIScene> { [windowScene] }
+
+  var windowScene: UIWindowScene { scene }
+
   // MARK: - Events
 
   /// Gets an event to the windows that it concerns.
@@ -27,12 +51,56 @@ open class UIApplication: UIResponder {
     for window in windows where event.touches(for: window) != nil { window.sendEvent(event) }
   }
 
-  /// Lets nothing come of touches until `endIgnoringInteractionEvents()` has been called as often.
+  /// Lets nothing come of new touches until `endIgnoringInteractionEvents()` has been called as often.
   open func beginIgnoringInteractionEvents() { ignoringCount += 1 }
 
   /// Takes back one `beginIgnoringInteractionEvents()`.
   open func endIgnoringInteractionEvents() { ignoringCount = max(0, ignoringCount - 1) }
 
-  /// Whether touches are ignored.
+  /// Whether new touches are ignored.
   open var isIgnoringInteractionEvents: Bool { ignoringCount > 0 }
+
+  // MARK: - The system
+
+  /// Remembered. There is no display that could sleep.
+  open var isIdleTimerDisabled = false
+
+  /// Remembered. There is no home screen.
+  open var applicationIconBadgeNumber = 0
+
+  /// False: there is no other application.
+  open func canOpenURL(_ url: URL) -> Bool { false }
+
+  /// Opens nothing, and tells `completion` so.
+  open func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler completion: ((Bool) -> Void)? = nil
+  ) {
+    completion?(false)
+  }
+
+  public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// From left to right.
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+}
+
+// MARK: - Notifications
+
+extension UIApplication {
+  public nonisolated static let didFinishLaunchingNotification = notification("DidFinishLaunching")
+  public nonisolated static let didBecomeActiveNotification = notification("DidBecomeActive")
+  public nonisolated static let willResignActiveNotification = notification("WillResignActive")
+  public nonisolated static let didEnterBackgroundNotification = notification("DidEnterBackground")
+  public nonisolated static let willEnterForegroundNotification = notification("WillEnterForeground")
+  public nonisolated static let willTerminateNotification = notification("WillTerminate")
+  public nonisolated static let didReceiveMemoryWarningNotification = notification("DidReceiveMemoryWarning")
+
+  private nonisolated static func notification(_ event: String) -> Notification.Name {
+    Notification.Name("UIApplication\(event)Notification")
+  }
+
+  func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }
 }

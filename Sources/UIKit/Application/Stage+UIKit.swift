@@ -1,0 +1,77 @@
+import Stage
+import VectorGraphics
+
+extension Stage {
+  /// A stage that shows a view controller's view in a window of its own.
+  ///
+  ///     let stage = Stage(ViewController())
+  ///     try stage.tap("Toggle")
+  ///     await stage.advance(by: 0.25)
+  ///
+  /// The controller is made when the stage is current, so that what it asks for globally is the stage's.
+  ///
+  /// - Parameters:
+  ///   - size: Of the screen, in points.
+  ///   - scale: Pixels a point, as views see it.
+  public convenience init(
+    _ makeViewController: @autoclosure () -> UIViewController, size: CGSize = CGSize(width: 414, height: 896),
+    userInterfaceStyle: UIUserInterfaceStyle = .light, scale: CGFloat = 2
+  ) {
+    self.init(ApplicationScreen(size: size, scale: scale, userInterfaceStyle: userInterfaceStyle))
+    perform {
+      let window = UIWindow(frame: UIScreen.main.bounds)
+      window.rootViewController = makeViewController()
+      window.makeKeyAndVisible()
+    }
+    makeCurrent()
+  }
+
+  /// A stage that shows a view; one without a size fills the screen.
+  public convenience init(
+    view makeView: @autoclosure () -> UIView, size: CGSize = CGSize(width: 414, height: 896),
+    userInterfaceStyle: UIUserInterfaceStyle = .light, scale: CGFloat = 2
+  ) {
+    self.init(
+      UIViewController(), size: size, userInterfaceStyle: userInterfaceStyle, scale: scale)
+    perform {
+      guard let container = UIApplication.shared.keyWindow?.rootViewController?.view else { return }
+      let view = makeView()
+      if view.bounds.isEmpty {
+        view.frame = container.bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      }
+      container.addSubview(view)
+    }
+  }
+
+  /// A stage on which an application has been launched: its delegate is made, and its window is there.
+  public convenience init(
+    launching delegateClass: any UIApplicationDelegate.Type, size: CGSize = CGSize(width: 414, height: 896),
+    userInterfaceStyle: UIUserInterfaceStyle = .light, scale: CGFloat = 2
+  ) {
+    let screen = ApplicationScreen(size: size, scale: scale, userInterfaceStyle: userInterfaceStyle)
+    self.init(screen)
+    perform { screen.application.launch(delegateClass) }
+  }
+
+  // MARK: - Touches
+
+  /// Taps at a point of the screen, at the present instant.
+  public func tap(at location: CGPoint) { tap(at: Point(location)) }
+
+  /// Puts a finger on the screen. One that is down already is lifted first.
+  public func touchDown(at location: CGPoint, finger: Int = 0) { touchDown(at: Point(location), finger: finger) }
+
+  /// Moves a finger that is down; one that is not does nothing.
+  public func touchMove(to location: CGPoint, finger: Int = 0) { touchMove(to: Point(location), finger: finger) }
+
+  /// Drags a finger along a line at even speed, while time passes.
+  public func drag(from start: CGPoint, to end: CGPoint, duration: Double) async {
+    await drag(from: Point(start), to: Point(end), duration: duration)
+  }
+
+  /// Puts a finger down that then moves along a line by itself as time passes, and is lifted at the end.
+  public func beginDrag(from start: CGPoint, to end: CGPoint, duration: Double) {
+    beginDrag(from: Point(start), to: Point(end), duration: duration)
+  }
+}

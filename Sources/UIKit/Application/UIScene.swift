@@ -1,0 +1,117 @@
+/// A part of an application's interface: here there is one, the window scene.
+@preconcurrency @MainActor
+open class UIScene: UIResponder {
+  /// How a scene runs.
+  public enum ActivationState: Int, Sendable {
+    case unattached = -1
+    case foregroundActive, foregroundInactive, background
+  }
+
+  /// What a scene may be told when it connects: nothing, here.
+  public final class ConnectionOptions: NSObject {}
+
+  /// Kept by the scene.
+  open var delegate: (any UISceneDelegate)?
+  open private(set) lazy var session = UISceneSession(of: self)
+  open var title: String! = ""
+
+  init(isInternal: Bool = true) {}
+
+  open var activationState: ActivationState {
+    UIApplication.shared.applicationState == .active ? .foregroundActive : .foregroundInactive
+  }
+}
+
+/// The scene that has the application's windows.
+@preconcurrency @MainActor
+open class UIWindowScene: UIScene {
+  public let screen: UIScreen
+
+  init(screen: UIScreen) {
+    self.screen = screen
+    super.init()
+  }
+
+  /// Visible windows, from the bottom to the top.
+  open var windows: [UIWindow] { screen.windows }
+  open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
+  open var traitCollection: UITraitCollection { screen.traitCollection }
+}
+
+/// What is remembered of a scene.
+@preconcurrency @MainActor
+open class UISceneSession: NSObject {
+  /// What a scene is for.
+  public struct Role: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
+  }
+
+  open private(set) weak var scene: UIScene?
+  open var role: Role { .windowApplication }
+  open internal(set) var configuration = UISceneConfiguration(name: nil, sessionRole: .windowApplication)
+
+  init(of scene: UIScene) { self.scene = scene }
+}
+
+/// How a scene is made.
+@preconcurrency @MainActor
+open class UISceneConfiguration: NSObject {
+  open private(set) var name: String?
+  public let role: UISceneSession.Role
+  /// The class of the scene's delegate. Nil means the class named `SceneDelegate` in the module of the application's
+  /// delegate, if there is one: no property list says otherwise here.
+  open var delegateClass: AnyClass?
+  open var sceneClass: AnyClass?
+
+  public init(name: String?, sessionRole: UISceneSession.Role) {
+    self.name = name
+    role = sessionRole
+  }
+}
+
+/// Hears what happens to a scene.
+@preconcurrency @MainActor
+public protocol UISceneDelegate: NSObjectProtocol {
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+  func sceneDidDisconnect(_ scene: UIScene)
+  func sceneDidBecomeActive(_ scene: UIScene)
+  func sceneWillResignActive(_ scene: UIScene)
+  func sceneWillEnterForeground(_ scene: UIScene)
+  func sceneDidEnterBackground(_ scene: UIScene)
+}
+
+extension UISceneDelegate {
+  public func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+  ) {}
+  public func sceneDidDisconnect(_ scene: UIScene) {}
+  public func sceneDidBecomeActive(_ scene: UIScene) {}
+  public func sceneWillResignActive(_ scene: UIScene) {}
+  public func sceneWillEnterForeground(_ scene: UIScene) {}
+  public func sceneDidEnterBackground(_ scene: UIScene) {}
+}
+
+/// The delegate of a window scene.
+@preconcurrency @MainActor
+public protocol UIWindowSceneDelegate: UISceneDelegate {
+  var window: UIWindow? { get set }
+}
+
+extension UIWindowSceneDelegate {
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
+}
+
+extension UIWindow {
+  /// A hidden window as large as the scene's screen.
+  public convenience init(windowScene: UIWindowScene) { self.init(frame: windowScene.screen.bounds) }
+
+  /// The scene that it belongs to.
+  public var windowScene: UIWindowScene? { UIApplication.shared.windowScene }
+}
