@@ -28,20 +28,19 @@ struct ContentPriorities {
   }
 }
 
-/// A view whose content becomes higher as it becomes narrower, as lines of text do.
+/// A view whose content may become higher as it becomes narrower, as lines of text do.
 @MainActor
 protocol WidthDependentContent: UIView {
-  /// The size of the content in a view of a width, in points.
-  func contentSize(forWidth width: CGFloat) -> CGSize
+  /// The height of the content in a view of a width, in points; nil if every width is the same.
+  func contentHeight(forWidth width: CGFloat) -> CGFloat?
 }
 
 /// A view with text.
 @MainActor
 protocol BaselineContent: UIView {
-  /// The distance of the first line's baseline from the top, when the view has its own height.
-  var firstBaselineFromTop: CGFloat { get }
-  /// The distance of the last line's baseline from the bottom, when the view has its own height.
-  var lastBaselineFromBottom: CGFloat { get }
+  /// The distances of the first line's baseline from the top and of the last one's from the bottom, in a view of a width
+  /// and of the height that suits it.
+  func baselineInsets(forWidth width: CGFloat) -> (fromTop: CGFloat, fromBottom: CGFloat)
 }
 
 extension UIView {

@@ -2,6 +2,7 @@
 extension UIView {
   /// Brings the constraints of the tree up to date: views that move are laid out by their superviews then.
   func updateLayoutEngine() {
+    treeRoot.updateConstraintsInSubtree()
     LayoutEngine.ofTree(with: self)?.update()
   }
 
@@ -30,6 +31,12 @@ extension UIView {
     LayoutEngine.ofTree(with: self)?.sourceDidChange(of: self)
   }
 
+  /// Called after `isHidden` has changed: stacks close up.
+  func hiddenDidChangeForConstraints() {
+    guard let stack = parent as? UIStackView, stack.arrangedSubviews.contains(where: { $0 === self }) else { return }
+    stack.setNeedsArrangement()
+  }
+
   /// Called by `invalidateIntrinsicContentSize()`.
   func intrinsicContentSizeDidChange() {
     LayoutEngine.ofTree(with: self)?.contentDidChange(of: self)
@@ -42,7 +49,6 @@ extension UIView {
 
   /// Called before the view leaves its superview: constraints that reach out of its tree go, those inside stay its own.
   func removeConstraintsToOutside() {
-    guard let engine = LayoutEngine.ofTree(with: self) else { return }
     var crossing: [NSLayoutConstraint] = []
     func visit(_ view: UIView) {
       if let references = view.autoLayout?.references.values {
@@ -52,7 +58,7 @@ extension UIView {
     }
     visit(self)
     for constraint in crossing.sorted(by: { $0.activation < $1.activation }) { constraint.deactivate() }
-    engine.release(self)
+    LayoutEngine.ofTree(with: self)?.release(self)
   }
 
   /// Called when the view, with all that is inside of it, has come into a superview.

@@ -2,19 +2,18 @@ import Foundation
 import QuartzCore
 
 extension UILabel: WidthDependentContent, BaselineContent {
-  func contentSize(forWidth width: CGFloat) -> CGSize {
-    numberOfLines == 1 || preferredMaxLayoutWidth > 0
-      ? intrinsicContentSize : sizeThatFits(CGSize(width: width, height: 0))
+  func contentHeight(forWidth width: CGFloat) -> CGFloat? {
+    guard numberOfLines != 1, preferredMaxLayoutWidth == 0 else { return nil }
+    return sizeThatFits(CGSize(width: width, height: 0)).height
   }
 
-  var firstBaselineFromTop: CGFloat {
-    let (rect, layout) = ownLines
-    return rect.minY + (rect.height - layout.size.height) / 2 + (layout.firstBaseline ?? 0)
-  }
-
-  var lastBaselineFromBottom: CGFloat {
-    let (rect, layout) = ownLines
-    let below = contentSize(forWidth: bounds.width).height - rect.maxY
-    return below + (rect.height + layout.size.height) / 2 - (layout.lastBaseline ?? layout.size.height)
+  func baselineInsets(forWidth width: CGFloat) -> (fromTop: CGFloat, fromBottom: CGFloat) {
+    let (rect, layout) = lines(forWidth: width)
+    let height = sizeThatFits(CGSize(width: numberOfLines == 1 ? 0 : width, height: 0)).height
+    let rest = (rect.height - layout.size.height) / 2
+    return (
+      rect.minY + rest + (layout.firstBaseline ?? 0),
+      height - rect.minY - rest - (layout.lastBaseline ?? layout.size.height)
+    )
   }
 }

@@ -261,9 +261,9 @@ open class UILabel: UIView {
   /// Larger than any view.
   private static let unlimited: CGFloat = 1e6
 
-  /// The lines in a view of the text's own height, and the rectangle that they take there.
-  var ownLines: (rect: CGRect, layout: AttributedLayout) {
-    let width = bounds.width > 0 && numberOfLines != 1 ? bounds.width : Self.unlimited
+  /// The lines in a view of a width and of the text's own height, and the rectangle that they take there.
+  func lines(forWidth width: CGFloat) -> (rect: CGRect, layout: AttributedLayout) {
+    let width = width > 0 && numberOfLines != 1 ? width : Self.unlimited
     let rect = textRect(
       forBounds: CGRect(x: 0, y: 0, width: width, height: Self.unlimited), limitedToNumberOfLines: numberOfLines)
     return (rect, layout(width: numberOfLines == 1 ? .infinity : width, height: .infinity, lineLimit: numberOfLines))

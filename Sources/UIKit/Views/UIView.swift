@@ -358,7 +358,11 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
 
   open var isHidden: Bool {
     get { layer.isHidden }
-    set { layer.isHidden = newValue }
+    set {
+      guard newValue != layer.isHidden else { return }
+      layer.isHidden = newValue
+      hiddenDidChangeForConstraints()
+    }
   }
 
   /// A promise that the content fills the view. Kept, without effect.

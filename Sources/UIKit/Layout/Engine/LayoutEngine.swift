@@ -3,7 +3,8 @@ import VectorGraphics
 /// The constraints of a tree of views, and the frames that satisfy them.
 ///
 /// The view at the top has it, from the first constraint on. A frame is four unknowns: its origin in the superview's
-/// bounds, measured from the bounds' origin, and its size. Frames of views that constraints do not place are given.
+/// coordinates and its size. Edges of the superview count as if its bounds began at 0: what scrolls in it, by another
+/// origin of the bounds, scrolls with all constraints. Frames of views that constraints do not place are given.
 @MainActor
 final class LayoutEngine {
   private weak var root: UIView?
@@ -53,6 +54,7 @@ final class LayoutEngine {
   static func fittingSize(
     of view: UIView, target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority
   ) -> CGSize {
+    view.updateConstraintsInSubtree()
     let engine = LayoutEngine(root: view, source: .nothing)
     engine.waiting = engine.constraintsInTree(of: view).filter { constraint in
       constraint.itemViews.allSatisfy { $0.isDescendant(of: view) }
@@ -198,10 +200,9 @@ final class LayoutEngine {
   private func frameValues(of view: UIView) -> [Double] {
     let size = view.bounds.size
     let anchor = view.layer.anchorPoint
-    let origin = view.superview?.bounds.origin ?? .zero
     return [
-      Double(view.center.x - anchor.x * size.width - origin.x),
-      Double(view.center.y - anchor.y * size.height - origin.y), Double(size.width), Double(size.height),
+      Double(view.center.x - anchor.x * size.width), Double(view.center.y - anchor.y * size.height),
+      Double(size.width), Double(size.height),
     ].map { $0.isFinite ? $0 : 0 }
   }
 
@@ -232,8 +233,10 @@ final class LayoutEngine {
   private func updateContent(of box: LayoutBox) {
     guard let view = box.view, box.source == .constraints || box.source == .nothing else { return }
     var size = view.intrinsicContentSize
-    if let width = box.measuredWidth, let content = view as? any WidthDependentContent {
-      size.height = content.contentSize(forWidth: CGFloat(width)).height
+    if let width = box.measuredWidth, let content = view as? any WidthDependentContent,
+      let height = content.contentHeight(forWidth: CGFloat(width))
+    {
+      size.height = height
     }
     let insets = view.alignmentRectInsets
     updateContent(of: box, view, .horizontal, size.width, insets.left + insets.right)
@@ -332,15 +335,9 @@ final class LayoutEngine {
   /// Keeps sizes from being negative. The constraints for it come only where they are needed: most sizes never are.
   private func limitSizes() -> Bool {
     var hasLimited = false
-    for box in boxOrder where box.limits.count < 2 {
-      let isWithout = box.limits.isEmpty
-      for variable in [box.width, box.height] where solver.value(of: variable) < -1e-6 {
-        guard isWithout else { continue }
-        hasLimited = true
-      }
-      guard hasLimited, isWithout,
-        solver.value(of: box.width) < -1e-6 || solver.value(of: box.height) < -1e-6
-      else { continue }
+    for box in boxOrder where box.limits.isEmpty {
+      guard min(solver.value(of: box.width), solver.value(of: box.height)) < -1e-6 else { continue }
+      hasLimited = true
       box.limits = [box.width, box.height].map { variable in
         solver.add(
           SolverConstraint(
@@ -354,12 +351,13 @@ final class LayoutEngine {
   private func measureContents() -> Bool {
     var hasMeasured = false
     for box in boxOrder where box.source == .constraints || box.source == .nothing {
-      guard let view = box.view, view is any WidthDependentContent else { continue }
+      guard let view = box.view, view is any WidthDependentContent, box.content[.vertical] != nil else { continue }
       let insets = view.alignmentRectInsets
       let width = solver.value(of: box.width) - Double(insets.left + insets.right)
       guard width > 0, box.measuredWidth.map({ abs($0 - width) > 1e-3 }) ?? true else { continue }
       box.measuredWidth = width
       updateContent(of: box)
+      for constraint in box.dependents { updateConstant(of: constraint) }
       hasMeasured = true
     }
     return hasMeasured && solver.hasChanges
@@ -408,26 +406,20 @@ final class LayoutEngine {
 
   private func geometry(of box: LayoutBox, _ view: UIView) -> (center: CGPoint, size: CGSize) {
     let frame = pixelFrame(of: box, scale: view.layoutScale)
-    let origin = view.superview?.bounds.origin ?? .zero
     let anchor = view.layer.anchorPoint
     let size = frame.size
     return (
-      CGPoint(
-        x: origin.x + frame.origin.x + anchor.x * size.width, y: origin.y + frame.origin.y + anchor.y * size.height),
-      size
+      CGPoint(x: frame.origin.x + anchor.x * size.width, y: frame.origin.y + anchor.y * size.height), size
     )
   }
 
   /// The frame of a guide in its view's coordinates.
   func frame(of guide: UILayoutGuide) -> CGRect {
     guard let box = boxes[ObjectIdentifier(guide)], let view = guide.owningView else { return .zero }
-    let frame = pixelFrame(of: box, scale: view.layoutScale)
-    let origin = view.bounds.origin
-    return CGRect(
-      x: frame.origin.x + origin.x, y: frame.origin.y + origin.y, width: frame.size.width, height: frame.size.height)
+    return pixelFrame(of: box, scale: view.layoutScale)
   }
 
-  /// The frame with its edges on whole pixels, measured from the origin of the bounds that it lies in.
+  /// The frame with its edges on whole pixels.
   private func pixelFrame(of box: LayoutBox, scale: Double) -> CGRect {
     func edges(_ origin: SolverVariable, _ length: SolverVariable) -> (CGFloat, CGFloat) {
       let low = solver.value(of: origin)

@@ -149,8 +149,10 @@ extension LayoutEngine {
     }
     var insets = textView.alignmentRectInsets
     if let text = textView as? any BaselineContent {
-      insets.top += text.firstBaselineFromTop
-      insets.bottom += text.lastBaselineFromBottom
+      let width = box(of: textView).measuredWidth.map { CGFloat($0) } ?? textView.bounds.width
+      let baselines = text.baselineInsets(forWidth: width)
+      insets.top += baselines.fromTop
+      insets.bottom += baselines.fromBottom
     }
     return form(
       isFirst ? .start : .end, along: .vertical, of: textView, insets: insets, in: ancestor, isMirrored: false)

@@ -86,6 +86,7 @@ struct SimplexSolver {
   var appeared: [Int32] = []
   /// How many exchanges of a basic variable there have been: what solving costs.
   var pivotCount = 0
+  private var pivotsWhenBuilt = 0
 
   /// Coefficients below it are no pivots: they may be the noise of longer sums.
   static let leastPivot = 1e-8
@@ -159,11 +160,14 @@ struct SimplexSolver {
     var conflicts: [SolverConflict] = []
     // Taking many constraints out one by one costs more than putting the others in.
     let isLargeChange = removed.count > 16 && removed.count * 3 > entries.count
-    if needsRebuilding || isLargeChange || !takeUpChanges(&conflicts) || !isConsistent {
+    if needsRebuilding || isLargeChange || isWorn || !takeUpChanges(&conflicts) || !isConsistent {
       conflicts = rebuild()
     }
     return conflicts.filter { !brokenBefore.contains($0.broken) }
   }
+
+  /// Whether so many pivots have gone over the tableau that rounding may have piled up; it costs as many to make it anew.
+  private var isWorn: Bool { pivotCount - pivotsWhenBuilt > 200 + 2 * rows.count }
 
   /// - Returns: False if the tableau must be made anew.
   private mutating func takeUpChanges(_ conflicts: inout [SolverConflict]) -> Bool {
@@ -213,6 +217,7 @@ struct SimplexSolver {
     broken.removeAll()
     let conflicts = inOrder(entries.keys.sorted()).compactMap { takeUp($0) }
     optimize()
+    pivotsWhenBuilt = pivotCount
     return conflicts
   }
 
