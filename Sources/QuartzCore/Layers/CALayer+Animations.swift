@@ -62,8 +62,6 @@ extension CALayer {
     animations.add(animation, forKey: key, before: isSuccessor)
   }
 
-  /// Whether `key` is that of a `LayerProperty` which can be animated.
-  package func hasLayerProperty(_ key: String) -> Bool {
-    customProperties.contains { $0.key == key && $0.isImplicit }
-  }
+  /// Whether `key` is that of a `LayerProperty`.
+  package func hasLayerProperty(_ key: String) -> Bool { customProperties.contains { $0.key == key } }
 }

@@ -125,7 +125,7 @@ final class Hosting {
 
 extension CALayer {
   /// Whether it belongs to the tree of a `LayerHost`.
-  var isHosted: Bool { commitState.hosting?.host != nil }
+  package var isHosted: Bool { commitState.hosting?.host != nil }
 
   func setHosting(_ hosting: Hosting?) {
     guard commitState.hosting !== hosting else { return }

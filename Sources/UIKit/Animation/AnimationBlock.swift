@@ -59,11 +59,7 @@ class AnimationBlock {
 
   /// Gives an animation the block's delay and repetition, in the time of `layer`.
   func time(_ animation: CAAnimation, in layer: CALayer) {
-    if delay != 0 {
-      let begin = layer.convertTime(CACurrentMediaTime(), from: nil) + delay
-      // 0 would stand for the time of the commit.
-      animation.beginTime = begin == 0 ? -.leastNonzeroMagnitude : begin
-    }
+    if delay != 0 { animation.setBegin(CACurrentMediaTime() + delay, in: layer) }
     animation.repeatCount = repeatCount
     animation.autoreverses = autoreverses
   }
@@ -80,4 +76,15 @@ extension UIView.AnimationOptions {
 
   /// The bits for transitions.
   var transition: UIView.AnimationOptions { intersection(UIView.AnimationOptions(rawValue: 15 << 20)) }
+}
+
+extension CAAnimation {
+  /// Has the animation begin at a time of the clock, which may have gone by: then it is under way.
+  @MainActor
+  func setBegin(_ begin: Double, in layer: CALayer) {
+    let now = CACurrentMediaTime()
+    beginTime = layer.convertTime(max(begin, now), from: nil)
+    // Layers know no time before the clock's beginning.
+    if begin < now { timeOffset = now - begin }
+  }
 }

@@ -14,7 +14,8 @@ final class AnimatorPart {
   private var velocity = 0.0
   /// Whether it has come to the end of its run.
   private(set) var isOver = false
-  private let key: String
+  /// The key of its animations, once it has had one.
+  private var key: String?
   /// The last run, which a pause leaves.
   private var course: Course?
   private var isRunning = false
@@ -44,7 +45,6 @@ final class AnimatorPart {
     self.motion = motion
     self.opening = opening
     self.progress = progress
-    key = motion.freeKey
   }
 
   // MARK: - Course
@@ -54,6 +54,7 @@ final class AnimatorPart {
     self.progress = progress
     velocity = 0
     isRunning = false
+    guard motion.layer.isHosted else { return remove() }
     let animation = CABasicAnimation(keyPath: motion.keyPath)
     animation.isAdditive = motion.offset != nil
     animation.fromValue = motion.animationValue(at: progress).boxed
@@ -107,14 +108,13 @@ final class AnimatorPart {
   }
 
   private func addCourse(blocksTouches: Bool, whenOver: @escaping () -> Void) {
-    guard let course else {
+    // Outside of a window nothing moves.
+    guard let course, motion.layer.isHosted else {
       isOver = true
       return
     }
     let animation = motion.animation(from: course.from, to: course.target, timing: course.timing)
-    let begin = motion.layer.convertTime(course.begin, from: nil)
-    // 0 would stand for the time of the commit.
-    animation.beginTime = begin == 0 ? -.leastNonzeroMagnitude : begin
+    animation.setBegin(course.begin, in: motion.layer)
     isOver = false
     isRunning = true
     add(animation, blocksTouches: blocksTouches) { [weak self] _ in
@@ -129,7 +129,9 @@ final class AnimatorPart {
     animation.fillMode = .both
     animation.isRemovedOnCompletion = false
     animation.delegate = ticket
+    let key = key ?? motion.freeKey
     motion.add(animation, forKey: key)
+    self.key = key
     self.ticket = ticket
   }
 
@@ -137,7 +139,7 @@ final class AnimatorPart {
   func remove() {
     ticket?.cancel()
     // Another animation may have taken its place.
-    if let ticket, motion.layer.animation(forKey: key)?.delegate === ticket {
+    if let ticket, let key, motion.layer.animation(forKey: key)?.delegate === ticket {
       motion.layer.removeAnimation(forKey: key)
     }
     ticket = nil

@@ -260,13 +260,13 @@ extension UIViewPropertyAnimator {
 
   /// Has parts that were added on the way join in.
   private func settleIn(_ new: ArraySlice<AnimatorPart>, delayFactor: Double) {
-    guard let course, course.target == 1 else { return restParts(new) { $0.progress } }
+    guard let course else { return restParts(new) { $0.progress } }
     let time = CACurrentMediaTime()
     let remaining = max(course.begin + course.timing.duration - time, 0)
     let wait = delayFactor * remaining
     for part in new {
       part.run(
-        to: 1, at: time + wait, over: remaining - wait, pace: course.timing.pace,
+        to: course.target, at: time + wait, over: remaining - wait, pace: course.timing.pace,
         blocksTouches: !isUserInteractionEnabled, whenOver: partIsOver)
     }
   }
