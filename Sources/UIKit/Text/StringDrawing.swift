@@ -104,7 +104,7 @@ extension RunAppearance.Defaults {
 extension NSString {
   /// The size of the text without a limit to its width.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    attributed(attrs).size()
+    length > 0 ? attributed(attrs).size() : sizeOfNothing(attrs)
   }
 
   /// Draws the text into the current context, its top left corner at `point`.
@@ -130,6 +130,12 @@ extension NSString {
     context: NSStringDrawingContext?
   ) -> CGRect {
     attributed(attributes).boundingRect(with: size, options: options, context: context)
+  }
+
+  /// Text of no length is as high as a line; an attributed string of no length has no attributes to tell.
+  private func sizeOfNothing(_ attributes: [NSAttributedString.Key: Any]?) -> CGSize {
+    let line = NSAttributedString(string: " ", attributes: attributes).size()
+    return CGSize(width: 0, height: line.height)
   }
 
   private func attributed(_ attributes: [NSAttributedString.Key: Any]?) -> NSAttributedString {
