@@ -11,32 +11,32 @@ open class UIImageView: UIView {
   /// A view without an image.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    setUp()
+    setUp(nil, nil)
   }
 
   /// A view of the image's size.
-  public convenience init(image: UIImage?) {
-    self.init(image: image, highlightedImage: nil)
+  public init(image: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    setUp(image, nil)
   }
 
   /// A view of the image's size, which shows the other one while it is highlighted.
-  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
-    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
-    self.highlightedImage = highlightedImage
-    self.image = image
-    // Observers are not called in initialisers of the class itself.
-    imageDidChange(from: nil)
+  public init(image: UIImage?, highlightedImage: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    setUp(image, highlightedImage)
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    setUp()
+    setUp(nil, nil)
   }
 
-  private func setUp() {
+  private func setUp(_ image: UIImage?, _ highlightedImage: UIImage?) {
     isUserInteractionEnabled = false
     isOpaque = false
     accessibilityTraits = .image
+    self.highlightedImage = highlightedImage
+    self.image = image
   }
 
   // MARK: - Images
