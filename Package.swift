@@ -111,7 +111,7 @@ let package = Package(
     .testTarget(
       name: "VectorRasterTests", dependencies: ["VectorRaster", "SeededRandom"], swiftSettings: settings),
     .testTarget(
-      name: "VectorFormatsTests", dependencies: ["VectorFormats", "SeededRandom"], swiftSettings: settings),
+      name: "VectorFormatsTests", dependencies: ["VectorFormats", "VectorText", "SeededRandom"], swiftSettings: settings),
     .testTarget(
       name: "VectorExportTests", dependencies: ["VectorExport"], swiftSettings: settings),
     .testTarget(

@@ -154,8 +154,8 @@ struct Feature: CustomTestStringConvertible, Sendable {
       """,
       "fill #000000 M0 0H2V2"),
     Feature(
-      "<switch><foreignObject requiredExtensions='x'/><text>a</text><path d='M0 0h3v3'/></switch>",
-      issues: ["text: text is not drawn"]),
+      "<switch><foreignObject requiredExtensions='x'/><image/><path d='M0 0h3v3'/></switch>",
+      issues: ["image: images are not drawn"]),
     Feature(
       "<a href='x'><path d='M0 0h1v1'/></a>",
       "fill #000000 M0 0H1V1"),

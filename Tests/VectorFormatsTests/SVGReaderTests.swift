@@ -66,9 +66,9 @@ func readSVG(_ contents: String, root: String = "width='100' height='100'") thro
       Array(
         """
         <svg xmlns='http://www.w3.org/2000/svg' xmlns:i='http://inkscape' width='9' height='9'>
-          <text id='title'>a</text>
+          <text id='title'>a<textPath/></text>
           <i:namedview/><metadata/><title/><desc/>
-          <image/><text>b<tspan>c</tspan></text>
+          <image/><text>b<textPath>c</textPath></text><tspan>d</tspan>
           <path d='M0 0h1v1' filter='url(#f)'
             stroke='12'><animate/></path>
           <filter id='f'/><blob/><foreignObject/>
@@ -78,8 +78,9 @@ func readSVG(_ contents: String, root: String = "width='100' height='100'") thro
         """.utf8))
     #expect(
       document.issues.map(\.description) == [
-        "line 2, <text#title>: text is not drawn (and 1 more)",
+        "line 2, <textPath>: text on a path is not drawn (and 1 more)",
         "line 4, <image>: images are not drawn",
+        "line 4, <tspan>: text outside of a text element is not drawn",
         "line 5, <path>: filters are not applied",
         "line 6, <path>: the value of stroke is not valid or not supported: 12",
         "line 6, <animate>: animation is not read; the drawing shows the state without it",

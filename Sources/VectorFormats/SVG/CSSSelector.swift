@@ -168,7 +168,7 @@ extension CSSSelector.Compound {
       switch pseudoClass {
       case .root: if node != 0 { return false }
       case .firstChild:
-        guard let parent = tree.nodes[node].parent, tree.nodes[parent].firstChild == node else { return false }
+        guard let parent = tree.nodes[node].parent, tree.firstElement(of: parent) == node else { return false }
       case .never: return false
       }
     }

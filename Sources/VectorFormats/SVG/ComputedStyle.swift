@@ -7,6 +7,18 @@ final class ComputedStyle {
   struct Inherited {
     var color = Color.black
     var fontSize = 16.0
+    /// Without quotation marks, the first choice first.
+    var fontFamilies: [String] = []
+    var fontWeight = 400
+    var isItalic = false
+    var letterSpacing = 0.0
+    var wordSpacing = 0.0
+    /// `start`, `middle` or `end`.
+    var textAnchor = "start"
+    var textTransform = "none"
+    var preservesSpace = false
+    var isRightToLeft = false
+    var dominantBaseline = "auto"
     var fill = PaintSource.color(.color(.black))
     var fillOpacity = 1.0
     var fillRule = FillRule.nonZero
@@ -41,11 +53,17 @@ final class ComputedStyle {
     var background: CSSColor?
     /// `x`, `r`, `width` and their like where a style gives them; nil means `auto`.
     var geometry: [String: CSSLength?] = [:]
+    /// Nil: the dominant one.
+    var alignmentBaseline: String?
+    var baselineShift = BaselineShift.length(0)
     /// Path data of the property `d`.
     var pathData: String?
   }
 
   enum Overflow { case visible, hidden }
+  /// How far text stands above where it would.
+  enum BaselineShift { case length(Double), superscript, `subscript` }
+
   enum TransformBox { case viewBox, fillBox, strokeBox }
 
   var inherited: Inherited
@@ -94,6 +112,24 @@ final class ComputedStyle {
       inherited.fontSize =
         length.unit == .percent
         ? length.value / 100 * surroundings.fontSize : length.resolved(.vertical, in: surroundings)
+    case (.fontFamily, .families(let families)): inherited.fontFamilies = families
+    case (.fontWeight, .weight(let weight)):
+      inherited.fontWeight = weight.resolved(parent: parent?.inherited.fontWeight ?? 400)
+    case (.fontStyle, .flag(let isItalic)): inherited.isItalic = isItalic
+    case (.letterSpacing, .length(let length)):
+      inherited.letterSpacing = length.resolvedByFont(in: surroundings)
+    case (.wordSpacing, .length(let length)):
+      inherited.wordSpacing = length.resolvedByFont(in: surroundings)
+    case (.textAnchor, .keyword(let word)): inherited.textAnchor = word
+    case (.textTransform, .keyword(let word)): inherited.textTransform = word
+    case (.whiteSpace, .flag(let preserves)): inherited.preservesSpace = preserves
+    case (.direction, .flag(let isRightToLeft)): inherited.isRightToLeft = isRightToLeft
+    case (.dominantBaseline, .keyword(let word)): inherited.dominantBaseline = word
+    case (.alignmentBaseline, .keyword(let word)): own.alignmentBaseline = word
+    case (.baselineShift, .keyword(let word)):
+      own.baselineShift = word == "super" ? .superscript : word == "sub" ? .subscript : .length(0)
+    case (.baselineShift, .length(let length)):
+      own.baselineShift = .length(length.resolvedByFont(in: surroundings))
     case (.fill, .paint(let paint)): inherited.fill = paint
     case (.fillOpacity, .number(let number)): inherited.fillOpacity = number
     case (.fillRule, .fillRule(let rule)): inherited.fillRule = rule
@@ -139,6 +175,18 @@ final class ComputedStyle {
     switch property {
     case .color: inherited.color = other.inherited.color
     case .fontSize: inherited.fontSize = other.inherited.fontSize
+    case .fontFamily: inherited.fontFamilies = other.inherited.fontFamilies
+    case .fontWeight: inherited.fontWeight = other.inherited.fontWeight
+    case .fontStyle: inherited.isItalic = other.inherited.isItalic
+    case .letterSpacing: inherited.letterSpacing = other.inherited.letterSpacing
+    case .wordSpacing: inherited.wordSpacing = other.inherited.wordSpacing
+    case .textAnchor: inherited.textAnchor = other.inherited.textAnchor
+    case .textTransform: inherited.textTransform = other.inherited.textTransform
+    case .whiteSpace: inherited.preservesSpace = other.inherited.preservesSpace
+    case .direction: inherited.isRightToLeft = other.inherited.isRightToLeft
+    case .dominantBaseline: inherited.dominantBaseline = other.inherited.dominantBaseline
+    case .alignmentBaseline: own.alignmentBaseline = other.own.alignmentBaseline
+    case .baselineShift: own.baselineShift = other.own.baselineShift
     case .fill: inherited.fill = other.inherited.fill
     case .fillOpacity: inherited.fillOpacity = other.inherited.fillOpacity
     case .fillRule: inherited.fillRule = other.inherited.fillRule
@@ -175,6 +223,24 @@ final class ComputedStyle {
     case .x, .y, .width, .height, .cx, .cy, .r, .rx, .ry:
       own.geometry[property.rawValue] = other.own.geometry[property.rawValue]
     }
+  }
+}
+
+extension FontWeight {
+  /// CSS Fonts Level 4, 2.2.1.
+  fileprivate func resolved(parent: Int) -> Int {
+    switch self {
+    case .number(let weight): weight
+    case .bolder: parent < 350 ? 400 : parent < 550 ? 700 : max(parent, 900)
+    case .lighter: parent < 550 ? min(parent, 100) : parent < 750 ? 400 : 700
+    }
+  }
+}
+
+extension CSSLength {
+  /// In user units, where percentages are shares of the font size.
+  fileprivate func resolvedByFont(in surroundings: Surroundings) -> Double {
+    unit == .percent ? value / 100 * surroundings.fontSize : resolved(.vertical, in: surroundings)
   }
 }
 

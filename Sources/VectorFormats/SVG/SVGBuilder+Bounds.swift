@@ -16,7 +16,7 @@ extension SVGBuilder {
   ) throws(XMLTokenizer.Failure) -> Rect {
     guard let kind = SVGElement(rawValue: tree.nodes[node].name), conditionsHold(node) else { return .null }
     switch kind.role {
-    case .shape, .container, .use, .viewport: break
+    case .shape, .text, .container, .use, .viewport: break
     default: return .null
     }
     try countElement(node)
@@ -53,6 +53,8 @@ extension SVGBuilder {
       if transform == .identity { return box(of: path, node) }
       try countNumbers(path.coordinates.count, node)
       return path.applying(transform).boundingBox
+    case .text:
+      return try typeset(node, style, in: place).bounds(under: transform)
     case .use:
       guard let target = tree.referenced(by: node) else { return .null }
       inner.copy = copy(by: node, in: place)

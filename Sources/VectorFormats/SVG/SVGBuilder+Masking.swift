@@ -105,8 +105,8 @@ extension SVGBuilder {
     let style = try style(of: node, in: place)
     guard style.own.isDisplayed else { return }
     switch kind.role {
-    case .shape, .use: break
-    case .unsupported: return report("text and images do not clip", node)
+    case .shape, .text, .use: break
+    case .unsupported: return report("images do not clip", node)
     case .container, .viewport: return report("only shapes clip; the element has no effect", node)
     default: return
     }
@@ -126,7 +126,7 @@ extension SVGBuilder {
       var targetPlace = inner
       targetPlace.copy = copy(by: node, in: place)
       try appendClipShapes(target, transform: whole, in: targetPlace, into: &shapes)
-    } else if style.inherited.isVisible, let path = path(of: node, kind, style, in: place), !path.isEmpty {
+    } else if style.inherited.isVisible, let path = try clipOutline(of: node, kind, style, in: place), !path.isEmpty {
       try countNumbers(path.coordinates.count, node)
       let clip = path.applying(whole)
       guard clip.isFinite else { return report("the shape is not used, since its coordinates are too large", node) }
@@ -142,6 +142,15 @@ extension SVGBuilder {
     } else {
       shapes.removeSubrange(first...)
     }
+  }
+
+  private mutating func clipOutline(
+    of node: NodeIndex, _ kind: SVGElement, _ style: ComputedStyle, in place: Place
+  ) throws(XMLTokenizer.Failure) -> Path? {
+    if kind != .text { return path(of: node, kind, style, in: place) }
+    var path = Path()
+    for run in try typeset(node, style, in: place).runs { path.append(run.outline) }
+    return path
   }
 
   // MARK: - Masks

@@ -19,7 +19,7 @@ extension SVGBuilder {
       case .fill where style.inherited.isVisible && kind != .line:
         try drawFill(of: path, node, style, in: inner, into: &contents)
       case .stroke where style.inherited.isVisible:
-        try drawStroke(of: path, node, kind, style, in: inner, into: &contents)
+        try drawStroke(of: path, node, style, in: inner, into: &contents)
       case .markers where kind.hasMarkers && style.inherited.isVisible:
         try drawMarkers(on: path, node, style, in: inner, into: &contents)
       default: break
@@ -28,20 +28,23 @@ extension SVGBuilder {
     items += try wrapped(contents, node: node, style: style, transform: transform, in: inner, blendsBefore: blends)
   }
 
-  private mutating func drawFill(
-    of path: Path, _ node: NodeIndex, _ style: ComputedStyle, in place: Place, into items: inout [Item]
+  /// - Parameter box: What shares of the geometry's box refer to; nil is that of the path.
+  mutating func drawFill(
+    of path: Path, _ node: NodeIndex, _ style: ComputedStyle, box: Rect? = nil, in place: Place,
+    into items: inout [Item]
   ) throws(XMLTokenizer.Failure) {
     let source = style.inherited.fill
     if source == .none { return }
     guard
       let paint = try paint(
-        source, opacity: style.inherited.fillOpacity, for: node, box: { $0.box(of: path, node) }, style, in: place)
+        source, opacity: style.inherited.fillOpacity, for: node, box: { box ?? $0.box(of: path, node) }, style,
+        in: place)
     else { return }
     items.append(.path(.fill(path, paint, rule: style.inherited.fillRule)))
   }
 
-  private mutating func drawStroke(
-    of path: Path, _ node: NodeIndex, _ kind: SVGElement, _ style: ComputedStyle, in place: Place,
+  mutating func drawStroke(
+    of path: Path, _ node: NodeIndex, _ style: ComputedStyle, box: Rect? = nil, in place: Place,
     into items: inout [Item]
   ) throws(XMLTokenizer.Failure) {
     let source = style.inherited.stroke
@@ -49,7 +52,8 @@ extension SVGBuilder {
     guard source != .none, stroke.width > 0, stroke.width.isFinite else { return }
     guard
       let paint = try paint(
-        source, opacity: style.inherited.strokeOpacity, for: node, box: { $0.box(of: path, node) }, style, in: place)
+        source, opacity: style.inherited.strokeOpacity, for: node, box: { box ?? $0.box(of: path, node) }, style,
+        in: place)
     else { return }
     if !stroke.dash.isEmpty, let factor = try dashFactor(path, node) {
       stroke.dash = stroke.dash.map { $0 * factor }

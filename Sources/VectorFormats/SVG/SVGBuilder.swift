@@ -222,7 +222,7 @@ struct SVGBuilder {
   ) throws(XMLTokenizer.Failure) {
     let kind = SVGElement(rawValue: tree.nodes[node].name)
     switch kind?.role {
-    case .shape, .container, .use, .viewport: break
+    case .shape, .text, .container, .use, .viewport: break
     case .definition, .silent: return
     case .unsupported(let message): return report(message, node)
     case nil: return report("the element is not known", node)
@@ -234,6 +234,7 @@ struct SVGBuilder {
     defer { leave() }
     switch kind.role {
     case .shape: try drawShape(node, kind, style, in: place, into: &items)
+    case .text: try drawText(node, style, in: place, into: &items)
     case .use: try drawUse(node, style, in: place, into: &items)
     case .viewport: try drawViewport(node, style, in: place, into: &items)
     default: try drawContainer(node, kind, style, in: place, into: &items)
@@ -471,6 +472,11 @@ struct SVGBuilder {
     var declarations: [StyleDeclaration] = []
     for index in tree.nodes[node].attributes {
       let attribute = tree.attributes[index]
+      if attribute.name == "xml:space" {
+        let preserves = attribute.value.trimmed.elementsEqual("preserve".utf8)
+        declarations.append(StyleDeclaration(property: .whiteSpace, value: .value(.flag(preserves))))
+        continue
+      }
       let isProperty = StyleProperty.presentationAttributes[attribute.name] != nil
       guard isProperty || StyleGrammar.unsupportedAttributes.contains(attribute.name) else { continue }
       guard attribute.value.count <= StyleGrammar.valueLimit else {

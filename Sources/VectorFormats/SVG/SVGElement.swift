@@ -12,7 +12,7 @@ enum SVGElement: String {
   case mesh, meshgradient, hatch, linearHatch = "hatchpath"
 
   enum Role: Equatable {
-    case shape, container, use, viewport
+    case shape, text, container, use, viewport
     /// Drawn only where something refers to it.
     case definition
     /// Of no effect on what is drawn, or reported elsewhere.
@@ -24,6 +24,7 @@ enum SVGElement: String {
   var role: Role {
     switch self {
     case .path, .rect, .circle, .ellipse, .line, .polyline, .polygon: .shape
+    case .text: .text
     case .g, .a, .switch: .container
     case .use: .use
     case .svg: .viewport
@@ -34,7 +35,9 @@ enum SVGElement: String {
       .animateTransform, .set, .mpath, .discard, .font, .fontFace, .glyph, .missingGlyph, .hkern, .vkern,
       .colorProfile:
       .silent
-    case .text, .tspan, .textPath, .tref: .unsupported("text is not drawn")
+    case .tspan: .unsupported("text outside of a text element is not drawn")
+    case .textPath: .unsupported("text on a path is not drawn")
+    case .tref: .unsupported("text from elsewhere is not drawn")
     case .image: .unsupported("images are not drawn")
     case .foreignObject: .unsupported("what is not SVG is not drawn")
     case .video, .audio, .canvas, .iframe: .unsupported("media are not drawn")
@@ -46,7 +49,7 @@ enum SVGElement: String {
   /// Whether `switch` may choose it.
   var isSwitchable: Bool {
     switch role {
-    case .shape, .container, .use, .viewport, .unsupported: true
+    case .shape, .text, .container, .use, .viewport, .unsupported: true
     case .definition, .silent: false
     }
   }

@@ -14,7 +14,7 @@ public struct SVGDocument: Equatable, Sendable {
 
 /// Turns the bytes of an SVG file into a drawing.
 ///
-/// It reads static SVG 2 (and so 1.1) without text, images and filters. Styles are applied, references resolved and
+/// It reads static SVG 2 (and so 1.1) without images and filters; text becomes outlines. Styles are applied, references resolved and
 /// lengths brought to user units (CSS pixels, 96 to the inch), so that the drawing stands alone. Nothing outside the
 /// bytes is loaded.
 ///

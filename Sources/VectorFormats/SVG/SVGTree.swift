@@ -13,10 +13,12 @@ struct SVGTree {
     var attributes: Range<Int>
     /// Where its tag begins in the file.
     var offset: Int
+    /// In `characters`, of the nodes between elements that hold the text of a `text` element.
+    var text: Range<Int>?
   }
 
   struct Attribute {
-    /// Without prefix but for `xlink:href`; attributes of other namespaces are not kept.
+    /// Without prefix but for `xlink:href` and `xml:space`; attributes of other namespaces are not kept.
     var name: String
     var value: ArraySlice<UInt8>
     /// Where the value begins in the file.
@@ -26,6 +28,8 @@ struct SVGTree {
   let source: [UInt8]
   private(set) var nodes: [Node] = []
   private(set) var attributes: [Attribute] = []
+  /// What stands inside of `text` elements, references resolved.
+  private(set) var characters: [UInt8] = []
   /// The first element of each id.
   private(set) var ids: [String: NodeIndex] = [:]
   /// The text of each `style` element, and where it begins in the file.
@@ -40,6 +44,8 @@ struct SVGTree {
     var open: [(node: NodeIndex, lastChild: NodeIndex?, outerNamespaces: Namespaces.Mark)] = []
     var namespaces = Namespaces()
     var style: (text: [UInt8], offset: Int?) = ([], nil)
+    // How many of the open elements are in a text element, itself included.
+    var textDepth = 0
     while let token = try tokenizer.next() {
       switch token {
       case .start(let name):
@@ -50,18 +56,13 @@ struct SVGTree {
         if node == 0, !nodes[0].isSVG || nodes[0].name != "svg" {
           throw XMLTokenizer.Failure(problem: .notSVG(root: tokenizer.string(name)), offset: name.lowerBound)
         }
-        if let parent = open.indices.last {
-          if let previous = open[parent].lastChild {
-            nodes[previous].nextSibling = node
-          } else {
-            nodes[open[parent].node].firstChild = node
-          }
-          open[parent].lastChild = node
-        }
+        if let parent = open.indices.last { link(node, to: open[parent].node, after: &open[parent].lastChild) }
         open.append((node, nil, outerNamespaces))
+        if textDepth > 0 || nodes[node].isSVG && nodes[node].name == SVGElement.text.rawValue { textDepth += 1 }
       case .end:
         guard let (node, _, outerNamespaces) = open.popLast() else { continue }
         namespaces.goBack(to: outerNamespaces)
+        textDepth = max(0, textDepth - 1)
         if nodes[node].isSVG, nodes[node].name == "style" {
           styleSheets.append((node, style.text, style.offset ?? nodes[node].offset))
           style = ([], nil)
@@ -70,6 +71,8 @@ struct SVGTree {
         if let node = open.last?.node, nodes[node].isSVG, nodes[node].name == "style" {
           style.text.append(contentsOf: text)
           style.offset = style.offset ?? offset
+        } else if textDepth > 0, let parent = open.indices.last {
+          append(text, at: offset, in: open[parent].node, after: &open[parent].lastChild)
         }
       case .instruction(let target):
         if tokenizer.string(target) == "xml-stylesheet", stylesheetInstruction == nil {
@@ -77,6 +80,29 @@ struct SVGTree {
         }
       }
     }
+  }
+
+  private mutating func link(_ node: NodeIndex, to parent: NodeIndex, after previous: inout NodeIndex?) {
+    if let previous { nodes[previous].nextSibling = node } else { nodes[parent].firstChild = node }
+    previous = node
+  }
+
+  /// Adds text to the last child if that is text, else as a child of its own.
+  private mutating func append(
+    _ text: ArraySlice<UInt8>, at offset: Int, in parent: NodeIndex, after previous: inout NodeIndex?
+  ) {
+    let start = characters.count
+    characters.append(contentsOf: text)
+    if let previous, let known = nodes[previous].text, known.upperBound == start {
+      nodes[previous].text = known.lowerBound..<characters.count
+      return
+    }
+    let node = nodes.count
+    nodes.append(
+      Node(
+        name: "", isSVG: false, parent: parent, attributes: attributes.count..<attributes.count, offset: offset,
+        text: start..<characters.count))
+    link(node, to: parent, after: &previous)
   }
 
   private mutating func append(
@@ -89,8 +115,11 @@ struct SVGTree {
       let (attributePrefix, attributeName) = tokenizer.split(attribute.name)
       var name = attributeName
       if !attributePrefix.isEmpty {
-        guard attributeName == "href", namespaces.isXLink(attributePrefix) else { continue }
-        name = "xlink:href"
+        switch attributeName {
+        case "href" where namespaces.isXLink(attributePrefix): name = "xlink:href"
+        case "space" where attributePrefix == "xml": name = "xml:space"
+        default: continue
+        }
       }
       if name == "xmlns" { continue }
       attributes.append(Attribute(name: name, value: attribute.value, offset: attribute.offset))
@@ -128,6 +157,12 @@ struct SVGTree {
   func referenced(by node: NodeIndex) -> NodeIndex? {
     guard let href = href(of: node), href.first == "#" else { return nil }
     return ids[String(decoding: href.dropFirst(), as: UTF8.self)]
+  }
+
+  /// The first element below a node, of any namespace.
+  func firstElement(of node: NodeIndex) -> NodeIndex? {
+    guard let first = nodes[node].firstChild, nodes[first].text != nil else { return nodes[node].firstChild }
+    return nodes[first].nextSibling
   }
 
   func children(of node: NodeIndex) -> Children { Children(tree: self, candidate: nodes[node].firstChild) }

@@ -4,6 +4,18 @@ import VectorGraphics
 enum StyleProperty: String, CaseIterable {
   case color
   case fontSize = "font-size"
+  case fontFamily = "font-family"
+  case fontWeight = "font-weight"
+  case fontStyle = "font-style"
+  case letterSpacing = "letter-spacing"
+  case wordSpacing = "word-spacing"
+  case textAnchor = "text-anchor"
+  case textTransform = "text-transform"
+  case whiteSpace = "white-space"
+  case direction
+  case dominantBaseline = "dominant-baseline"
+  case alignmentBaseline = "alignment-baseline"
+  case baselineShift = "baseline-shift"
   case fill
   case fillOpacity = "fill-opacity"
   case fillRule = "fill-rule"
@@ -41,7 +53,9 @@ enum StyleProperty: String, CaseIterable {
 
   var isInherited: Bool {
     switch self {
-    case .color, .fontSize, .fill, .fillOpacity, .fillRule, .clipRule, .stroke, .strokeOpacity, .strokeWidth,
+    case .color, .fontSize, .fontFamily, .fontWeight, .fontStyle, .letterSpacing, .wordSpacing, .textAnchor,
+      .textTransform, .whiteSpace, .direction, .dominantBaseline, .fill, .fillOpacity, .fillRule, .clipRule, .stroke,
+      .strokeOpacity, .strokeWidth,
       .strokeLineCap, .strokeLineJoin, .strokeMiterLimit, .strokeDashArray, .strokeDashOffset, .paintOrder, .visibility,
       .markerStart, .markerMid, .markerEnd:
       true
@@ -54,7 +68,8 @@ enum StyleProperty: String, CaseIterable {
   /// Geometry is not among them: those attributes are read with the shapes.
   var isPresentationAttribute: Bool {
     switch self {
-    case .mixBlendMode, .isolation, .transformBox, .background, .pathData, .x, .y, .width, .height, .cx, .cy, .r, .rx,
+    case .textTransform, .mixBlendMode, .isolation, .transformBox, .background, .pathData, .x, .y, .width, .height, .cx,
+      .cy, .r, .rx,
       .ry, .transform:
       false
     default: true
@@ -85,8 +100,18 @@ enum StyleValue: Equatable {
   case origin(TransformOrigin?)
   case box(ComputedStyle.TransformBox)
   case text(String?)
+  case families([String])
+  case weight(FontWeight)
+  /// One of the words that the property may be.
+  case keyword(String)
   /// A length, or nil for `auto`.
   case geometry(CSSLength?)
+}
+
+/// How heavy letters are, as written.
+enum FontWeight: Equatable {
+  case number(Int)
+  case bolder, lighter
 }
 
 /// One `property: value` of a style.

@@ -27,6 +27,7 @@ enum StyleGrammar {
       let outcomes = properties.map { read($0.rawValue, tokens) }
       return Outcome(declarations: outcomes.flatMap(\.declarations), message: outcomes[0].message)
     }
+    if name == "font" { return font(tokens) }
     if name == "background" {
       var rest = tokens[...]
       guard let color = CSSColor(reading: &rest), rest.isEmpty else {
@@ -105,6 +106,40 @@ enum StyleGrammar {
       return .length(length)
     case .strokeDashOffset: return length(tokens).map(StyleValue.length)
     case .fontSize: return fontSize(tokens, keyword)
+    case .fontFamily: return families(tokens).map(StyleValue.families)
+    case .fontWeight: return fontWeight(tokens, keyword).map(StyleValue.weight)
+    case .fontStyle:
+      switch keyword ?? (tokens.first == .ident("oblique") ? "oblique" : nil) {
+      case "normal": return .flag(false)
+      case "italic", "oblique": return .flag(true)
+      default: return nil
+      }
+    case .letterSpacing, .wordSpacing:
+      if keyword == "normal" { return .length(.zero) }
+      return length(tokens).map(StyleValue.length)
+    case .textAnchor: return one(of: ["start", "middle", "end"], keyword)
+    case .textTransform:
+      if let word = one(of: ["none", "uppercase", "lowercase"], keyword) { return word }
+      message = "text-transform \(CSSToken.text(tokens)) is not applied"
+      return .keyword("none")
+    case .whiteSpace:
+      switch keyword {
+      case "normal", "nowrap", "pre-line": return .flag(false)
+      case "pre", "pre-wrap", "break-spaces": return .flag(true)
+      default: return nil
+      }
+    case .direction:
+      switch keyword {
+      case "ltr": return .flag(false)
+      case "rtl": return .flag(true)
+      default: return nil
+      }
+    case .dominantBaseline, .alignmentBaseline:
+      if keyword == "baseline" { return .keyword("alphabetic") }
+      return one(of: baselines, keyword)
+    case .baselineShift:
+      if let word = one(of: ["baseline", "sub", "super"], keyword) { return word }
+      return length(tokens).map(StyleValue.length)
     case .strokeLineCap:
       switch keyword {
       case "butt": return .cap(.butt)
@@ -244,6 +279,86 @@ enum StyleGrammar {
     }
   }
 
+  private static let baselines = [
+    "auto", "alphabetic", "middle", "central", "hanging", "mathematical", "ideographic", "text-before-edge",
+    "text-after-edge", "text-top", "text-bottom", "before-edge", "after-edge", "use-script", "no-change", "reset-size",
+  ]
+
+  private static func one(of words: [String], _ keyword: String?) -> StyleValue? {
+    keyword.flatMap { words.contains($0) ? .keyword($0) : nil }
+  }
+
+  private static func families(_ tokens: [CSSToken]) -> [String]? {
+    var families: [String] = []
+    for part in tokens.split(separator: .comma, omittingEmptySubsequences: false) {
+      let part = Array(part).trimmed
+      if part.count == 1, case .string(let name) = part[0] {
+        families.append(name)
+        continue
+      }
+      var words: [String] = []
+      for token in part where token != .whitespace {
+        guard case .ident(let word) = token else { return nil }
+        words.append(word)
+      }
+      if words.isEmpty { return nil }
+      families.append(words.joined(separator: " "))
+    }
+    return families
+  }
+
+  private static func fontWeight(_ tokens: [CSSToken], _ keyword: String?) -> FontWeight? {
+    switch keyword {
+    case "normal": return .number(400)
+    case "bold": return .number(700)
+    case "bolder": return .bolder
+    case "lighter": return .lighter
+    default:
+      guard tokens.count == 1, case .number(let value) = tokens[0], (1...1000).contains(value) else { return nil }
+      return .number(Int(value))
+    }
+  }
+
+  /// The shorthand: style, weight, size with a line height, families. Variants and widths have a message.
+  private static func font(_ tokens: [CSSToken]) -> Outcome {
+    var declarations = [
+      StyleDeclaration(property: .fontStyle, value: .value(.flag(false))),
+      StyleDeclaration(property: .fontWeight, value: .value(.weight(.number(400)))),
+    ]
+    if tokens.count == 1, case .ident(let word) = tokens[0], let value = wide(word) {
+      let properties: [StyleProperty] = [.fontStyle, .fontWeight, .fontSize, .fontFamily]
+      return Outcome(declarations: properties.map { StyleDeclaration(property: $0, value: value) })
+    }
+    let failure = Outcome(message: "the value of font is not valid or not supported: \(CSSToken.text(tokens))")
+    var message: String?
+    var index = 0
+    while index < tokens.count {
+      defer { index += 1 }
+      if tokens[index] == .whitespace { continue }
+      let word = [tokens[index]]
+      for property in [StyleProperty.fontStyle, .fontWeight] {
+        guard let value = value(of: property, word)?.0, word != [.ident("normal")] else { continue }
+        declarations.append(StyleDeclaration(property: property, value: .value(value)))
+      }
+      if let size = value(of: .fontSize, word)?.0, value(of: .fontWeight, word) == nil {
+        var rest = tokens[(index + 1)...].drop { $0 == .whitespace }
+        if rest.first == .delimiter(UInt8(ascii: "/")) {
+          rest = rest.dropFirst().drop { $0 == .whitespace }.dropFirst()
+        }
+        guard let families = families(Array(rest)) else { return failure }
+        declarations.append(StyleDeclaration(property: .fontSize, value: .value(size)))
+        declarations.append(StyleDeclaration(property: .fontFamily, value: .value(.families(families))))
+        return Outcome(declarations: declarations, message: message)
+      }
+      if case .ident(let variant) = tokens[index], value(of: .fontStyle, word) == nil,
+        value(of: .fontWeight, word) == nil, variant != "normal"
+      {
+        message = "font-variant and font-stretch are not supported"
+      }
+    }
+    return failure
+  }
+
   private static func dashes(_ tokens: [CSSToken]) -> [CSSLength]? {
     var lengths: [CSSLength] = []
     for token in tokens where token != .whitespace && token != .comma {
@@ -313,6 +428,9 @@ enum StyleGrammar {
     if let keyword, ["none", "auto", "normal", "inherit", "initial", "unset"].contains(keyword) { return nil }
     switch name {
     case "filter": return "filters are not applied"
+    case "writing-mode":
+      return keyword.map { ["horizontal-tb", "lr", "lr-tb"].contains($0) } == true
+        ? nil : "text is drawn in horizontal lines although writing-mode asks for others"
     case "color-interpolation":
       return keyword == "linearrgb" ? "colours are blended in sRGB although linearRGB is asked for" : nil
     case "shape-rendering":
@@ -324,18 +442,23 @@ enum StyleGrammar {
   }
 
   /// Attributes with the meaning of a property that is not known, but matters.
-  static let unsupportedAttributes: Set<String> = ["filter", "color-interpolation", "shape-rendering"]
+  static let unsupportedAttributes: Set<String> = [
+    "filter", "color-interpolation", "shape-rendering", "font", "font-variant", "font-stretch", "font-size-adjust",
+    "text-decoration", "writing-mode",
+  ]
 
-  /// Properties of text (which has a message of its own), of interaction, of layout in a page, and old ones that no
+  /// Properties of text that change nothing in one line of it, of interaction, of layout in a page, and old ones that no
   /// renderer heeds.
   private static let silentPrefixes = [
-    "font", "text-", "margin", "padding", "border", "outline", "background-", "flood-", "page-", "glyph-", "scroll",
+    "font-synthesis", "font-smooth", "text-align", "text-indent", "text-rendering", "text-overflow", "text-wrap",
+    "text-underline", "margin", "padding", "border", "outline", "background-", "flood-", "page-", "glyph-", "scroll",
   ]
 
   private static let silentProperties: Set<String> = [
-    "letter-spacing", "word-spacing", "writing-mode", "direction", "unicode-bidi", "dominant-baseline",
-    "alignment-baseline", "baseline-shift", "kerning", "line-height", "white-space", "word-break", "word-wrap",
-    "overflow-wrap", "inline-size", "shape-inside", "shape-padding", "shape-margin", "shape-subtract", "cursor",
+    "unicode-bidi", "kerning", "line-height", "word-break", "word-wrap", "overflow-wrap", "font-optical-sizing",
+    "font-palette", "font-language-override", "text-orientation", "text-decoration-style", "text-decoration-color",
+    "text-decoration-thickness", "text-decoration-skip", "text-decoration-skip-ink", "inline-size", "shape-inside",
+    "shape-padding", "shape-margin", "shape-subtract", "cursor",
     "pointer-events", "touch-action", "user-select", "will-change", "color-rendering", "image-rendering",
     "color-profile", "color-interpolation-filters", "lighting-color", "enable-background", "solid-color",
     "solid-opacity", "buffered-rendering", "position", "top", "left", "right", "bottom", "float", "clear",

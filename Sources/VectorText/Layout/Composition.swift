@@ -257,15 +257,16 @@ struct Composition {
   private mutating func place(_ pieces: [Piece], run: Int, isFirst: Bool, isLast: Bool) {
     let metrics = metrics(of: pieces, run: run)
     if !lines.isEmpty { top += lineSpacing }
-    // Spaces hang over the end, at the end of a paragraph as far as there is no room for them.
+    let limit = lineWidth(isFirst: isFirst)
+    let fullWidth = width(of: pieces)
     var inked = pieces
-    if case .clusters(let range)? = pieces.last {
+    // Spaces hang over the end; at the end of a paragraph only where there is no room for them.
+    if !isLast || fullWidth > limit, case .clusters(let range)? = pieces.last {
       let hanging = clusters[range].reversed().prefix { $0.hangs }.count
       inked[inked.count - 1] = .clusters(range.lowerBound..<(range.upperBound - hanging))
     }
-    let limit = lineWidth(isFirst: isFirst)
-    let inkedWidth = width(of: inked)
-    let wholeWidth = isLast ? min(width(of: pieces), max(inkedWidth, limit)) : inkedWidth
+    let inkedWidth = isLast && fullWidth <= limit ? fullWidth : width(of: inked)
+    let wholeWidth = isLast && fullWidth > limit ? max(inkedWidth, limit) : inkedWidth
     var stretch = 0.0
     var lineWidth = wholeWidth
     if alignment == .justified, !isLast, limit.isFinite, inkedWidth < limit {

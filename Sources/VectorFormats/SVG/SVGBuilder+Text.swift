@@ -1,0 +1,352 @@
+import VectorGraphics
+import VectorText
+
+extension SVGBuilder {
+  /// Text as outlines, in the user space of its element.
+  struct TypesetText {
+    struct Run {
+      var node: NodeIndex
+      var style: ComputedStyle
+      var opacity: Double
+      var outline: Path
+    }
+
+    var runs: [Run] = []
+    /// The box around the cells of all characters, from their ascenders to their descenders.
+    var box = Rect.null
+
+    func bounds(under transform: Transform) -> Rect { box.isNull ? box : transform.boundingBox(of: box) }
+  }
+
+  mutating func drawText(
+    _ node: NodeIndex, _ style: ComputedStyle, in place: Place, into items: inout [Item]
+  ) throws(XMLTokenizer.Failure) {
+    guard let transform = try finiteTransform(of: node, style, place) else { return }
+    let blends = blendCount
+    let text = try typeset(node, style, in: place)
+    var inner = place
+    inner.toCanvas = transform.then(place.toCanvas)
+    var contents: [Item] = []
+    for run in text.runs where run.style.inherited.isVisible && run.opacity > 0 && !run.outline.isEmpty {
+      guard run.outline.isFinite else {
+        report("the text is not drawn, since its coordinates are too large", run.node)
+        continue
+      }
+      inner.style = run.style
+      var own: [Item] = []
+      for layer in run.style.inherited.paintOrder {
+        switch layer {
+        case .fill: try drawFill(of: run.outline, run.node, run.style, box: text.box, in: inner, into: &own)
+        case .stroke: try drawStroke(of: run.outline, run.node, run.style, box: text.box, in: inner, into: &own)
+        case .markers: break
+        }
+      }
+      contents += run.opacity < 1 && !own.isEmpty ? [.group(Group(own, opacity: run.opacity))] : own
+    }
+    inner.style = style
+    items += try wrapped(contents, node: node, style: style, transform: transform, in: inner, blendsBefore: blends)
+  }
+
+  /// Lays out a `text` element (SVG 2, 11.5, for horizontal text).
+  mutating func typeset(
+    _ node: NodeIndex, _ style: ComputedStyle, in place: Place
+  ) throws(XMLTokenizer.Failure) -> TypesetText {
+    var content = SVGTextContent()
+    try gather(node, style, opacity: 1, shift: 0, in: place, into: &content)
+    content.finish()
+    let clusters = clusters(of: content)
+    if place.copy != 0 {
+      // Long texts that references multiply.
+      try countNumbers(clusters.reduce(0) { $0 + $1.outline.coordinates.count }, node)
+    }
+    return arranged(clusters, content, stretch: textLength(of: node, style, in: place))
+  }
+
+  // MARK: - Gathering
+
+  /// Adds the text of an element and of those inside of it.
+  private mutating func gather(
+    _ node: NodeIndex, _ style: ComputedStyle, opacity: Double, shift: Double, in place: Place,
+    into content: inout SVGTextContent
+  ) throws(XMLTokenizer.Failure) {
+    let first = content.count
+    var inner = place
+    inner.style = style
+    var isOpen = false
+    var child = tree.nodes[node].firstChild
+    while let next = child {
+      child = tree.nodes[next].nextSibling
+      if let text = tree.nodes[next].text {
+        if !isOpen {
+          content.runs.append(
+            SVGTextContent.Run(node: node, style: style, opacity: opacity, shift: shift, start: content.count))
+          isOpen = true
+        }
+        content.append(
+          tree.characters[text], preservesSpace: style.inherited.preservesSpace,
+          transform: style.inherited.textTransform)
+      } else if tree.nodes[next].isSVG {
+        isOpen = false
+        try gatherElement(next, opacity: opacity, shift: shift, in: inner, into: &content)
+      }
+    }
+    if style.inherited.isRightToLeft { report("text from right to left is set from left to right", node) }
+    try notePlaces(node, style, from: first, in: inner, into: &content)
+  }
+
+  private mutating func gatherElement(
+    _ node: NodeIndex, opacity: Double, shift: Double, in place: Place, into content: inout SVGTextContent
+  ) throws(XMLTokenizer.Failure) {
+    switch SVGElement(rawValue: tree.nodes[node].name) {
+    case .tspan, .a: break
+    case .textPath: return report("text on a path is not drawn", node)
+    case .tref: return report("text from elsewhere is not drawn", node)
+    default: return
+    }
+    try countElement(node)
+    let style = try style(of: node, in: place)
+    guard conditionsHold(node), style.own.isDisplayed, enter(node, from: node) else { return }
+    defer { leave() }
+    if tree.attribute("textLength", of: node) != nil {
+      report("textLength is applied to whole texts only", node)
+    }
+    try gather(
+      node, style, opacity: opacity * style.own.opacity, shift: shift + baselineShift(style, node), in: place,
+      into: &content)
+  }
+
+  /// Half of the height of the shifted letters up or down where no length is given, as browsers have it.
+  private mutating func baselineShift(_ style: ComputedStyle, _ node: NodeIndex) -> Double {
+    if case .length(let length) = style.own.baselineShift { return length }
+    let typeface = typeface(for: style, node)
+    let half = (typeface.ascender + typeface.descender) / 2 * style.inherited.fontSize
+    if case .superscript = style.own.baselineShift { return half }
+    return -half
+  }
+
+  /// Notes what the attributes of an element say for its characters; elements inside of it have said theirs before.
+  private mutating func notePlaces(
+    _ node: NodeIndex, _ style: ComputedStyle, from first: Int, in place: Place, into content: inout SVGTextContent
+  ) throws(XMLTokenizer.Failure) {
+    let count = content.count - first
+    func note(_ values: [Double], _ places: inout [Int: Double]) {
+      for (index, value) in values.enumerated() where places[first + index] == nil { places[first + index] = value }
+    }
+    note(lengths("x", of: node, .horizontal, style, place, limit: count), &content.x)
+    note(lengths("y", of: node, .vertical, style, place, limit: count), &content.y)
+    note(lengths("dx", of: node, .horizontal, style, place, limit: count), &content.dx)
+    note(lengths("dy", of: node, .vertical, style, place, limit: count), &content.dy)
+    guard let rotate = tree.attribute("rotate", of: node) else { return }
+    let (angles, isWhole) = SVGNumber.list(rotate.value.trimmed, limit: max(1, count))
+    if !isWhole { report("the value of rotate is not a list of numbers", node, at: rotate.offset) }
+    guard let last = angles.last else { return }
+    try countNumbers(count, node)
+    // The last angle holds for all that follow.
+    note(angles + Array(repeating: last, count: max(0, count - angles.count)), &content.rotations)
+  }
+
+  private mutating func lengths(
+    _ name: String, of node: NodeIndex, _ direction: CSSLength.Direction, _ style: ComputedStyle, _ place: Place,
+    limit: Int
+  ) -> [Double] {
+    guard let attribute = tree.attribute(name, of: node) else { return [] }
+    var values: [Double] = []
+    for word in attribute.value.split(whereSeparator: { $0.isCSSSpace || $0 == "," }).prefix(max(limit, 0)) {
+      guard let length = CSSLength(word) else {
+        report("the value of \(name) is not a list of lengths", node, at: attribute.offset)
+        break
+      }
+      let value = length.resolved(direction, in: surroundings(style, place.viewport))
+      guard value.isFinite else { break }
+      values.append(value)
+    }
+    return values
+  }
+
+  // MARK: - Shaping
+
+  /// A letter with its marks: its outline about the start of its place on the baseline.
+  private struct Cluster {
+    var run: Int
+    /// The number of its first character.
+    var character: Int
+    var advance: Double
+    var outline: Path
+    var ascent: Double
+    var descent: Double
+  }
+
+  private mutating func clusters(of content: SVGTextContent) -> [Cluster] {
+    var clusters: [Cluster] = []
+    for (index, run) in content.runs.enumerated() {
+      let style = run.style.inherited
+      let textStyle = TextStyle(
+        typeface(for: run.style, run.node), size: style.fontSize, kern: style.letterSpacing)
+      guard textStyle.size > 0, let line = TextLayout(run.text, textStyle, breaking: .clip).lines.first else {
+        continue
+      }
+      var characters = CharacterNumbers(run.text)
+      let bytes = Array(run.text.utf8)
+      let raise = Point(0, -run.shift - textStyle.typeface.baselineShift(style, run.style.own, size: textStyle.size))
+      var previous: Int?
+      for (glyphIndex, glyph) in line.glyphs.enumerated() {
+        if glyph.glyph == .missing { report("the font lacks a character, a box stands for it", run.node) }
+        let start = characters.number(at: glyph.offset)
+        let origin = line.glyphs[previous ?? glyphIndex].position
+        let outline = glyph.typeface.outline(of: glyph.glyph)
+        if let first = previous, line.glyphs[first].offset == glyph.offset {
+          let offset = Vector(glyph.position.x - origin.x, glyph.position.y - origin.y)
+          clusters[clusters.count - 1].outline.append(outline.scaled(by: glyph.size, to: raise + offset))
+          continue
+        }
+        previous = glyphIndex
+        let following = line.glyphs[glyphIndex...].first { $0.offset != glyph.offset }
+        var advance = (following?.position.x ?? line.origin.x + line.width) - glyph.position.x
+        if bytes[glyph.offset] == " " { advance += style.wordSpacing }
+        clusters.append(
+          Cluster(
+            run: index, character: run.start + start, advance: advance,
+            outline: outline.scaled(by: glyph.size, to: raise),
+            ascent: textStyle.typeface.ascender * textStyle.size - raise.y,
+            descent: textStyle.typeface.descender * textStyle.size + raise.y))
+      }
+    }
+    return clusters
+  }
+
+  /// The face that a style asks for, or the built-in one, with an issue if its first choice is not there.
+  private mutating func typeface(for style: ComputedStyle, _ node: NodeIndex) -> Typeface {
+    let inherited = style.inherited
+    let weight = Typeface.Weight(rawValue: inherited.fontWeight)
+    for family in inherited.fontFamilies {
+      if let found = Typeface(family: family, weight: weight, isItalic: inherited.isItalic) { return found }
+      report("the font \(family.prefix(60)) is not there; another one stands for it", node)
+    }
+    return .builtIn(weight, isItalic: inherited.isItalic)
+  }
+
+  // MARK: - Arranging
+
+  private struct Stretch {
+    var length: Double
+    var scalesGlyphs: Bool
+  }
+
+  private mutating func textLength(of node: NodeIndex, _ style: ComputedStyle, in place: Place) -> Stretch? {
+    guard let length = length("textLength", of: node, .horizontal, style, place) else { return nil }
+    if length < 0 {
+      report("a negative textLength is ignored", node)
+      return nil
+    }
+    return Stretch(length: length, scalesGlyphs: tree.text("lengthAdjust", of: node) == "spacingAndGlyphs")
+  }
+
+  /// Puts each cluster where it belongs, and each chunk of text to the side of its place where its anchor wants it.
+  private mutating func arranged(
+    _ clusters: [Cluster], _ content: SVGTextContent, stretch: Stretch?
+  ) -> TypesetText {
+    var scale = 1.0
+    var space = 0.0
+    if let stretch, !clusters.isEmpty {
+      let natural = clusters.reduce(0) { $0 + $1.advance + (content.dx[$1.character] ?? 0) }
+      if clusters.dropFirst().contains(where: { content.x[$0.character] != nil }) {
+        report("textLength is not applied to text in several places", content.runs[0].node)
+      } else if stretch.scalesGlyphs {
+        if natural > 0 { scale = stretch.length / natural }
+      } else if clusters.count > 1 {
+        space = (stretch.length - natural) / Double(clusters.count - 1)
+      }
+    }
+    var text = TypesetText()
+    text.runs = content.runs.map {
+      TypesetText.Run(node: $0.node, style: $0.style, opacity: $0.opacity, outline: Path())
+    }
+    var pen = Point.zero
+    var index = 0
+    while index < clusters.count {
+      // A chunk ends where the next one has a place of its own.
+      var end = index + 1
+      while end < clusters.count, content.x[clusters[end].character] == nil, content.y[clusters[end].character] == nil {
+        end += 1
+      }
+      let chunk = clusters[index..<end]
+      pen.x = content.x[clusters[index].character] ?? pen.x
+      pen.y = content.y[clusters[index].character] ?? pen.y
+      var width = 0.0
+      for cluster in chunk {
+        if cluster.character != clusters[index].character { width += content.dx[cluster.character] ?? 0 }
+        width += cluster.advance * scale + space
+      }
+      width -= space
+      let anchor = content.runs[clusters[index].run].style.inherited
+      switch anchor.textAnchor {
+      case "middle": pen.x -= width / 2
+      case "end": pen.x -= anchor.isRightToLeft ? 0 : width
+      default: pen.x -= anchor.isRightToLeft ? width : 0
+      }
+      for cluster in chunk {
+        pen.x += content.dx[cluster.character] ?? 0
+        pen.y += content.dy[cluster.character] ?? 0
+        let degrees = content.rotations[cluster.character] ?? 0
+        let transform = Transform(a: scale, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+          .then(degrees == 0 ? .identity : .rotation(degrees * .pi / 180)).then(.translation(pen.x, pen.y))
+        text.runs[cluster.run].outline.append(cluster.outline.applying(transform))
+        let cell = Rect(minX: 0, minY: -cluster.ascent, maxX: cluster.advance, maxY: cluster.descent)
+        text.box = text.box.union(transform.boundingBox(of: cell))
+        pen.x += cluster.advance * scale + space
+      }
+      index = end
+    }
+    return text
+  }
+}
+
+/// The numbers of characters, in UTF-16, by where they begin in UTF-8; asked in any order, fast in that of the text.
+private struct CharacterNumbers {
+  private let text: String
+  private var index: String.Index
+  private var bytes = 0
+  private var number = 0
+
+  init(_ text: String) {
+    self.text = text
+    index = text.startIndex
+  }
+
+  mutating func number(at offset: Int) -> Int {
+    if offset < bytes { (index, bytes, number) = (text.startIndex, 0, 0) }
+    while bytes < offset, index < text.endIndex {
+      let scalar = text.unicodeScalars[index]
+      bytes += UTF8.width(scalar)
+      number += UTF16.width(scalar)
+      text.unicodeScalars.formIndex(after: &index)
+    }
+    return number
+  }
+}
+
+extension Path {
+  fileprivate func scaled(by size: Double, to origin: Point) -> Path {
+    applying(Transform(a: size, b: 0, c: 0, d: size, tx: origin.x, ty: origin.y))
+  }
+}
+
+extension Typeface {
+  /// How far up the baseline moves so that the one asked for stands where the alphabetic one would.
+  fileprivate func baselineShift(
+    _ style: ComputedStyle.Inherited, _ own: ComputedStyle.Own, size: Double
+  ) -> Double {
+    let baseline = own.alignmentBaseline.flatMap { $0 == "auto" ? nil : $0 } ?? style.dominantBaseline
+    let height: Double =
+      switch baseline {
+      case "middle": xHeight / 2
+      case "central": (ascender - descender) / 2
+      case "hanging": ascender * 0.8
+      case "mathematical": ascender / 2
+      case "text-before-edge", "text-top", "before-edge": ascender
+      case "text-after-edge", "text-bottom", "after-edge", "ideographic": -descender
+      default: 0
+      }
+    return -height * size
+  }
+}
