@@ -96,6 +96,8 @@ extension UIView {
     if let old = windowAbove {
       windowAbove = nil
       old.forget(self)
+      // Those who hear that their touches and gestures end may move the view again.
+      guard windowAbove == nil, parent?.windowAbove === window else { return }
     }
     windowAbove = window
     if window != nil { setNeedsLayout() }
