@@ -50,7 +50,7 @@ open class UIButton: UIControl {
     self.init(frame: .zero)
     becomeType(.system)
     if let primaryAction { adopt(primaryAction) }
-    self.configuration = configuration
+    become(configuration)
   }
 
   private func setUp() {
@@ -68,6 +68,9 @@ open class UIButton: UIControl {
     if type == .system { label.font = .systemFont(ofSize: ButtonContents.systemFontSize) }
     contentsDidChange()
   }
+
+  // An initialiser would set it without telling the observer.
+  private func become(_ configuration: Configuration) { self.configuration = configuration }
 
   private func adopt(_ action: UIAction) {
     addAction(action, for: .primaryActionTriggered)
@@ -390,6 +393,7 @@ open class UIButton: UIControl {
       return
     }
     plate?.frame = area.inset(by: undirected(configuration.background.backgroundInsets))
+    plate?.layer.cornerCurve = configuration.cornerStyle == .capsule ? .circular : .continuous
     plate?.layer.cornerRadius = configuration.cornerRadius(for: plate?.bounds.size ?? .zero)
     let stack = ButtonStack(of: self, configuration)
     stack.place(in: area.inset(by: undirected(configuration.contentInsets)))
