@@ -74,6 +74,10 @@ let package = Package(
     .library(name: "Stage", targets: ["Stage"]),
     .executable(name: "inbetween", targets: ["inbetween-tool"]),
   ] + appleNamedProducts,
+  traits: [
+    .trait(
+      name: "Text", description: "Shapes any script with HarfBuzz, with fonts of the machine that fontconfig finds.")
+  ],
   targets: [
     .target(name: "VectorGraphics", swiftSettings: settings, linkerSettings: bareLinker),
     .target(
@@ -83,7 +87,13 @@ let package = Package(
       name: "VectorRaster", dependencies: ["VectorGraphics"], swiftSettings: settings,
       linkerSettings: bareLinker),
     .target(
-      name: "VectorText", dependencies: ["VectorGraphics"], exclude: ["BuiltIn/OFL.txt"], swiftSettings: settings),
+      name: "VectorText",
+      dependencies: [
+        "VectorGraphics", .target(name: "HarfBuzzLibrary", condition: .when(traits: ["Text"])),
+        .target(name: "FontconfigLibrary", condition: .when(traits: ["Text"])),
+      ], exclude: ["BuiltIn/OFL.txt"], swiftSettings: settings),
+    .systemLibrary(name: "HarfBuzzLibrary", path: "Sources/SystemLibraries/HarfBuzz"),
+    .systemLibrary(name: "FontconfigLibrary", path: "Sources/SystemLibraries/Fontconfig"),
     .target(
       name: "VectorFormats", dependencies: ["VectorGraphics", "VectorMotion", "VectorText"],
       swiftSettings: settings),
@@ -111,7 +121,8 @@ let package = Package(
     .testTarget(
       name: "VectorRasterTests", dependencies: ["VectorRaster", "SeededRandom"], swiftSettings: settings),
     .testTarget(
-      name: "VectorFormatsTests", dependencies: ["VectorFormats", "VectorText", "SeededRandom"], swiftSettings: settings),
+      name: "VectorFormatsTests", dependencies: ["VectorFormats", "VectorText", "SeededRandom"], swiftSettings: settings
+    ),
     .testTarget(
       name: "VectorExportTests", dependencies: ["VectorExport"], swiftSettings: settings),
     .testTarget(

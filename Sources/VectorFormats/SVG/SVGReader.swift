@@ -14,9 +14,9 @@ public struct SVGDocument: Equatable, Sendable {
 
 /// Turns the bytes of an SVG file into a drawing.
 ///
-/// It reads static SVG 2 (and so 1.1) without images and filters; text becomes outlines. Styles are applied, references resolved and
-/// lengths brought to user units (CSS pixels, 96 to the inch), so that the drawing stands alone. Nothing outside the
-/// bytes is loaded.
+/// It reads static SVG 2 (and so 1.1) without images and filters; text becomes outlines. Styles are applied, references
+/// resolved and lengths brought to user units (CSS pixels, 96 to the inch), so that the drawing stands alone. Nothing
+/// outside the bytes is loaded, but fonts of the machine with the trait `Text`.
 ///
 /// Time and memory are bounded: by the length of the file, and by fixed limits for what multiplies within it
 /// (nesting, entities, references, style rules).

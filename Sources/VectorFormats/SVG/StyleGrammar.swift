@@ -428,6 +428,7 @@ enum StyleGrammar {
     if let keyword, ["none", "auto", "normal", "inherit", "initial", "unset"].contains(keyword) { return nil }
     switch name {
     case "filter": return "filters are not applied"
+    case "inline-size" where tokens.allSatisfy { $0 == .number(0) || $0 == .dimension(0, "px") }: return nil
     case "writing-mode":
       return keyword.map { ["horizontal-tb", "lr", "lr-tb"].contains($0) } == true
         ? nil : "text is drawn in horizontal lines although writing-mode asks for others"
@@ -457,8 +458,8 @@ enum StyleGrammar {
   private static let silentProperties: Set<String> = [
     "unicode-bidi", "kerning", "line-height", "word-break", "word-wrap", "overflow-wrap", "font-optical-sizing",
     "font-palette", "font-language-override", "text-orientation", "text-decoration-style", "text-decoration-color",
-    "text-decoration-thickness", "text-decoration-skip", "text-decoration-skip-ink", "inline-size", "shape-inside",
-    "shape-padding", "shape-margin", "shape-subtract", "cursor",
+    "text-decoration-thickness", "text-decoration-skip", "text-decoration-skip-ink", "shape-padding", "shape-margin",
+    "shape-subtract", "cursor",
     "pointer-events", "touch-action", "user-select", "will-change", "color-rendering", "image-rendering",
     "color-profile", "color-interpolation-filters", "lighting-color", "enable-background", "solid-color",
     "solid-opacity", "buffered-rendering", "position", "top", "left", "right", "bottom", "float", "clear",
