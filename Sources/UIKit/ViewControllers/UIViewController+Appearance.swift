@@ -121,4 +121,23 @@ extension UIViewController {
     appearance.isMovingFromParent = appearance.state != .gone
     didMove(toParent: nil)
   }
+
+  func exchange(
+    _ from: UIViewController, for to: UIViewController, duration: TimeInterval, options: UIView.AnimationOptions,
+    animations: (() -> Void)?, completion: ((Bool) -> Void)?
+  ) {
+    precondition(from.parentController === self && to.parentController === self, "both are children of this controller")
+    guard let container = from.view.superview ?? viewIfLoaded, let new = to.view, let old = from.view else { return }
+    from.beginAppearance(false, animated: true)
+    to.beginAppearance(true, animated: true)
+    UIView.transition(with: container, duration: duration, options: options) {
+      container.addSubview(new)
+      animations?()
+    } completion: { isFinished in
+      old.removeFromSuperview()
+      from.endAppearance()
+      to.endAppearance()
+      completion?(isFinished)
+    }
+  }
 }

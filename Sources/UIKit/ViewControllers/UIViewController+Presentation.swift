@@ -29,6 +29,8 @@ final class Presentation {
   var phase = Phase.coming
   /// Where the presenting view goes back to, if it has been taken out.
   weak var home: UIView?
+  /// What is under way while it comes or goes.
+  var transition: Transition?
 
   init(of presented: UIViewController, in window: UIWindow) {
     self.presented = presented
@@ -40,9 +42,6 @@ final class Presentation {
 }
 
 extension UIViewController {
-  // As long as iOS takes to slide a screen over another, by its recordings.
-  private static let slideDuration: TimeInterval = 0.4
-
   /// The controller that presents in the name of this one: the top of its parents.
   private var top: UIViewController {
     var top = self
@@ -51,39 +50,51 @@ extension UIViewController {
   }
 
   func beginPresentation(of presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
-    let source = self
     let presenter = top
     guard presenter.presentation == nil, presented.presenter == nil, presented !== presenter,
       let window = presenter.viewIfLoaded?.window
     else { return }
     let presentation = Presentation(of: presented, in: window)
-    presenter.presentation = presentation
-    presented.presenter = presenter
-    presented.beginAppearance(true, animated: animated)
-    if presentation.isFullScreen { presenter.beginAppearance(false, animated: animated) }
-    window.addSubview(presentation.container)
-    let animator = presented.transitioningDelegate?.animationController(
-      forPresented: presented, presenting: presenter, source: source)
     let transition = Transition(
       from: presenter, to: presented, in: presentation.container, animated: animated, isPresenting: true
     ) { hasCompleted in
       presenter.endPresenting(presentation, hasCompleted: hasCompleted, completion)
     }
-    if animated, let animator {
-      transition.run(animator)
-      return
+    transition.animator =
+      animated
+      ? presented.transitioningDelegate?.animationController(
+        forPresented: presented, presenting: presenter, source: self)
+      : nil
+    presentation.transition = transition
+    presenter.presentation = presentation
+    presented.presenter = presenter
+    presented.beginAppearance(true, animated: animated)
+    if presentation.isFullScreen { presenter.beginAppearance(false, animated: animated) }
+    window.addSubview(presentation.container)
+    if transition.animator == nil, let view = presented.view {
+      presentation.container.addSubview(view)
+      view.frame = presentation.container.bounds
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     }
-    guard let view = presented.view else { return }
-    presentation.container.addSubview(view)
-    view.frame = presentation.container.bounds
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    guard animated else { return afterCommit { transition.completeTransition(true) } }
-    presented.standIn(view, isGoing: false) { transition.completeTransition(true) }
+    presented.run(transition, isGoing: false)
+  }
+
+  /// Moves the presented view in or out, as its animator does, or as its `modalTransitionStyle` says.
+  private func run(_ transition: Transition, isGoing: Bool) {
+    if transition.animator != nil {
+      transition.animate()
+    } else if transition.isAnimated, let view = viewIfLoaded {
+      slide(view, in: transition, isGoing: isGoing)
+    } else {
+      transition.runAlongside()
+      afterCommit { transition.completeTransition(true) }
+    }
   }
 
   private func endPresenting(_ presentation: Presentation, hasCompleted: Bool, _ completion: (() -> Void)?) {
     guard hasCompleted else { return abandon(presentation, completion) }
     presentation.phase = .shown
+    presentation.transition = nil
     if presentation.isFullScreen, let view = viewIfLoaded {
       presentation.home = view.superview
       view.removeFromSuperview()
@@ -110,27 +121,22 @@ extension UIViewController {
     var uppermost = first
     while let above = uppermost.presented.presentation { uppermost = above }
     guard uppermost.phase == .shown else { return }
-    for presentation in chain(from: first) { presentation.phase = .going }
     let chain = chain(from: first)
-    for presentation in chain { presentation.presented.beginAppearance(false, animated: animated) }
-    if first.isFullScreen { presenter.beginAppearance(true, animated: animated) }
-    presenter.putBack(first)
-    if uppermost !== first { uppermost.container.window?.bringSubviewToFront(uppermost.container) }
-    for presentation in chain where presentation !== uppermost { presentation.container.isHidden = true }
+    for presentation in chain { presentation.phase = .going }
     let presented = uppermost.presented
-    let animator = presented.transitioningDelegate?.animationController(forDismissed: presented)
     let transition = Transition(
       from: presented, to: presenter, in: uppermost.container, animated: animated, isPresenting: false
     ) { hasCompleted in
       presenter.endDismissing(chain, hasCompleted: hasCompleted, completion)
     }
-    if animated, let animator {
-      transition.run(animator)
-    } else if animated, let view = presented.viewIfLoaded {
-      presented.standIn(view, isGoing: true) { transition.completeTransition(true) }
-    } else {
-      afterCommit { transition.completeTransition(true) }
-    }
+    transition.animator = animated ? presented.transitioningDelegate?.animationController(forDismissed: presented) : nil
+    for presentation in chain { presentation.transition = transition }
+    for presentation in chain { presentation.presented.beginAppearance(false, animated: animated) }
+    if first.isFullScreen { presenter.beginAppearance(true, animated: animated) }
+    presenter.putBack(first)
+    if uppermost !== first { uppermost.container.window?.bringSubviewToFront(uppermost.container) }
+    for presentation in chain where presentation !== uppermost { presentation.container.isHidden = true }
+    presented.run(transition, isGoing: true)
   }
 
   private func chain(from first: Presentation) -> [Presentation] {
@@ -150,6 +156,7 @@ extension UIViewController {
     } else {
       for presentation in chain {
         presentation.phase = .shown
+        presentation.transition = nil
         presentation.container.isHidden = false
         presentation.presented.beginAppearance(true, animated: true)
         presentation.presented.endAppearance()
@@ -189,26 +196,22 @@ extension UIViewController {
     viewIfLoaded?.removeFromSuperview()
   }
 
-  /// Moves the presented view in or out.
-  private func standIn(_ view: UIView, isGoing: Bool, completion: @escaping () -> Void) {
-    if modalTransitionStyle == .coverVertical {
-      let (inside, below) = (view.center, CGPoint(x: view.center.x, y: view.center.y + view.bounds.height))
-      view.center = isGoing ? inside : below
-      UIView.animate(withDuration: UIViewController.slideDuration) {
-        view.center = isGoing ? below : inside
-      } completion: { _ in
-        view.center = inside
-        completion()
+  private func slide(_ view: UIView, in transition: Transition, isGoing: Bool) {
+    let (center, alpha) = (view.center, view.alpha)
+    func place(isOut: Bool) {
+      if modalTransitionStyle == .coverVertical {
+        view.center.y = center.y + (isOut ? view.bounds.height : 0)
+      } else {
+        view.alpha = isOut ? 0 : alpha
       }
-    } else {
-      let alpha = view.alpha
-      if !isGoing { view.alpha = 0 }
-      UIView.animate(withDuration: UIViewController.slideDuration) {
-        view.alpha = isGoing ? 0 : alpha
-      } completion: { _ in
-        view.alpha = alpha
-        completion()
-      }
+    }
+    place(isOut: !isGoing)
+    UIView.animate(withDuration: transition.transitionDuration) {
+      place(isOut: isGoing)
+      transition.runAlongside()
+    } completion: { _ in
+      place(isOut: false)
+      transition.completeTransition(true)
     }
   }
 }

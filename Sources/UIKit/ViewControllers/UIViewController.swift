@@ -160,6 +160,17 @@ open class UIViewController: UIResponder, UITraitEnvironment {
   /// Tells that the parent has changed.
   open func didMove(toParent parent: UIViewController?) {}
 
+  /// Puts the view of one child in the place of another's by a transition of this controller's view, and tells both that
+  /// they appear and disappear.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
+    options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    exchange(
+      fromViewController, for: toViewController, duration: duration, options: options, animations: animations,
+      completion: completion)
+  }
+
   /// Whether children hear by themselves when this controller appears and disappears.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
@@ -224,6 +235,14 @@ open class UIViewController: UIResponder, UITraitEnvironment {
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     endPresentation(animated: flag, completion: completion)
   }
+
+  /// Animates something together with the controller's coming or going; nil while neither is under way.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    presenter?.presentation?.transition ?? presentation?.transition ?? parentController?.transitionCoordinator
+  }
+
+  /// Exists for code that overrides it. Not called: the screen does not turn.
+  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
 
   override var responderWindow: UIWindow? { viewIfLoaded?.window }
 }

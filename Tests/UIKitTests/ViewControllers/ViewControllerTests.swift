@@ -168,6 +168,54 @@ struct ViewControllerTests {
     #expect(sheet.view.window == nil && fader.ended == [true, true])
   }
 
+  @Test func coordinatorsAnimateTogetherWithTheSlide() {
+    let (root, sheet, companion) = (UIViewController(), UIViewController(), UIView())
+    phone.window.rootViewController = root
+    root.view.addSubview(companion)
+    phone.commit()
+    #expect(root.transitionCoordinator == nil)
+    root.present(sheet, animated: true)
+    let isAccepted = sheet.transitionCoordinator?.animate { _ in
+      companion.alpha = 0
+    } completion: { _ in
+      log.lines.append("together")
+    }
+    #expect(isAccepted == false)
+    phone.advance(to: 1)
+    let early = CoordinatingController { coordinator in
+      coordinator?.animate { _ in
+        companion.alpha = 0
+      } completion: { _ in
+        log.lines.append("together")
+      }
+    }
+    sheet.present(early, animated: true)
+    phone.advance(to: 1.2)
+    let opacity = companion.layer.presentation()?.opacity ?? 0
+    #expect(opacity > 0.1 && opacity < 0.9)
+    phone.advance(to: 2)
+    #expect(log.take() == ["together"] && companion.alpha == 0)
+  }
+
+  @Test func childrenAreExchangedByATransition() {
+    let (parent, a, b) = (UIViewController(), LoggingController("a", log), LoggingController("b", log))
+    phone.window.rootViewController = parent
+    parent.addChild(a)
+    parent.view.addSubview(a.view)
+    phone.commit()
+    parent.addChild(b)
+    _ = log.take()
+    parent.transition(from: a, to: b, duration: 0.3, options: .transitionCrossDissolve, animations: nil) {
+      log.lines.append("over \($0)")
+    }
+    phone.advance(to: 1)
+    #expect(parent.view.subviews == [b.view])
+    #expect(
+      log.take().filter { $0.contains("ppear") || $0.contains("over") } == [
+        "a willDisappear", "b willAppear", "b isAppearing", "a didDisappear", "b didAppear", "over true",
+      ])
+  }
+
   @Test func controllersAreLetGoWithTheirViews() {
     weak var root: UIViewController?
     weak var view: UIView?
@@ -195,6 +243,19 @@ struct ViewControllerTests {
     phone.touch(.ended, 100, 150)
     #expect(controller.log == ["loaded", "appeared", "touched"])
   }
+}
+
+private final class CoordinatingController: UIViewController {
+  let onAppear: (UIViewControllerTransitionCoordinator?) -> Void
+
+  init(onAppear: @escaping (UIViewControllerTransitionCoordinator?) -> Void) {
+    self.onAppear = onAppear
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { fatalError("not read from archives") }
+
+  override func viewWillAppear(_ animated: Bool) { onAppear(transitionCoordinator) }
 }
 
 private final class Fader: NSObject, UIViewControllerTransitioningDelegate, UIViewControllerAnimatedTransitioning {
