@@ -10,6 +10,7 @@ extension UIView {
     view.willMove(toSuperview: self)
     if oldWindow !== newWindow { view.tellWillMove(toWindow: newWindow) }
     view.parent?.release(view)
+    view.parent?.drop(view)
     preconditionCanAdopt(view)
     let index = min(max(0, index), children.count)
     insertLayer(of: view, at: index)
@@ -18,7 +19,9 @@ extension UIView {
     view.bringConstraints()
     view.bringConstraintsUpdate()
     view.updateTraits()
+    guard view.parent === self else { return }
     view.moveToWindow(windowAbove)
+    guard view.parent === self else { return }
     view.updateSafeArea()
     if view.tint != oldTint { view.tellTintChanged() }
     view.didMoveToSuperview()
@@ -65,8 +68,8 @@ extension UIView {
     guard parent != nil else { return }
     willMove(toSuperview: nil)
     if windowAbove != nil { tellWillMove(toWindow: nil) }
-    guard let parent else { return }
-    parent.release(self)
+    parent?.release(self)
+    guard parent == nil else { return }
     layer.removeFromSuperlayer()
     moveToWindow(nil)
     didMoveToSuperview()
@@ -75,6 +78,10 @@ extension UIView {
   /// Lets a subview go, but for its layer and its window.
   private func release(_ view: UIView) {
     willRemoveSubview(view)
+    drop(view)
+  }
+
+  private func drop(_ view: UIView) {
     guard let index = children.firstIndex(where: { $0 === view }) else { return }
     view.removeConstraintsToOutside()
     children.remove(at: index)

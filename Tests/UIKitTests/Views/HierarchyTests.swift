@@ -109,6 +109,30 @@ struct HierarchyTests {
     #expect(view.superview == nil && home.subviews == [] && other.subviews == [] && view.layer.superlayer == nil)
   }
 
+  @Test func callbacksThatMoveOtherViewsLeaveTreesWhole() {
+    MischievousView.generator = SeededGenerator(seed: 7)
+    let views = (0..<12).map { _ in MischievousView() }
+    MischievousView.others = views
+    defer { MischievousView.others = [] }
+    var generator = SeededGenerator(seed: 8)
+    for step in 0..<3000 {
+      let view = views[Int.random(in: 0..<views.count, using: &generator)]
+      let other = views[Int.random(in: 0..<views.count, using: &generator)]
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0: view.removeFromSuperview()
+      case 1: window.addSubview(view)
+      case 2: view.overrideUserInterfaceStyle = step % 2 == 0 ? .dark : .unspecified
+      default: if !other.isDescendant(of: view) { other.addSubview(view) }
+      }
+      for view in views + [window] {
+        #expect(view.subviews.allSatisfy { $0.superview === view && $0.window === view.window })
+        #expect((view.layer.sublayers ?? []) == view.subviews.map(\.layer))
+      }
+      #expect(views.allSatisfy { $0.superview != nil || $0.window == nil && $0.layer.superlayer == nil })
+    }
+    phone.commit()
+  }
+
   @Test func tenThousandRandomMovesKeepTreesWholeAndLeakNothing() {
     var generator = SeededGenerator(seed: 41)
     weak var survivor: UIView?
@@ -150,6 +174,39 @@ struct HierarchyTests {
     #expect(survivor == nil)
     #expect(survivingLayer == nil)
   }
+}
+
+/// Moves any view anywhere whenever it hears of a move, but not without end.
+private final class MischievousView: UIView {
+  static var others: [MischievousView] = []
+  static var generator = SeededGenerator(seed: 0)
+  static var depth = 0
+
+  private func disturb() {
+    guard Self.depth < 3, Int.random(in: 0..<4, using: &Self.generator) == 0 else { return }
+    Self.depth += 1
+    defer { Self.depth -= 1 }
+    let view = Self.others[Int.random(in: 0..<Self.others.count, using: &Self.generator)]
+    let other = Self.others[Int.random(in: 0..<Self.others.count, using: &Self.generator)]
+    if Bool.random(using: &Self.generator) {
+      view.removeFromSuperview()
+    } else if !isAnyAncestorMoving(of: other, view) {
+      other.addSubview(view)
+    }
+  }
+
+  /// A view that is on its way may end up above the one that it is added to, which is a mistake wherever it is made.
+  private func isAnyAncestorMoving(of other: UIView, _ view: UIView) -> Bool {
+    other.isDescendant(of: view) || Self.depth > 1 || view === self || other === self || other.isDescendant(of: self)
+  }
+
+  override func willMove(toSuperview newSuperview: UIView?) { disturb() }
+  override func didMoveToSuperview() { disturb() }
+  override func willMove(toWindow newWindow: UIWindow?) { disturb() }
+  override func didMoveToWindow() { disturb() }
+  override func didAddSubview(_ subview: UIView) { disturb() }
+  override func willRemoveSubview(_ subview: UIView) { disturb() }
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) { disturb() }
 }
 
 final class Log {
