@@ -6,6 +6,7 @@
 #include <stdatomic.h>
 #include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 typedef uint64_t dispatch_time_t;
@@ -19,14 +20,17 @@ extern void _Block_release(const void *) __attribute__((weak));
 static const dispatch_time_t now_time = 0, forever = ~0ull;
 
 static _Atomic(main_queue_delay_handler) delay_handler;
+static _Atomic(main_queue_timer_handler) timer_handler;
 static _Atomic(main_queue_turn_handler) turn_handler;
 static _Atomic uint64_t current_stage;
 static _Atomic int64_t current_time;
 static _Atomic uint64_t enqueued_count;
 static _Thread_local uint64_t active_stage;
 
-void main_queue_set_handlers(main_queue_delay_handler delay, main_queue_turn_handler turn) {
+void main_queue_set_handlers(
+    main_queue_delay_handler delay, main_queue_timer_handler timer, main_queue_turn_handler turn) {
   atomic_store(&delay_handler, delay);
+  atomic_store(&timer_handler, timer);
   atomic_store(&turn_handler, turn);
 }
 
@@ -68,6 +72,9 @@ REAL(dispatch_time_t, dispatch_walltime, const struct timespec *, int64_t)
 REAL(void, dispatch_after, dispatch_time_t, void *, void *)
 REAL(void, dispatch_async, void *, void *)
 REAL(void, dispatch_async_f, void *, void *, function_t)
+REAL(int, clock_gettime, clockid_t, struct timespec *)
+REAL(void, CFRunLoopAddTimer, void *, void *, const void *)
+REAL(void, CFRunLoopTimerSetNextFireDate, void *, double)
 
 bool main_queue_is_observed(void) {
   extern void __wrap_dispatch_after(dispatch_time_t, void *, void *);
@@ -148,6 +155,65 @@ void __wrap_dispatch_after(dispatch_time_t when, void *queue, void *block) {
   real_dispatch_after()(when, queue, block);
 }
 
+// MARK: - Timers
+
+typedef struct {
+  intptr_t version;
+  void *info, *retain, *release, *describe;
+} timer_context;
+
+extern void CFRunLoopTimerGetContext(void *, timer_context *) __attribute__((weak));
+extern double CFRunLoopTimerGetNextFireDate(void *) __attribute__((weak));
+extern const char *dispatch_queue_get_label(void *) __attribute__((weak));
+
+// The last date that was asked for on this thread, in seconds since the first instant of 2001, and the stage's time then.
+// A timer's date is made of it.
+static _Thread_local struct {
+  uint64_t stage;
+  double date, base;
+} last_date;
+
+int __wrap_clock_gettime(clockid_t clock, struct timespec *time) {
+  int result = real_clock_gettime()(clock, time);
+  uint64_t stage = atomic_load_explicit(&current_stage, memory_order_relaxed);
+  if (stage && clock == CLOCK_REALTIME && result == 0) {
+    last_date.stage = stage;
+    last_date.date = (double)(time->tv_sec - 978307200) + 1e-9 * (double)time->tv_nsec;
+    last_date.base = 1e-9 * (double)atomic_load(&current_time);
+  }
+  return result;
+}
+
+static bool is_on_main_queue(void) {
+  if (active_stage) return true;
+  const char *label = dispatch_queue_get_label ? dispatch_queue_get_label(NULL) : NULL;
+  return label && strcmp(label, "com.apple.main-thread") == 0;
+}
+
+/// Hands a timer over to the current stage, if there is one.
+static bool take_timer(void *timer, double date) {
+  uint64_t stage = active_stage ? active_stage : atomic_load(&current_stage);
+  main_queue_timer_handler handler = atomic_load(&timer_handler);
+  if (!stage || !handler || !CFRunLoopTimerGetContext || !is_on_main_queue()) return false;
+  timer_context context = {0};
+  CFRunLoopTimerGetContext(timer, &context);
+  if (!context.info) return false;
+  struct timespec now;
+  if (last_date.stage != stage) __wrap_clock_gettime(CLOCK_REALTIME, &now);
+  handler(stage, last_date.base, date - last_date.date, context.info);
+  return true;
+}
+
+void __wrap_CFRunLoopAddTimer(void *loop, void *timer, const void *mode) {
+  if (CFRunLoopTimerGetNextFireDate && take_timer(timer, CFRunLoopTimerGetNextFireDate(timer))) return;
+  real_CFRunLoopAddTimer()(loop, timer, mode);
+}
+
+void __wrap_CFRunLoopTimerSetNextFireDate(void *timer, double date) {
+  take_timer(timer, date);
+  real_CFRunLoopTimerSetNextFireDate()(timer, date);
+}
+
 // MARK: - Turns
 
 typedef struct {
@@ -198,7 +264,8 @@ void __wrap_dispatch_async(void *queue, void *block) {
 }
 
 #else
-void main_queue_set_handlers(main_queue_delay_handler delay, main_queue_turn_handler turn) {}
+void main_queue_set_handlers(
+    main_queue_delay_handler delay, main_queue_timer_handler timer, main_queue_turn_handler turn) {}
 void main_queue_set_current(uint64_t stage, int64_t time) {}
 void main_queue_forget(uint64_t stage) {}
 uint64_t main_queue_set_active(uint64_t stage) { return 0; }

@@ -18,6 +18,23 @@ struct DelayedBlock: @unchecked Sendable {
   var dueTime: Double { origin + (Double(delay) / 1e6).rounded(.up) / 1000 }
 }
 
+/// A timer of Foundation that begins or gets another date.
+struct TimerChange: @unchecked Sendable {
+  // Timers of the main run loop are used on the main queue only.
+  let timer: Timer
+  /// When its date was made, in seconds of the stage.
+  let origin: Double
+  /// How long after that, in seconds.
+  let delay: Double
+
+  /// A date is a number of seconds since 2001, exact to a ten millionth. A repeating timer that was made without a date waits
+  /// for an interval first, as on Apple's systems.
+  var dueTime: Double {
+    if delay <= 1e-6 { return origin + timer.timeInterval }
+    return delay < 1e9 ? origin + (delay * 1e6).rounded() / 1e6 : .infinity
+  }
+}
+
 /// The main queue as a stage sees it.
 enum MainQueueTurns {
   private struct Stages {
@@ -25,6 +42,7 @@ enum MainQueueTurns {
     var lastNumber: UInt64 = 0
     /// Delayed blocks that their stages have not taken yet.
     var inbox: [UInt64: [DelayedBlock]] = [:]
+    var timers: [UInt64: [TimerChange]] = [:]
   }
 
   private struct WeakStage: Sendable {
@@ -49,6 +67,7 @@ enum MainQueueTurns {
     stages.withLock { stages in
       stages.members[number] = nil
       stages.inbox[number] = nil
+      stages.timers[number] = nil
     }
   }
 
@@ -57,12 +76,22 @@ enum MainQueueTurns {
     stages.withLock { $0.inbox.removeValue(forKey: number) ?? [] }
   }
 
+  /// The timers that have changed since.
+  static func takeTimerChanges(for number: UInt64) -> [TimerChange] {
+    stages.withLock { $0.timers.removeValue(forKey: number) ?? [] }
+  }
+
   private static let isListening: Bool = {
     unsafe main_queue_set_handlers(
       { number, origin, delay, block in
         let run = unsafe unsafeBitCast(block, to: (@convention(block) () -> Void).self)
         let delayed = DelayedBlock(run: run, origin: Double(origin) / 1e9, delay: delay)
         MainQueueTurns.stages.withLock { $0.inbox[number, default: []].append(delayed) }
+      },
+      { number, origin, delay, timer in
+        let timer = unsafe Unmanaged<Timer>.fromOpaque(timer).takeUnretainedValue()
+        let change = TimerChange(timer: timer, origin: origin, delay: delay)
+        MainQueueTurns.stages.withLock { $0.timers[number, default: []].append(change) }
       },
       { number in
         // Only what runs on the main queue calls this.

@@ -1,3 +1,4 @@
+import Foundation
 import MainQueue
 import VectorGraphics
 import VectorMotion
@@ -16,9 +17,11 @@ import VectorRaster
 /// what these put on the main queue.
 ///
 /// `DispatchQueue.main.asyncAfter` comes due on the time of the stage that was current when it was called, after its delay
-/// in milliseconds, rounded up. Other queues and `Task.sleep` stay on real time. (In a program that is linked with
-/// `--static-swift-stdlib` the delay is real time, too, unless it is also linked with `-Xlinker --wrap=NAME` for
-/// each NAME of `dispatch_after`, `dispatch_async`, `dispatch_async_f`, `dispatch_time`, `dispatch_walltime`.)
+/// in milliseconds, rounded up; so do Foundation's timers on the main run loop, after their intervals. Other queues, other
+/// run loops and `Task.sleep` stay on real time. (In a program that is linked with `--static-swift-stdlib` all is real
+/// time, unless it is also linked with `-Xlinker --wrap=NAME` for each NAME of `dispatch_after`, `dispatch_async`,
+/// `dispatch_async_f`, `dispatch_time`, `dispatch_walltime`, `clock_gettime`, `CFRunLoopAddTimer` and
+/// `CFRunLoopTimerSetNextFireDate`.)
 ///
 /// Several stages may be in use at a time, as in tests that run side by side: each command makes its stage the current one
 /// first. Code that is not a command's and comes after another `await` calls `makeCurrent()`.
@@ -32,6 +35,8 @@ public final class Stage {
 
   /// Delayed blocks, and the touches of fingers that move by themselves.
   private var agenda = Agenda()
+  /// The timers of the main run loop, and when they are due.
+  private var timers: [ObjectIdentifier: (timer: Timer, dueTime: Double)] = [:]
   /// Where the fingers are that are down.
   var fingers: [Int: Point] = [:]
   var lastFinger = Stage.firstOwnFinger
@@ -92,6 +97,17 @@ public final class Stage {
     return nextEvent == nil
   }
 
+  /// Lets time pass until nothing will happen any more by itself, but for animations that never end; `limit` seconds at most.
+  /// Returns whether that has come about.
+  @discardableResult
+  public func advanceToRest(within limit: Double) async -> Bool {
+    commit()
+    await drain()
+    let end = time + limit
+    while let next = nextTime, next <= end { await step(to: next) }
+    return isAtRest
+  }
+
   /// Does `action` when the stage stands at `time`.
   func schedule(at time: Double, _ action: @escaping @MainActor () -> Void) {
     agenda.add(at: max(time, self.time), action)
@@ -106,6 +122,25 @@ public final class Stage {
     for block in MainQueueTurns.takeDelayedBlocks(for: number) {
       let run = block.run
       agenda.add(at: max(block.dueTime, time)) { run() }
+    }
+    for change in MainQueueTurns.takeTimerChanges(for: number) { schedule(change.timer, at: change.dueTime) }
+  }
+
+  private func schedule(_ timer: Timer, at dueTime: Double) {
+    let key = ObjectIdentifier(timer)
+    timers[key] = (timer, dueTime)
+    guard dueTime < .infinity else { return }
+    agenda.add(at: max(dueTime, time)) {
+      timer.isValid && self.timers[key]?.dueTime == dueTime
+    } _: {
+      self.timers[key] = nil
+      if timer.timeInterval > 0 {
+        // What the clock has passed over is not made up for.
+        let interval = timer.timeInterval
+        let missed = max(0, ((self.time - dueTime) / interval).rounded(.down))
+        self.schedule(timer, at: max(dueTime + (missed + 1) * interval, self.time.nextUp))
+      }
+      timer.fire()
     }
   }
 

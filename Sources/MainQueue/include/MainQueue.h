@@ -5,17 +5,23 @@
 // What a program enqueues on the main queue, seen by a stage.
 //
 // On Linux a program's own definition of a function takes the place of a shared library's, also for calls from other
-// libraries. The five functions of libdispatch that are defined here pass everything on, unless a stage is current and
-// the main queue is meant. With a statically linked library its own definitions win, and nothing here is called; the
-// linker option --wrap=NAME for each of the five changes that.
+// libraries. The functions of libdispatch that are defined here pass everything on, unless a stage is current and
+// the main queue is meant; so do those of Core Foundation, on which Foundation's timers are built, and the clock. With
+// statically linked libraries their own definitions win, and nothing here is called; the linker option --wrap=NAME for
+// each of the functions changes that.
 
 /// Gets a block that is due on the main queue, at `base` + `delay` nanoseconds of the stage's time.
 typedef void (*main_queue_delay_handler)(uint64_t stage, int64_t base, int64_t delay, void *_Nonnull block);
+/// Gets a timer of Foundation that begins, or gets another date, on the main queue: it is due at `base` + `delay` seconds of
+/// the stage's time, or, if it repeats and the delay is 0 or less, an interval after `base`.
+typedef void (*main_queue_timer_handler)(uint64_t stage, double base, double delay, const void *_Nonnull timer);
 /// Makes `stage` current, for a block that was enqueued on its behalf or after one of another.
 typedef void (*main_queue_turn_handler)(uint64_t stage);
 
-/// Sets who hears of delays and of turns. To be called once.
-void main_queue_set_handlers(main_queue_delay_handler _Nonnull delay, main_queue_turn_handler _Nonnull turn);
+/// Sets who hears of delays, timers and turns. To be called once.
+void main_queue_set_handlers(
+    main_queue_delay_handler _Nonnull delay, main_queue_timer_handler _Nonnull timer,
+    main_queue_turn_handler _Nonnull turn);
 
 /// Says which stage is current, 0 for none, and its time in nanoseconds.
 void main_queue_set_current(uint64_t stage, int64_t time);

@@ -67,3 +67,20 @@ extension UIApplicationDelegate {
 
   public func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {}
 }
+
+extension UIApplicationDelegate {
+  /// Runs the application: the program's entry point.
+  ///
+  /// There is no window yet: the application runs on a virtual clock as its command line says, and what its screen shows is
+  /// written to files. `--help` lists the options.
+  ///
+  ///     swift run CaretToArc --record caret.gif --script touches.txt --until 4
+  public static func main() async {
+    let code = await RecordingCommand.run { command in
+      Stage(
+        launching: Self.self, size: command.size.map { CGSize($0) } ?? CGSize(width: 414, height: 896),
+        userInterfaceStyle: command.isDark ? .dark : .light)
+    }
+    exit(code)
+  }
+}

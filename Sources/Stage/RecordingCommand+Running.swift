@@ -1,0 +1,87 @@
+import Foundation
+import VectorExport
+import VectorMotion
+
+extension RecordingCommand {
+  /// Runs a program with a screen as its command line says, and returns its exit code: 0 done, 1 failed to write, 2 a command
+  /// line or script that makes no sense.
+  ///
+  /// - Parameters:
+  ///   - arguments: The program's name and what follows.
+  ///   - makeStage: Makes the stage at its time 0, with the command's size and look.
+  @MainActor
+  public static func run(
+    _ arguments: [String] = CommandLine.arguments, makeStage: (RecordingCommand) -> Stage
+  ) async -> Int32 {
+    let program =
+      (arguments.first.map { ($0 as NSString).lastPathComponent }).flatMap { $0.isEmpty ? nil : $0 } ?? "program"
+    // A file that grows larger than this process may write is reported as a failed write, not as a signal.
+    signal(SIGXFSZ, SIG_IGN)
+    do {
+      guard let command = try RecordingCommand(Array(arguments.dropFirst())) else {
+        write(help(of: program), to: .standardOutput)
+        return 0
+      }
+      guard !command.outputs.isEmpty else {
+        throw UsageError(description: "there is no window yet; to see the screen, record it: --record \(program).gif")
+      }
+      for note in try await command.run(on: makeStage(command)) { tell("note: \(note)", program) }
+      return 0
+    } catch let failure as ExportFailure {
+      tell("\(failure)", program)
+      return 1
+    } catch let failure as Script.Failure {
+      // file:line:column at the start of the line, where editors look for it.
+      write("\(failure)\n", to: .standardError)
+      return 2
+    } catch {
+      tell("\(error)\nTry: \(program) --help", program)
+      return 2
+    }
+  }
+
+  /// Plays the script on a stage that stands at its beginning, and writes the outputs. Returns what is worth knowing.
+  @MainActor
+  func run(on stage: Stage) async throws -> [String] {
+    var notes: [String] = []
+    stage.beginRecording()
+    if let script { try await stage.perform(script, until: end ?? .infinity) }
+    if let end {
+      await stage.advance(to: end)
+    } else if await stage.advanceToRest(within: RecordingCommand.longestUnrest) {
+      await stage.advance(by: RecordingCommand.rest)
+    } else {
+      notes.append(
+        "something still happens \(Int(RecordingCommand.longestUnrest)) s after the script; --until SECONDS says when to end"
+      )
+    }
+    let film = stage.recording
+    try checkFrameCount(of: film)
+    if let rate, rate > 50, outputs.contains(where: { $0.kind == .gif }) {
+      notes.append("a GIF has 50 frames a second at most")
+    }
+    for output in outputs { notes += try output.write(film, scale: scale, rate: rate) }
+    return notes
+  }
+
+  /// How long what is at rest is shown at the end, in seconds.
+  private static let rest = 1.0
+  /// How long a recording without a given end goes on after its script, at most, in seconds.
+  private static let longestUnrest = 30.0
+
+  private func checkFrameCount(of film: Film) throws(UsageError) {
+    let needsFrames = outputs.contains { $0.kind == .gif || $0.kind == .sequence }
+    let count = (film.duration ?? 0) * (rate ?? 60)
+    guard needsFrames, count > Double(RecordingCommand.mostFrames) else { return }
+    throw UsageError(
+      description: "\(Int(count)) frames are more than \(RecordingCommand.mostFrames); shorten --until or lower --fps")
+  }
+
+  private static let mostFrames = 20_000
+
+  private static func tell(_ text: String, _ program: String) {
+    write("\(program): \(text)\n", to: .standardError)
+  }
+
+  private static func write(_ text: String, to stream: FileHandle) { try? stream.write(contentsOf: Data(text.utf8)) }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import VectorExport
+import VectorGraphics
+
+/// What a command line asks of a program that has a screen.
+public struct RecordingCommand: Equatable, Sendable {
+  /// The files to write; none asks for a window.
+  public var outputs: [RecordingOutput] = []
+  public var script: Script?
+  /// When the recording ends, in seconds; nil: when all is at rest.
+  public var end: Double?
+  /// Frames a second.
+  public var rate: Double?
+  /// Pixels a point.
+  public var scale = 1.0
+  /// Of the screen, in points; nil: the program's own.
+  public var size: Size?
+  /// Whether the interface is dark.
+  public var isDark = false
+
+  /// A command line that makes no sense.
+  public struct UsageError: Error, Equatable, Sendable, CustomStringConvertible {
+    public let description: String
+  }
+
+  /// Reads the arguments after the program's name; nil if they ask for help.
+  ///
+  /// - Parameter readFile: Gives the text of a file, or throws why not.
+  init?(
+    _ arguments: [String], readFile: (String) throws(UsageError) -> String = RecordingCommand.text
+  ) throws {
+    var given: Set<String> = []
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard let option = Option(rawValue: parts[0]) else { throw Option.unknown(argument) }
+      if option != .record, !given.insert(option.rawValue).inserted {
+        throw UsageError(description: "\(option.rawValue) is given twice")
+      }
+      guard let placeholder = option.placeholder else {
+        guard parts.count == 1 else { throw UsageError(description: "\(option.rawValue) takes no value") }
+        if option == .help { return nil }
+        isDark = true
+        continue
+      }
+      guard let value = parts.count == 2 ? parts[1] : rest.popFirst(), !value.isEmpty else {
+        throw UsageError(description: "\(option.rawValue) needs a value: \(option.rawValue) \(placeholder)")
+      }
+      try take(value, for: option, readFile)
+    }
+    try check()
+  }
+
+  private mutating func take(
+    _ value: String, for option: Option, _ readFile: (String) throws(UsageError) -> String
+  ) throws {
+    switch option {
+    case .record:
+      guard let output = RecordingOutput(path: value) else {
+        throw UsageError(
+          description:
+            "--record takes a name that ends in .gif, .svg or .png, with %d in it for a sequence of .png; not "
+            + quoted(value))
+      }
+      if outputs.contains(output) { throw UsageError(description: "--record \(quoted(value)) is given twice") }
+      outputs.append(output)
+    case .script: script = try Script(reading: readFile(value), name: value)
+    case .until: end = try option.number(value, in: 0...3600, of: "seconds")
+    case .fps: rate = try option.number(value, in: 1...1000, of: "frames a second")
+    case .scale: scale = try option.number(value, in: 0.01...16, of: "pixels a point")
+    case .size:
+      let sides = value.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+      guard sides.count == 2, let width = sides[0], let height = sides[1], (1...8192).contains(width),
+        (1...8192).contains(height)
+      else { throw UsageError(description: "--size takes WIDTHxHEIGHT in points from 1 to 8192, not \(quoted(value))") }
+      size = Size(Double(width), Double(height))
+    case .dark, .help: break
+    }
+  }
+
+  private func check() throws {
+    guard outputs.isEmpty else { return }
+    let useless: [(Option, Bool)] = [(.script, script != nil), (.until, end != nil), (.fps, rate != nil)]
+    if let option = useless.first(where: \.1)?.0 {
+      throw UsageError(description: "\(option.rawValue) is of a recording; say --record FILE")
+    }
+  }
+
+  private static func text(of path: String) throws(UsageError) -> String {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      var isFolder: ObjCBool = false
+      let exists = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      let reason = isFolder.boolValue ? "is a directory" : exists ? "cannot be read" : "there is no such file"
+      throw UsageError(description: "\(path): \(reason)")
+    }
+    guard let text = String(data: data, encoding: .utf8) else {
+      throw UsageError(description: "\(path): expected a script as UTF-8 text")
+    }
+    return text
+  }
+
+  // MARK: - Options
+
+  private enum Option: String, CaseIterable {
+    case record = "--record"
+    case script = "--script"
+    case until = "--until"
+    case fps = "--fps"
+    case scale = "--scale"
+    case size = "--size"
+    case dark = "--dark"
+    case help = "--help"
+
+    /// What stands for its value in the help; nil if it has none.
+    var placeholder: String? {
+      switch self {
+      case .record, .script: "FILE"
+      case .until: "SECONDS"
+      case .fps, .scale: "N"
+      case .size: "WIDTHxHEIGHT"
+      case .dark, .help: nil
+      }
+    }
+
+    var help: String {
+      switch self {
+      case .record:
+        "write what the screen shows: .gif, .svg (animated), .png (the last instant), or a .png a frame where the name has %d for the time in milliseconds; may be given several times"
+      case .script: "what fingers do, one event a line, such as: 0.50 tap \"Toggle\""
+      case .until: "when to end; without it, a second after the script is over and all is at rest"
+      case .fps: "frames a second, 1 to 1000; 50 in a .gif (at most) and 60 in a sequence without it"
+      case .scale: "pixels a point; 1 without it"
+      case .size: "of the screen, in points"
+      case .dark: "a dark interface"
+      case .help: "this text"
+      }
+    }
+
+    func number(_ text: String, in range: ClosedRange<Double>, of unit: String) throws(UsageError) -> Double {
+      guard let number = Double(text), range.contains(number) else {
+        let bounds = [range.lowerBound, range.upperBound].map { $0 == $0.rounded() ? String(Int($0)) : String($0) }
+        throw UsageError(
+          description: "\(rawValue) takes a number of \(unit) from \(bounds[0]) to \(bounds[1]), not \(quoted(text))")
+      }
+      return number
+    }
+
+    static func unknown(_ argument: String) -> UsageError {
+      UsageError(
+        description: "there is no option \(quoted(argument)); expected "
+          + allCases.map(\.rawValue).joined(separator: ", "))
+    }
+  }
+
+  /// The help text.
+  static func help(of program: String) -> String {
+    var text = "Usage: \(program) --record FILE [options]\n\n"
+    for option in Option.allCases {
+      let spelling = "  \(option.rawValue) \(option.placeholder ?? "")"
+      var line = spelling.padding(toLength: 24, withPad: " ", startingAt: 0)
+      for word in option.help.split(separator: " ") {
+        if line.count + word.count > 79 {
+          text += line.trimmingSuffix + "\n"
+          line = String(repeating: " ", count: 24)
+        }
+        line += word + " "
+      }
+      text += line.trimmingSuffix + "\n"
+    }
+    return text
+  }
+}
+
+extension String {
+  fileprivate var trimmingSuffix: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import VectorExport
+import VectorFormats
+import VectorMotion
+
+/// A file, or files, that a recording becomes.
+public struct RecordingOutput: Equatable, Sendable {
+  /// What is written.
+  public enum Kind: Equatable, Sendable {
+    /// An animation that plays for ever, at fifty frames a second at most.
+    case gif
+    /// An animation that stays vector.
+    case svg
+    /// The last instant.
+    case still
+    /// One picture a frame.
+    case sequence
+  }
+
+  public let path: String
+  public let kind: Kind
+
+  /// The output that a file's name asks for: `.gif`, `.svg`, `.png` for the last instant, and `.png` with `%d` or `%05d` in
+  /// the name, which stands for the time in milliseconds, for a sequence. Nil for any other name.
+  public init?(path: String) {
+    let field = RecordingOutput.timeField(in: path)
+    switch ((path as NSString).pathExtension.lowercased(), field == nil) {
+    case ("gif", true): kind = .gif
+    case ("svg", true): kind = .svg
+    case ("png", true): kind = .still
+    case ("png", false): kind = .sequence
+    default: return nil
+    }
+    self.path = path
+  }
+
+  /// Where `%d` or `%0Nd` (N from 1 to 9) stands.
+  private static func timeField(in path: String) -> (range: Range<String.Index>, width: Int)? {
+    guard let match = path.firstMatch(of: /%(?:0([1-9]))?d/) else { return nil }
+    return (match.range, match.output.1.flatMap { Int($0) } ?? 0)
+  }
+
+  /// The name of the file for one instant of a sequence.
+  func path(at time: Double) -> String {
+    guard let field = RecordingOutput.timeField(in: path) else { return path }
+    let digits = String(Int((1000 * time).rounded()))
+    let padding = String(repeating: "0", count: max(0, field.width - digits.count))
+    return path.replacingCharacters(in: field.range, with: padding + digits)
+  }
+
+  /// Writes `film`, which lasts as long as it says. Returns what the format cannot say.
+  ///
+  /// Each file is written beside its name and renamed, so that an older one stays until the new one is complete.
+  ///
+  /// - Parameters:
+  ///   - scale: Pixels a point.
+  ///   - rate: Frames a second; by default 50 in a GIF and 60 in a sequence.
+  @discardableResult
+  public func write(_ film: Film, scale: Double = 1, rate: Double? = nil) throws(ExportFailure) -> [String] {
+    var export = FilmExport(film, scale: scale)
+    switch kind {
+    case .gif: try export.writeGIF(to: .file(path), rate: rate ?? GIF.largestFrameRate)
+    case .svg: return try export.writeSVG(to: .file(path)).map { "\(path): \($0)" }
+    case .still: try export.writePNG(at: film.duration ?? 0, to: .file(path))
+    case .sequence:
+      // The last instant has a picture of its own.
+      export.playCount = 1
+      let rate = rate ?? 60
+      let times = FrameTimes(of: film, rate: rate, repeats: false)
+      try export.writePNGSequence(rate: rate) { .file(path(at: times.time(of: $0))) }
+    }
+    return []
+  }
+}

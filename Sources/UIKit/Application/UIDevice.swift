@@ -1,0 +1,25 @@
+/// The device that the application runs on: a telephone without sensors.
+@preconcurrency @MainActor
+open class UIDevice: NSObject {
+  open class var current: UIDevice { device }
+  private static let device = UIDevice()
+
+  open var name: String { "Inbetween" }
+  open var model: String { "iPhone" }
+  open var localizedModel: String { "iPhone" }
+  open var systemName: String { "iOS" }
+  /// The version whose behaviour is followed.
+  open var systemVersion: String { "17.0" }
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+  open var orientation: UIDeviceOrientation { .portrait }
+  /// Remembered. Nothing turns the device.
+  open var isGeneratingDeviceOrientationNotifications = false
+}
+
+/// How a device is held.
+public enum UIDeviceOrientation: Int, Sendable {
+  case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
+
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}
