@@ -36,6 +36,7 @@ final class SwitchFace {
   private let rim = CALayer()
   private let contactShadow = CALayer()
   private let thumb = CALayer()
+  private var shown = (isOn: false, isPressed: false)
 
   init() {
     layer.frame = CGRect(origin: .zero, size: SwitchFace.size)
@@ -54,6 +55,12 @@ final class SwitchFace {
   func show(isOn: Bool, isPressed: Bool, isEnabled: Bool, colors: Colors, animated: Bool) {
     CATransaction.begin()
     defer { CATransaction.commit() }
+    // What does not move the thumb leaves it sliding.
+    let moves = (isOn, isPressed) != shown
+    shown = (isOn, isPressed)
+    if moves && !animated {
+      for part in [track, rim, contactShadow, thumb] { part.removeAllAnimations() }
+    }
     CATransaction.setDisableActions(!animated)
     CATransaction.setAnimationDuration(SwitchFace.duration)
     CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeInEaseOut))

@@ -347,7 +347,7 @@ open class UIButton: UIControl {
   private func dim(to alpha: CGFloat) {
     for view in [label, picture] where view.alpha != alpha {
       let shown = view.layer.presentation()?.opacity ?? view.layer.opacity
-      let brightens = view.alpha < alpha && window != nil
+      let brightens = view.alpha < alpha && window != nil && UIView.areAnimationsEnabled
       UIView.performWithoutAnimation { view.alpha = alpha }
       view.layer.removeAnimation(forKey: "dimming")
       guard brightens else { continue }

@@ -25,6 +25,7 @@ open class UISwitch: UIControl {
     isAccessibilityElement = true
     accessibilityTraits = .button
     accessibilityValue = "0"
+    for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] { setContentHuggingPriority(.defaultHigh, for: axis) }
     updateFace(animated: false)
   }
 
@@ -76,7 +77,7 @@ open class UISwitch: UIControl {
       colors: SwitchFace.Colors(
         track: (onTintColor ?? .systemGreen).resolvedColor(with: traitCollection).cgColor,
         thumb: (thumbTintColor ?? .white).resolvedColor(with: traitCollection).cgColor,
-        isDark: traitCollection.userInterfaceStyle == .dark), animated: animated)
+        isDark: traitCollection.userInterfaceStyle == .dark), animated: animated && UIView.areAnimationsEnabled)
   }
 
   // MARK: - Size
@@ -102,6 +103,15 @@ open class UISwitch: UIControl {
   open override var intrinsicContentSize: CGSize { SwitchFace.size }
 
   // MARK: - Tracking
+
+  /// A drag along the switch is the switch's, not that of a recognizer of a view around it.
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    if drag != nil, gestureRecognizer.view !== self, let pan = gestureRecognizer as? UIPanGestureRecognizer {
+      let way = pan.translation(in: self)
+      if abs(way.x) > abs(way.y) { return false }
+    }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard super.beginTracking(touch, with: event) else { return false }

@@ -76,7 +76,17 @@ final class GestureArena {
       || recognizer.shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: recognizer)
       || recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other) ?? false
       || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) ?? false
-    if isRequired { recognizer.attempt.requirements.append(WeakGesture(recognizer: other)) }
+    // Those that wait for one another would wait for ever.
+    guard isRequired, !waits(other, for: recognizer) else { return }
+    recognizer.attempt.requirements.append(WeakGesture(recognizer: other))
+  }
+
+  /// Whether one waits for another, or for one that waits for it.
+  private func waits(_ recognizer: UIGestureRecognizer, for other: UIGestureRecognizer) -> Bool {
+    recognizer.attempt.requirements.contains { requirement in
+      guard let required = requirement.recognizer else { return false }
+      return required === other || waits(required, for: other)
+    }
   }
 
   private func give(_ touches: [UITouch], to recognizer: UIGestureRecognizer) {
@@ -153,7 +163,9 @@ final class GestureArena {
   private static let mostTurns = 100
 
   private func advance(_ recognizer: UIGestureRecognizer) {
-    while recognizer.attempt.arena === self, let next = recognizer.attempt.wanted.first {
+    // What a handler asks for comes in the next turn.
+    for _ in recognizer.attempt.wanted.indices {
+      guard recognizer.attempt.arena === self, let next = recognizer.attempt.wanted.first else { return }
       if recognizer.attempt.state == .possible && next != .failed {
         switch verdict(on: recognizer) {
         case .wait: return

@@ -47,6 +47,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    // Fingers leave one after the other: the middle of the rest says nothing.
+    guard numberOfTouches == fingersOfTap else { return }
     if let place, place.distance(to: attempt.location) > UITapGestureRecognizer.slack { state = .failed }
   }
 

@@ -132,4 +132,31 @@ struct ButtonTests {
     configuration.setDefaultContentInsets()
     #expect(configuration.contentInsets == NSDirectionalEdgeInsets(top: 5, leading: 10, bottom: 5, trailing: 10))
   }
+
+  @Test(arguments: [false, true])
+  func constraintsSeeTheBaselineOfTheTitle(isConfigured: Bool) throws {
+    var configuration = UIButton.Configuration.gray()
+    configuration.subtitle = "below"
+    configuration.contentInsets.top = 20
+    configuration.contentInsets.bottom = 20
+    let button = isConfigured ? UIButton(configuration: configuration) : UIButton(type: .system)
+    button.setTitle("Toggle", for: .normal)
+    let text = UILabel()
+    text.text = "Toggle"
+    text.font = button.titleLabel?.font
+    for view in [button, text] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      table.window.addSubview(view)
+    }
+    NSLayoutConstraint.activate([
+      button.topAnchor.constraint(equalTo: table.window.topAnchor, constant: 50),
+      button.leadingAnchor.constraint(equalTo: table.window.leadingAnchor),
+      text.leadingAnchor.constraint(equalTo: button.trailingAnchor),
+      text.firstBaselineAnchor.constraint(equalTo: button.firstBaselineAnchor),
+    ])
+    table.wait(0.1)
+    let title = try #require(button.titleLabel)
+    #expect(button.frame.size == button.intrinsicContentSize)
+    #expect(abs(title.convert(CGPoint.zero, to: nil).y - text.frame.minY) <= 0.5)
+  }
 }

@@ -79,6 +79,34 @@ struct SwitchTests {
   }
 
   @Test
+  func aDragAlongTheSwitchIsNotThatOfThePanAround() {
+    var pans = 0
+    table.window.addGestureRecognizer(UIPanGestureRecognizer { _ in pans += 1 })
+    table.down(110, 110)
+    table.move(130, 112)
+    table.up(130, 112)
+    #expect(log.values == [true])
+    #expect(pans == 0)
+    table.down(140, 110)
+    table.move(140, 140)
+    table.up(140, 140)
+    #expect(log.values == [true])
+    #expect(pans == 2, "began and ended")
+  }
+
+  @Test
+  func disablingLeavesTheThumbSlidingAndSettingDoesNot() {
+    control.setOn(true, animated: true)
+    table.wait(0.125)
+    control.isEnabled = false
+    control.isEnabled = true
+    #expect(thumb() == 112...138)
+    control.setOn(true, animated: false)
+    control.setOn(false, animated: false)
+    #expect(thumb() == 102...128)
+  }
+
+  @Test
   func aDisabledSwitchIsPaleAndTakesNoTouch() throws {
     #expect(try #require(picture())[145, 115] == (233, 233, 234, 255))
     control.isEnabled = false

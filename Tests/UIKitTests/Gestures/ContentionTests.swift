@@ -88,6 +88,36 @@ struct ContentionTests {
     #expect(log == ["patient", "press", "press"])
   }
 
+  @Test
+  func recognizersThatRequireOneAnotherDoNotWaitForEver() {
+    var log: [String] = []
+    let (first, second) = (
+      UITapGestureRecognizer { _ in log.append("first") }, UITapGestureRecognizer { _ in log.append("second") }
+    )
+    first.require(toFail: second)
+    second.require(toFail: first)
+    view.addGestureRecognizer(first)
+    view.addGestureRecognizer(second)
+    table.tap(150, 150)
+    #expect(log.count == 1)
+    #expect(first.state == .possible && second.state == .possible)
+  }
+
+  @Test
+  func aHandlerThatSetsTheStateAgainAndAgainComesToAnEnd() {
+    var count = 0
+    let pan = UIPanGestureRecognizer { pan in
+      count += 1
+      pan.state = .changed
+    }
+    view.addGestureRecognizer(pan)
+    table.down(150, 150)
+    table.move(180, 150)
+    table.up(180, 150)
+    #expect(count < 1000)
+    #expect(pan.state == .possible)
+  }
+
   // MARK: - Views
 
   @Test(arguments: [(true, ["began", "cancelled"]), (false, ["began", "ended"])])
