@@ -7,12 +7,27 @@ final class AnimatedChanges: AnimationBlock {
   private var waiting = 0
   private var hasFinished = true
   private var completion: ((Bool) -> Void)?
+  private var awaitsCommit = false
 
   /// Runs `changes` and animates them; `completion` hears once whether all animations reached their end. Without any it
   /// is called with the next commit.
   func animate(_ changes: () -> Void, completion: ((Bool) -> Void)?) {
     run(changes)
     close(completion)
+  }
+
+  /// Becomes the innermost block until it is committed.
+  func beginUntilCommit() {
+    awaitsCommit = true
+    begin()
+  }
+
+  /// Ends the block, if that is how it was begun.
+  func commit() {
+    guard awaitsCommit else { return }
+    awaitsCommit = false
+    end()
+    close(nil)
   }
 
   /// Waits for the animations that have been added, and for no others.

@@ -41,10 +41,20 @@ class AnimationBlock {
 
   /// Runs `changes` as the innermost block.
   func run(_ changes: () -> Void) {
-    AnimationBlock.running.append(self)
+    begin()
     changes()
+    end()
+  }
+
+  /// Becomes the innermost block.
+  func begin() { AnimationBlock.running.append(self) }
+
+  /// Ends the block, and those inside of it that nobody has ended.
+  func end() {
     if options.contains(.layoutSubviews) { layOutResizedViews() }
-    AnimationBlock.running.removeLast()
+    if let index = AnimationBlock.running.lastIndex(where: { $0 === self }) {
+      AnimationBlock.running.removeSubrange(index...)
+    }
   }
 
   private func layOutResizedViews() {

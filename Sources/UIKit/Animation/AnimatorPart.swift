@@ -86,7 +86,9 @@ final class AnimatorPart {
       isOver = true
       return rest(at: target, blocksTouches: blocksTouches)
     }
-    let pace = velocity == 0 ? pace : pace.beginning(with: velocity / (target - start))
+    var pace = velocity == 0 ? pace : pace.beginning(with: velocity / (target - start))
+    // There is nothing beyond the first and the last keyframe to swing to.
+    if motion.keyframes != nil, pace.timing(over: duration).spring != nil { pace = .curve(.easeInEaseOut) }
     course = Course(begin: begin, from: start, target: target, timing: pace.timing(over: duration))
     addCourse(blocksTouches: blocksTouches, whenOver: whenOver)
   }

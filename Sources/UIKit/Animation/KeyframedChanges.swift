@@ -55,8 +55,16 @@ final class KeyframedChanges: AnimationBlock {
   /// Runs `keyframes` and animates what they have changed.
   func animate(_ keyframes: () -> Void, completion: ((Bool) -> Void)?) {
     run(keyframes)
-    for way in ways { add(way) }
-    changes.close(completion)
+    let animator = AnimationBlock.current as? AnimatorChanges
+    for way in ways {
+      let found = self.keyframes(of: way)
+      if let animator {
+        motion(of: way, keyframes: mode == .discrete ? found.stepped : found).map(animator.take)
+      } else {
+        motion(of: way, keyframes: found).map(add)
+      }
+    }
+    if let animator, let completion { animator.whenOver(completion) } else { changes.close(completion) }
   }
 
   // MARK: - Changes
@@ -86,18 +94,20 @@ final class KeyframedChanges: AnimationBlock {
 
   // MARK: - Animations
 
-  private func add(_ way: Way) {
-    guard let last = way.frames.last else { return }
+  /// The motion of a property through all its keyframes.
+  private func motion(of way: Way, keyframes: PropertyMotion.Keyframes) -> PropertyMotion? {
+    guard let last = way.frames.last else { return nil }
     let first = way.motion
-    let motion = PropertyMotion(first.layer, first.keyPath, from: first.start, to: last.value, adds: first.adds)
-    let (values, times) = keyframes(of: way)
+    return PropertyMotion(
+      first.layer, first.keyPath, from: first.start, to: last.value, adds: first.adds,
+      keyframes: keyframes)
+  }
+
+  private func add(_ motion: PropertyMotion) {
     let animation = CAKeyframeAnimation(keyPath: motion.keyPath)
     animation.isAdditive = motion.offset != nil
-    animation.values = values.map { value in
-      // What has an offset from its start has one from any value.
-      motion.offset == nil ? value.boxed : (value.offset(from: last.value) ?? value).boxed
-    }
-    animation.keyTimes = times.map { NSNumber(value: $0) }
+    animation.values = motion.keyframes?.values.map { motion.animationValue(of: $0).boxed }
+    animation.keyTimes = motion.keyframes?.times.map { NSNumber(value: $0) }
     animation.calculationMode = mode
     animation.duration = duration > 0 ? duration : AnimatedChanges.instant
     animation.timingFunction = timing.timingFunction
@@ -108,7 +118,7 @@ final class KeyframedChanges: AnimationBlock {
   }
 
   /// The values of a property and when it has them. Between keyframes it rests.
-  private func keyframes(of way: Way) -> (values: [AnimatedValue], times: [Double]) {
+  private func keyframes(of way: Way) -> PropertyMotion.Keyframes {
     // What begins first comes first; of several at once the one that was added first.
     let frames = way.frames.enumerated().sorted {
       ($0.element.span.lowerBound, $0.offset) < ($1.element.span.lowerBound, $1.offset)
@@ -124,7 +134,7 @@ final class KeyframedChanges: AnimationBlock {
           times.append(frame.span.lowerBound)
         }
       }
-      return (values, times + [1])
+      return PropertyMotion.Keyframes(values: values, times: times + [1])
     }
     let rests = mode == .linear || mode == .cubic
     for frame in frames {
@@ -144,9 +154,21 @@ final class KeyframedChanges: AnimationBlock {
         times[times.count - 1] = 1
       }
     }
-    return (values, times)
+    return PropertyMotion.Keyframes(values: values, times: times)
   }
 
   /// 0.1 + 0.2 is not quite 0.3: a rest this short is none.
   private static let rounding = 1e-9
+}
+
+extension PropertyMotion.Keyframes {
+  /// Keyframes that each hold until the next, as ones that are straight in between.
+  fileprivate var stepped: PropertyMotion.Keyframes {
+    var steps = PropertyMotion.Keyframes(values: [], times: [])
+    for (index, value) in values.enumerated() {
+      steps.values += [value, value]
+      steps.times += [times[index], times[index + 1]]
+    }
+    return steps
+  }
 }

@@ -17,15 +17,47 @@ struct PropertyMotion {
   let offset: AnimatedValue?
   /// Whether it was to be a distance on top of the property.
   let adds: Bool
+  /// The values on the way, from the start at 0 to the end at 1; nil: straight.
+  let keyframes: Keyframes?
+  /// The colour that the view was given, which may be another one in the dark.
+  private let endColor: UIColor?
+
+  /// Values and the progress at which each is reached, which never falls. Between them a motion in an animator is straight.
+  struct Keyframes {
+    var values: [AnimatedValue]
+    var times: [Double]
+
+    func value(at progress: Double) -> AnimatedValue {
+      guard let next = times.firstIndex(where: { $0 >= progress }) else { return values[values.count - 1] }
+      guard next > 0, times[next] > times[next - 1] else { return values[next] }
+      return values[next - 1].interpolated(
+        to: values[next], at: (progress - times[next - 1]) / (times[next] - times[next - 1]))
+    }
+
+    /// Those from one progress to another, in that order, with shares of the way between for times.
+    func part(from progress: Double, to target: Double) -> Keyframes {
+      let (low, high) = (min(progress, target), max(progress, target))
+      var inner = zip(values, times).filter { $0.1 > low && $0.1 < high }
+      if target < progress { inner.reverse() }
+      return Keyframes(
+        values: [value(at: progress)] + inner.map(\.0) + [value(at: target)],
+        times: [0] + inner.map { ($0.1 - progress) / (target - progress) } + [1])
+    }
+  }
 
   /// - Parameter adds: Whether the motion is to be a distance on top of the property; it is if values have distances.
-  init(_ layer: CALayer, _ keyPath: String, from start: AnimatedValue, to end: AnimatedValue, adds: Bool) {
+  init(
+    _ layer: CALayer, _ keyPath: String, from start: AnimatedValue, to end: AnimatedValue, adds: Bool,
+    keyframes: Keyframes? = nil
+  ) {
     self.layer = layer
     self.keyPath = keyPath
     self.start = start
     self.end = end
     self.adds = adds
     offset = adds ? start.offset(from: end) : nil
+    self.keyframes = keyframes
+    endColor = keyPath == "backgroundColor" ? (layer.delegate as? UIView)?.backgroundColor : nil
   }
 
   /// What a change of `key` has set in motion: bounds move as origin and size, since rectangles of negative size cannot
@@ -53,8 +85,15 @@ struct PropertyMotion {
 
   /// The value that an animation of this motion has at `progress`: an offset, or the property's own.
   func animationValue(at progress: Double) -> AnimatedValue {
+    if let keyframes { return animationValue(of: keyframes.value(at: progress)) }
     if let offset { return offset.interpolated(to: offset.zeroOffset, at: progress) }
     return start.interpolated(to: end, at: progress)
+  }
+
+  /// The value that an animation of this motion has where the property shows `value`: what has an offset from its start
+  /// has one from any value.
+  func animationValue(of value: AnimatedValue) -> AnimatedValue {
+    offset == nil ? value : value.offset(from: end) ?? value
   }
 
   /// A key that is free for the motion: where motions add up each has its own, as `position`, `position-2`, `position-3`.
@@ -69,7 +108,17 @@ struct PropertyMotion {
   }
 
   /// An animation of the motion from one progress to another.
-  func animation(from progress: Double, to target: Double, timing: AnimationTiming) -> CABasicAnimation {
+  func animation(from progress: Double, to target: Double, timing: AnimationTiming) -> CAPropertyAnimation {
+    if let part = keyframes?.part(from: progress, to: target) {
+      let animation = CAKeyframeAnimation(keyPath: keyPath)
+      animation.isAdditive = offset != nil
+      animation.values = part.values.map { animationValue(of: $0).boxed }
+      animation.keyTimes = part.times.map { NSNumber(value: $0) }
+      animation.timingFunction = timing.timingFunction
+      animation.duration = timing.duration
+      animation.fillMode = .both
+      return animation
+    }
     let animation = timing.animation(of: keyPath)
     animation.isAdditive = offset != nil
     animation.fromValue = animationValue(at: progress).boxed
@@ -99,6 +148,12 @@ struct PropertyMotion {
 
   /// Sets the property without any animation.
   func set(_ value: AnimatedValue) {
-    UIView.performWithoutAnimation { layer.setValue(value.boxed, forKeyPath: keyPath) }
+    UIView.performWithoutAnimation {
+      if keyPath == "backgroundColor", case .color(let color) = value, let view = layer.delegate as? UIView {
+        view.backgroundColor = value == end ? endColor : UIColor(cgColor: CGColor(color))
+      } else {
+        layer.setValue(value.boxed, forKeyPath: keyPath)
+      }
+    }
   }
 }

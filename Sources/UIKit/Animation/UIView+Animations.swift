@@ -90,7 +90,8 @@ extension UIView {
     areAnimationsEnabled ? AnimationBlock.current?.duration ?? 0 : 0
   }
 
-  /// Within an animation block: runs changes that repeat, with a delay and duration as the block around has them.
+  /// Within an animation block: runs changes that repeat, with a delay and duration as the block around has them. In an
+  /// animator's block they do not repeat.
   public class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {

@@ -1,6 +1,9 @@
 extension UIView {
   /// Animates the changes that are made in keyframes: see `addKeyframe(withRelativeStartTime:relativeDuration:animations:)`.
   /// What the block changes outside of keyframes is one of the whole duration.
+  ///
+  /// In an animator's block the keyframes are the animator's: it runs, scrubs and reverses them, straight from one to the
+  /// next or at once, along its own curve (easing in and out, if that is a spring).
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.KeyframeAnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil

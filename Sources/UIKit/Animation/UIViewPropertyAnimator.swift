@@ -248,8 +248,10 @@ extension UIViewPropertyAnimator {
 
   /// Runs changes and takes over what they set in motion.
   private func gather(_ changes: () -> Void, opening: Double, progress: Double) {
-    AnimatorChanges(duration: duration, pace: pace) { [self] motion in
-      guard motion.offset == nil,
+    AnimatorChanges(duration: duration, pace: pace) { [self] completion in
+      addCompletion { completion($0 != .current) }
+    } take: { [self] motion in
+      guard motion.offset == nil, motion.keyframes == nil,
         let known = parts.firstIndex(where: {
           $0.motion.layer === motion.layer && $0.motion.keyPath == motion.keyPath && $0.motion.offset == nil
         })
@@ -416,29 +418,5 @@ extension UIViewPropertyAnimator {
     suspended = nil
     goesBack = reversed
     if wasRunning { set(off: pace, over: remainingDuration) }
-  }
-}
-
-/// The changes of an animator's block.
-@MainActor
-private final class AnimatorChanges: AnimationBlock {
-  private let handler: (PropertyMotion) -> Void
-
-  init(duration: Double, pace: AnimationPace, handler: @escaping (PropertyMotion) -> Void) {
-    self.handler = handler
-    super.init(
-      duration: duration, pace: pace,
-      options: [.overrideInheritedDuration, .overrideInheritedCurve, .overrideInheritedOptions])
-  }
-
-  override func action(for view: UIView, key: String) -> any CAAction {
-    let layer = view.layer
-    let adds = ViewAnimation.adds(key)
-    let shown = adds ? nil : layer.presentation()?.value(forKey: key)
-    return ChangeAction(start: shown ?? layer.value(forKey: key)) { [self] layer, start, end in
-      PropertyMotion.motions(
-        of: key, in: layer, from: start, to: end, adds: adds, isSplitByAxis: pace.velocityByAxis != nil
-      ).forEach(handler)
-    }
   }
 }

@@ -349,6 +349,27 @@ import VectorMotion
     #expect(ends == [true])
   }
 
+  @available(*, deprecated)
+  private func animateBetweenCalls() {
+    UIView.beginAnimations("move", context: nil)
+    UIView.setAnimationDuration(2)
+    UIView.setAnimationCurve(.linear)
+    UIView.setAnimationDelay(1)
+    view.center.x = 150
+    UIView.commitAnimations()
+    view.center.y = 150
+    // Nothing is left to commit.
+    UIView.commitAnimations()
+  }
+
+  @available(*, deprecated, message: "It tests what is.")
+  @Test func whatIsBetweenTwoCallsIsABlock() {
+    animateBetweenCalls()
+    #expect(scene.shown("position.x", at: 1) == 50 && scene.shown("position.y") == 150)
+    #expect(scene.shown("position.x", at: 2) == 100)
+    #expect(scene.shown("position.x", at: 3) == 150)
+  }
+
   // MARK: - Touches
 
   @Test func animatedViewsTakeNoTouchesUnlessAllowed() {

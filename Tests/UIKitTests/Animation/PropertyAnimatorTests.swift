@@ -369,6 +369,61 @@ import VectorMotion
     #expect(positions.all == [.end])
   }
 
+  @Test(arguments: [false, true])
+  func keyframesAreTheAnimators(isDiscrete: Bool) {
+    var ends: [Bool] = []
+    let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) {
+      UIView.animateKeyframes(withDuration: 0, delay: 0, options: isDiscrete ? .calculationModeDiscrete : []) {
+        UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { view.center.x = 150 }
+        UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+          view.center.x = 350
+          view.alpha = 0
+        }
+      } completion: {
+        ends.append($0)
+      }
+    }
+    /// (Fraction, x, opacity.)
+    let states: [(Double, Double, Double)] =
+      isDiscrete
+      ? [(0.1, 150, 1), (0.49, 150, 1), (0.6, 350, 0), (1, 350, 0)]
+      : [(0, 50, 1), (0.125, 100, 1), (0.25, 150, 1), (0.4, 150, 1), (0.75, 250, 0.5), (1, 350, 0)]
+    func check(_ state: (Double, Double, Double)) {
+      CATransaction.flush()
+      #expect(abs(scene.shown("position.x") - state.1) < 1e-6 && abs(scene.shown("opacity") - state.2) < 1e-6)
+    }
+    for state in states.reversed() {
+      animator.fractionComplete = CGFloat(state.0)
+      check(state)
+    }
+    animator.fractionComplete = 0
+    animator.startAnimation()
+    for state in states.dropLast() {
+      scene.clock.advance(to: 2 * state.0)
+      check(state)
+    }
+    let turn = scene.clock.time
+    animator.isReversed = true
+    for state in states.dropLast().reversed() {
+      scene.clock.advance(to: turn + turn - 2 * state.0)
+      check(state)
+    }
+    scene.clock.advance(to: turn + turn + 1)
+    #expect(animator.state == .inactive && ends == [true] && view.center.x == 50 && view.alpha == 1)
+  }
+
+  @Test func coloursGoBackToWhatTheyWere() {
+    view.backgroundColor = .red
+    CATransaction.flush()
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.backgroundColor = .systemBlue }
+    animator.startAnimation()
+    animator.pauseAnimation()
+    animator.stopAnimation(false)
+    #expect(view.backgroundColor?.cgColor.components == [1, 0, 0, 1])
+    animator.finishAnimation(at: .end)
+    #expect(view.backgroundColor == .systemBlue)
+  }
+
   // MARK: - All orders
 
   enum Call: CaseIterable {

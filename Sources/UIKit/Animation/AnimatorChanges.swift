@@ -1,0 +1,32 @@
+import QuartzCore
+
+/// The changes of an animator's block.
+@MainActor
+final class AnimatorChanges: AnimationBlock {
+  /// Takes over what a change has set in motion.
+  let take: (PropertyMotion) -> Void
+  /// Has something called when the animator is over.
+  let whenOver: (@escaping (_ finished: Bool) -> Void) -> Void
+
+  init(
+    duration: Double, pace: AnimationPace, whenOver: @escaping (@escaping (_ finished: Bool) -> Void) -> Void,
+    take: @escaping (PropertyMotion) -> Void
+  ) {
+    self.take = take
+    self.whenOver = whenOver
+    super.init(
+      duration: duration, pace: pace,
+      options: [.overrideInheritedDuration, .overrideInheritedCurve, .overrideInheritedOptions])
+  }
+
+  override func action(for view: UIView, key: String) -> any CAAction {
+    let layer = view.layer
+    let adds = ViewAnimation.adds(key)
+    let shown = adds ? nil : layer.presentation()?.value(forKey: key)
+    return ChangeAction(start: shown ?? layer.value(forKey: key)) { [self] layer, start, end in
+      PropertyMotion.motions(
+        of: key, in: layer, from: start, to: end, adds: adds, isSplitByAxis: pace.velocityByAxis != nil
+      ).forEach(take)
+    }
+  }
+}
