@@ -12,6 +12,8 @@ extension UIView {
   func attach(_ recognizer: UIGestureRecognizer) {
     guard recognizer.view !== self else { return }
     recognizer.view?.removeGestureRecognizer(recognizer)
+    // Its handlers, hearing of the end of its gesture, may have added it somewhere.
+    recognizer.view?.detach(recognizer)
     recognizers.append(recognizer)
     recognizer.view = self
   }
