@@ -87,6 +87,12 @@ final class LayerAnimations {
     return value
   }
 
+  /// What `keyPath` showed before its first change in this transaction; nil if it has not changed.
+  func noted(_ keyPath: String) -> Any? {
+    guard let noted = shownBefore[keyPath], noted.serial == MediaClock.current.transactions.serial else { return nil }
+    return noted.value
+  }
+
   /// Calls `body` with the property animations that have been committed, in the order in which they were added.
   func forEachCommitted(_ body: (AttachedAnimation, AnimationLeaf) -> Void) {
     for attachment in attached where attachment.phase != .pending {

@@ -85,7 +85,7 @@ extension Track<Transform3D> {
       guard base != .identity else { return [] }
       return [base.affine(ofPlane: isPlane).map { .matrix(Track<Transform>($0)) } ?? .matrix3D(self)]
     }
-    return planeStages(isPlane) ?? [.matrix3D(self)]
+    return planeStages(isPlane) ?? planeMatrices(isPlane).map { [.matrix($0)] } ?? [.matrix3D(self)]
   }
 
   /// Whether no value of it leaves the plane or sees it in perspective.
@@ -102,6 +102,38 @@ extension Track<Transform3D> {
         component != .rotationX && component != .rotationY && component != .translationZ && component != .z
       }
     }
+  }
+
+  /// Whole transforms, where all of them stay in the plane; nil if one does not, or is not the same there: between
+  /// mirrored ones the way leads through space.
+  private func planeMatrices(_ isPlane: Bool) -> Track<Transform>? {
+    func plane(_ transform: Transform3D) -> Transform? {
+      guard let map = transform.affine(ofPlane: isPlane), map.isFinite else { return nil }
+      let isPoint = map.a == 0 && map.b == 0 && map.c == 0 && map.d == 0
+      return map.determinant > 0 || isPoint ? map : nil
+    }
+    guard let base = plane(base) else { return nil }
+    var track = Track<Transform>(base)
+    for animation in animations {
+      switch animation.source {
+      case .interpolation(let from, let to):
+        let (first, last) = (from.map(plane), to.map(plane))
+        if case .some(nil) = first { return nil }
+        if case .some(nil) = last { return nil }
+        track.animations.append(animation.with(.interpolation(from: first ?? nil, to: last ?? nil)))
+      case .keyframes(let keyframes):
+        let values = keyframes.values.compactMap(plane)
+        guard values.count == keyframes.values.count, !animation.isCumulative else { return nil }
+        track.animations.append(
+          animation.with(
+            .keyframes(
+              Keyframes(
+                values, times: keyframes.times, easings: keyframes.easings, mode: keyframes.mode, knots: keyframes.knots
+              ))))
+      case .motion, .component, .succession: return nil
+      }
+    }
+    return track
   }
 
   /// Scale, rotation and translation, each animated by itself; nil if that is not the same.

@@ -62,6 +62,11 @@ extension CALayer {
     animations.add(animation, forKey: key, before: isSuccessor)
   }
 
+  /// What the property `key` shows, or showed before this transaction changed it; nil if the layer does not show.
+  package func committedValue(forKey key: String) -> Any? {
+    animations.noted(key) ?? presentation()?.value(forKey: key)
+  }
+
   /// Whether `key` is that of a `LayerProperty`.
   package func hasLayerProperty(_ key: String) -> Bool { customProperties.contains { $0.key == key } }
 }

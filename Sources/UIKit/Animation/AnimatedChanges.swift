@@ -96,7 +96,7 @@ final class AnimatedChanges: AnimationBlock {
     {
       // The second change within the block goes on where the first one began.
       animation.fromValue = own.fromValue
-    } else if options.contains(.beginFromCurrentState), let shown = layer.presentation()?.value(forKey: key) {
+    } else if options.contains(.beginFromCurrentState), let shown = layer.committedValue(forKey: key) {
       animation.fromValue = shown
     }
     prepare(animation, in: layer)

@@ -27,7 +27,7 @@ class AnimationBlock {
     let inheritsOptions = outer.map { _ in options.isDisjoint(with: .overrideInheritedOptions) } ?? false
     self.duration = (inherits ? outer?.duration : nil) ?? duration
     self.pace = (inheritsPace ? outer?.pace : nil) ?? pace
-    self.delay = delay + (outer?.delay ?? 0)
+    self.delay = (delay.isNaN ? 0 : delay) + (outer?.delay ?? 0)
     self.options = inheritsOptions ? options.union(outer?.options.intersection(.inherited) ?? []) : options
     repeatCount = self.options.contains(.repeat) ? .infinity : inheritsOptions ? outer?.repeatCount ?? 0 : 0
     autoreverses = self.options.contains(.autoreverse) || inheritsOptions && outer?.autoreverses ?? false

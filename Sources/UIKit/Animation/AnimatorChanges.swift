@@ -22,7 +22,7 @@ final class AnimatorChanges: AnimationBlock {
   override func action(for view: UIView, key: String) -> any CAAction {
     let layer = view.layer
     let adds = ViewAnimation.adds(key)
-    let shown = adds ? nil : layer.presentation()?.value(forKey: key)
+    let shown = adds ? nil : layer.committedValue(forKey: key)
     return ChangeAction(start: shown ?? layer.value(forKey: key)) { [self] layer, start, end in
       PropertyMotion.motions(
         of: key, in: layer, from: start, to: end, adds: adds, isSplitByAxis: pace.velocityByAxis != nil

@@ -81,15 +81,16 @@ final class AnimatorPart {
     blocksTouches: Bool, whenOver: @escaping () -> Void
   ) {
     let start = progress ?? self.progress
-    guard duration > 0, start != target else {
+    var pace = velocity == 0 ? pace : pace.beginning(with: velocity / (target - start))
+    // There is nothing beyond the first and the last keyframe to swing to.
+    if motion.keyframes != nil, pace.timing(over: duration).spring != nil { pace = .curve(.easeInEaseOut) }
+    let timing = pace.timing(over: duration)
+    guard duration > 0, timing.duration > 0, start != target else {
       course = nil
       isOver = true
       return rest(at: target, blocksTouches: blocksTouches)
     }
-    var pace = velocity == 0 ? pace : pace.beginning(with: velocity / (target - start))
-    // There is nothing beyond the first and the last keyframe to swing to.
-    if motion.keyframes != nil, pace.timing(over: duration).spring != nil { pace = .curve(.easeInEaseOut) }
-    course = Course(begin: begin, from: start, target: target, timing: pace.timing(over: duration))
+    course = Course(begin: begin, from: start, target: target, timing: timing)
     addCourse(blocksTouches: blocksTouches, whenOver: whenOver)
   }
 

@@ -77,7 +77,7 @@ final class KeyframedChanges: AnimationBlock {
     if !ViewAnimation.adds(key), options.contains(.beginFromCurrentState),
       !ways.contains(where: { $0.isOf(key, layer) })
     {
-      start = layer.presentation()?.value(forKey: key) ?? start
+      start = layer.committedValue(forKey: key) ?? start
     }
     return ChangeAction(start: start) { layer, start, end in
       let motions = PropertyMotion.motions(

@@ -424,6 +424,47 @@ import VectorMotion
     #expect(view.backgroundColor == .systemBlue)
   }
 
+  @Test(arguments: 0..<40)
+  func anyNumbersAreTaken(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let numbers: [CGFloat] = [0, -1, 1, 0.5, 1e-300, 1e300, .infinity, -.infinity, .nan]
+    func any() -> CGFloat { numbers.randomElement(using: &random) ?? 0 }
+    for _ in 0..<20 {
+      var ends = 0
+      let change: @MainActor () -> Void = { view.center.x += 1 }
+      UIView.animate(
+        withDuration: any(), delay: any(), usingSpringWithDamping: any(), initialSpringVelocity: any(),
+        animations: change)
+      UIView.animate(
+        springDuration: any(), bounce: any(), initialSpringVelocity: any(), delay: any(), animations: change)
+      UIView.animateKeyframes(withDuration: any(), delay: any()) {
+        UIView.addKeyframe(withRelativeStartTime: any(), relativeDuration: any(), animations: change)
+      }
+      UIView.animate(withDuration: 1) {
+        UIView.modifyAnimations(withRepeatCount: any(), autoreverses: true, animations: change)
+      }
+      let parameters: any UITimingCurveProvider =
+        Bool.random(using: &random)
+        ? UISpringTimingParameters(
+          mass: any(), stiffness: any(), damping: any(), initialVelocity: CGVector(dx: any(), dy: any()))
+        : UICubicTimingParameters(
+          controlPoint1: CGPoint(x: any(), y: any()), controlPoint2: CGPoint(x: any(), y: any()))
+      let animator = UIViewPropertyAnimator(duration: any(), timingParameters: parameters)
+      animator.addAnimations(change, delayFactor: any())
+      animator.addCompletion { _ in ends += 1 }
+      animator.startAnimation(afterDelay: any())
+      animator.fractionComplete = any()
+      animator.continueAnimation(withTimingParameters: parameters, durationFactor: any())
+      scene.clock.advance(to: scene.clock.time + 0.3)
+      if animator.state == .active {
+        animator.stopAnimation(false)
+        animator.finishAnimation(at: .current)
+      }
+      #expect(ends == 1, "seed \(seed)")
+      view.layer.removeAllAnimations()
+    }
+  }
+
   // MARK: - All orders
 
   enum Call: CaseIterable {

@@ -96,6 +96,14 @@ import UIKit
     #expect(abs(scene.shown("opacity", at: 1.5) - (before + 1) / 2) < 1e-6)
   }
 
+  /// A press and its release in one turn: what has not been committed has not shown.
+  @Test func theCurrentStateIsWhatHasBeenCommitted() {
+    view.alpha = 0.2
+    UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, .beginFromCurrentState]) { view.alpha = 0 }
+    CATransaction.flush()
+    #expect(scene.shown("opacity") == 1)
+  }
+
   @Test func whatIsSetTwiceInABlockGoesOnce() {
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       view.alpha = 0.5
