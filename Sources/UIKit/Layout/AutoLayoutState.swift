@@ -13,6 +13,16 @@ final class AutoLayoutState {
   var compression = ContentPriorities(horizontal: .defaultHigh, vertical: .defaultHigh)
   /// Of a view at the top of a tree that has constraints.
   var engine: LayoutEngine?
+
+  func removeConstraint(_ constraint: NSLayoutConstraint) {
+    // They were activated in this order.
+    var (low, high) = (0, constraints.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if constraints[middle].activation < constraint.activation { low = middle + 1 } else { high = middle }
+    }
+    if low < constraints.count, constraints[low] === constraint { constraints.remove(at: low) }
+  }
 }
 
 /// A priority in each direction.

@@ -3,7 +3,7 @@ import UIKit
 
 @MainActor
 @Suite struct UIStackViewTests {
-  let screen = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+  let screen = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
   let views = [BlockView(40, 10), BlockView(20, 30), BlockView(60, 20)]
 
   /// A stack that fills the screen.
@@ -24,10 +24,9 @@ import UIKit
 
   @Test(
     arguments: [
-      (.fill, [0, 50, 80], [40, 20, 220]),
-      (.fillEqually, [0, 310.0 / 3, 620.0 / 3], [280.0 / 3, 280.0 / 3, 280.0 / 3]),
-      (.fillProportionally, [0, 310.0 / 3, 160], [280.0 / 3, 140.0 / 3, 140]),
-      (.equalSpacing, [0, 130, 240], [40, 20, 60]), (.equalCentering, [0, 135, 240], [40, 20, 60]),
+      (.fill, [0, 50, 80], [40, 20, 240]), (.fillEqually, [0, 110, 220], [100, 100, 100]),
+      (.fillProportionally, [0, 110, 170], [100, 50, 150]), (.equalSpacing, [0, 140, 260], [40, 20, 60]),
+      (.equalCentering, [0, 145, 260], [40, 20, 60]),
     ] as [(UIStackView.Distribution, [CGFloat], [CGFloat])])
   func distributionsPlaceARow(distribution: UIStackView.Distribution, starts: [CGFloat], lengths: [CGFloat]) {
     let stack = stack(distribution)
@@ -35,8 +34,8 @@ import UIKit
     screen.layoutIfNeeded()
     #expect(stack.frame == screen.bounds)
     for (index, view) in views.enumerated() {
-      #expect(abs(view.frame.minX - starts[index]) < 1e-6, "view \(index) of \(distribution)")
-      #expect(abs(view.frame.width - lengths[index]) < 1e-6, "view \(index) of \(distribution)")
+      #expect(view.frame.minX == starts[index], "view \(index) of \(distribution)")
+      #expect(view.frame.width == lengths[index], "view \(index) of \(distribution)")
       #expect(view.frame.minY == 0)
       #expect(view.frame.height == 200)
     }
@@ -109,7 +108,7 @@ import UIKit
     #expect(views[2].frame == screen.bounds)
     stack.addArrangedSubview(views[0])
     screen.layoutIfNeeded()
-    #expect(views[0].frame == CGRect(x: 150, y: 0, width: 150, height: 200))
+    #expect(views[0].frame == CGRect(x: 160, y: 0, width: 160, height: 200))
   }
 
   @Test func stacksInStacksShareTheirSpace() {
@@ -119,7 +118,7 @@ import UIKit
     inner.distribution = .fillEqually
     outer.addArrangedSubview(inner)
     screen.layoutIfNeeded()
-    #expect(inner.frame == CGRect(x: 225, y: 0, width: 75, height: 200))
-    #expect(inner.arrangedSubviews[1].frame == CGRect(x: 0, y: 100, width: 75, height: 100))
+    #expect(inner.frame == CGRect(x: 240, y: 0, width: 80, height: 200))
+    #expect(inner.arrangedSubviews[1].frame == CGRect(x: 0, y: 100, width: 80, height: 100))
   }
 }

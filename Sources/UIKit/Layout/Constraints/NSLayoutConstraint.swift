@@ -114,9 +114,7 @@ open class NSLayoutConstraint: NSObject {
     guard let holder else { return }
     LayoutEngine.ofTree(with: self)?.remove(self)
     self.holder = nil
-    if let index = holder.autoLayout?.constraints.lastIndex(where: { $0 === self }) {
-      holder.autoLayout?.constraints.remove(at: index)
-    }
+    holder.autoLayout?.removeConstraint(self)
     for view in itemViews { view.autoLayout?.references[ObjectIdentifier(self)] = nil }
     holder.setNeedsLayout()
   }
@@ -146,7 +144,7 @@ open class NSLayoutConstraint: NSObject {
       return
     }
     precondition(
-      first.axis == second.axis && first.isDimension == second.isDimension,
+      first.isDimension == second.isDimension && (first.isDimension || first.axis == second.axis),
       "\(firstAttribute) and \(secondAttribute) do not go together in a constraint")
     precondition(
       !(first.attribute.isDirectional && second.attribute.isAbsolute)

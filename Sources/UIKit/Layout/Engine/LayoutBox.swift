@@ -26,6 +26,8 @@ final class LayoutBox {
   let width: SolverVariable
   let height: SolverVariable
 
+  /// Whether its item has left; its unknowns go at the next layout.
+  var isForgotten = false
   var source = Source.constraints
   /// Of x, y, width and height, where the frame is given.
   var given: [SolverConstraintID] = []

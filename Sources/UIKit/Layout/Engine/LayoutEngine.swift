@@ -17,6 +17,7 @@ final class LayoutEngine {
   private var installedNames: [SolverConstraintID: NSLayoutConstraint] = [:]
   private var waiting: [NSLayoutConstraint] = []
   private var released: [SolverVariable] = []
+  private var hasForgottenBoxes = false
   private var changedFrames: [LayoutBox] = []
   private var changedContents: [LayoutBox] = []
   private var isSolving = false
@@ -142,14 +143,22 @@ final class LayoutEngine {
 
   /// Forgets items about which there are no constraints any more.
   func forget(_ keys: Set<ObjectIdentifier>) {
-    let forgotten = boxOrder.filter { keys.contains($0.key) }
-    guard !forgotten.isEmpty else { return }
-    boxOrder.removeAll { keys.contains($0.key) }
-    for box in forgotten {
-      boxes[box.key] = nil
+    // Released later, in an order that a set does not have.
+    for key in keys {
+      guard let box = boxes.removeValue(forKey: key) else { continue }
+      box.isForgotten = true
+      hasForgottenBoxes = true
+    }
+  }
+
+  private func releaseForgotten() {
+    guard hasForgottenBoxes else { return }
+    hasForgottenBoxes = false
+    for box in boxOrder where box.isForgotten {
       removeOwnConstraints(of: box)
       released += [box.x, box.y, box.width, box.height]
     }
+    boxOrder.removeAll(where: \.isForgotten)
   }
 
   private func removeOwnConstraints(of box: LayoutBox) {
@@ -290,13 +299,14 @@ final class LayoutEngine {
   private func solve(isReporting: Bool) -> Bool {
     isSolving = true
     defer { isSolving = false }
+    releaseForgotten()
     installWaiting()
-    for box in changedFrames where box.given.count == 4 {
+    for box in changedFrames where box.given.count == 4 && !box.isForgotten {
       guard let view = box.view else { continue }
       for (id, value) in zip(box.given, frameValues(of: view)) { solver.setConstant(-value, of: id) }
     }
     changedFrames.removeAll()
-    for box in changedContents where boxes[box.key] === box {
+    for box in changedContents where !box.isForgotten {
       updateContent(of: box)
       for constraint in box.dependents { updateConstant(of: constraint) }
     }

@@ -63,13 +63,14 @@ struct StackArrangement {
   private mutating func distribute() {
     guard let first = visible.first, let last = visible.last else { return }
     add("UISV-canvas-connection", first, start, .equal, canvas, start)
-    add("UISV-canvas-connection", canvas, end, .equal, last, end)
+    defer { add("UISV-canvas-connection", canvas, end, .equal, last, end) }
     switch stack.distribution {
     case .fill:
       space(.equal)
     case .fillEqually:
-      space(.equal)
+      // Lengths before places: the engine takes them up in this order, and places follow from lengths.
       for view in visible.dropFirst() { add("UISV-fill-equally", view, length, .equal, first, length) }
+      space(.equal)
     case .fillProportionally:
       space(.equal)
       fillProportionally()
