@@ -23,7 +23,7 @@ public struct RecordingCommand: Equatable, Sendable {
     public let description: String
   }
 
-  /// Reads the arguments after the program's name; nil if they ask for help.
+  /// Reads the arguments after the program's name; nil if they ask for help. Those after `--` are the program's own.
   ///
   /// - Parameter readFile: Gives the text of a file, or throws why not.
   init?(
@@ -31,7 +31,7 @@ public struct RecordingCommand: Equatable, Sendable {
   ) throws {
     var given: Set<String> = []
     var rest = arguments[...]
-    while let argument = rest.popFirst() {
+    while let argument = rest.popFirst(), argument != "--" {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard let option = Option(rawValue: parts[0]) else { throw Option.unknown(argument) }
       if option != .record, !given.insert(option.rawValue).inserted {
@@ -154,7 +154,7 @@ public struct RecordingCommand: Equatable, Sendable {
 
   /// The help text.
   static func help(of program: String) -> String {
-    var text = "Usage: \(program) --record FILE [options]\n\n"
+    var text = "Usage: \(program) --record FILE [options] [-- the program's own]\n\n"
     for option in Option.allCases {
       let spelling = "  \(option.rawValue) \(option.placeholder ?? "")"
       var line = spelling.padding(toLength: 24, withPad: " ", startingAt: 0)
