@@ -1,6 +1,16 @@
 import UIKit
 
 @main
-struct Program {
-  static func main() {}
+class AppDelegate: UIResponder, UIApplicationDelegate {
+  var window: UIWindow?
+
+  func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.rootViewController = AnimatedCardViewController()
+    window.makeKeyAndVisible()
+    self.window = window
+    return true
+  }
 }

@@ -1,6 +1,17 @@
 import UIKit
 
 @main
-struct Program {
-  static func main() {}
+class AppDelegate: UIResponder, UIApplicationDelegate {
+  var window: UIWindow?
+
+  func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.rootViewController =
+      CommandLine.arguments.contains("spinning") ? SpinningCaretViewController() : CaretToArcViewController()
+    window.makeKeyAndVisible()
+    self.window = window
+    return true
+  }
 }
