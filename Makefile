@@ -1,9 +1,9 @@
 .PHONY: demo test check lint benchmarks clean
 
-# Makes Demo/: five morphs, each as GIF, animated SVG and contact sheet, and the gallery of loaders made of layers.
+# Makes Demo/: five morphs, each as GIF, animated SVG and contact sheet, the gallery of loaders made of layers, and
+# recordings of the screens in Examples.
 demo:
-	swift build -c release --product inbetween
-	swift build -c release --product Loaders
+	for product in inbetween Loaders CaretToArc AnimatingPaths AnimatedCard; do swift build -c release --product $$product || exit 1; done
 	Scripts/demo
 
 # The whole test suite in release, and a debug build.
