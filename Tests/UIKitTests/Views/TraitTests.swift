@@ -135,8 +135,10 @@ struct TraitTests {
     #expect(inner.tintColor == .systemBlue)
     outer.tintColor = .red
     outer.addSubview(inner)
+    let deep = UIView()
+    inner.addSubview(deep)
     inner.addSubview(own)
-    #expect(inner.tintColor == .red && own.tintColor == .green)
+    #expect(inner.tintColor == .red && deep.tintColor == .red && own.tintColor == .green)
     #expect(inner.changes == 1)
     outer.tintColor = .blue
     #expect(inner.changes == 2 && inner.tintColor == .blue)
