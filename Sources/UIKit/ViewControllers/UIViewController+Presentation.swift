@@ -52,7 +52,7 @@ extension UIViewController {
   func beginPresentation(of presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
     let presenter = top
     guard presenter.presentation == nil, presented.presenter == nil, presented !== presenter,
-      let window = presenter.viewIfLoaded?.window
+      let window = presenter.viewIfLoaded?.window ?? viewIfLoaded?.window
     else { return }
     let presentation = Presentation(of: presented, in: window)
     let transition = Transition(
@@ -94,6 +94,11 @@ extension UIViewController {
   private func endPresenting(_ presentation: Presentation, hasCompleted: Bool, _ completion: (() -> Void)?) {
     guard hasCompleted else { return abandon(presentation, completion) }
     presentation.phase = .shown
+    // The window may have got another root meanwhile.
+    guard self.presentation === presentation else {
+      completion?()
+      return
+    }
     presentation.transition = nil
     if presentation.isFullScreen, let view = viewIfLoaded {
       presentation.home = view.superview

@@ -1,5 +1,5 @@
 /// Distances by which the sides of a rectangle move inwards, in points; negative ones move outwards.
-public struct UIEdgeInsets: Equatable, Hashable, Sendable, Codable {
+public struct UIEdgeInsets: Equatable, Sendable, Codable {
   public var top: CGFloat
   public var left: CGFloat
   public var bottom: CGFloat
@@ -18,7 +18,7 @@ public struct UIEdgeInsets: Equatable, Hashable, Sendable, Codable {
 }
 
 /// Distances inwards by the direction of reading, in points.
-public struct NSDirectionalEdgeInsets: Equatable, Hashable, Sendable, Codable {
+public struct NSDirectionalEdgeInsets: Equatable, Sendable, Codable {
   public var top: CGFloat
   public var leading: CGFloat
   public var bottom: CGFloat
@@ -37,7 +37,7 @@ public struct NSDirectionalEdgeInsets: Equatable, Hashable, Sendable, Codable {
 }
 
 /// A distance in both directions, in points.
-public struct UIOffset: Equatable, Hashable, Sendable, Codable {
+public struct UIOffset: Equatable, Sendable, Codable {
   public var horizontal: CGFloat
   public var vertical: CGFloat
 

@@ -2,7 +2,7 @@
 @preconcurrency @MainActor
 open class UIWindow: UIView {
   /// The order of windows: those of a higher level are in front.
-  public struct Level: RawRepresentable, Hashable, Sendable {
+  public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
@@ -10,6 +10,10 @@ open class UIWindow: UIView {
     public static let normal = Level(rawValue: 0)
     public static let statusBar = Level(rawValue: 1000)
     public static let alert = Level(rawValue: 2000)
+
+    public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+    public static func + (a: Level, b: CGFloat) -> Level { Level(a.rawValue + b) }
+    public static func - (a: Level, b: CGFloat) -> Level { Level(a.rawValue - b) }
   }
 
   weak var firstResponder: UIResponder?

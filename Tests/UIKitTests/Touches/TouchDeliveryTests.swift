@@ -137,7 +137,7 @@ struct TouchDeliveryTests {
   @Test func upperWindowsGetTouchesFirst() {
     _ = view("below", CGRect(x: 0, y: 0, width: 100, height: 100))
     let alert = UIWindow(frame: CGRect(x: 20, y: 20, width: 50, height: 50))
-    alert.windowLevel = .alert
+    alert.windowLevel = .alert + 1
     alert.isHidden = false
     let above = TouchedView("above", log)
     above.frame = alert.bounds

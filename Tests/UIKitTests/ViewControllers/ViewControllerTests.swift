@@ -151,6 +151,22 @@ struct ViewControllerTests {
     #expect(!one.isBeingPresented)
   }
 
+  @Test func aNewRootEndsPresentationsUnderWay() {
+    let (old, new, sheet) = (UIViewController(), UIViewController(), LoggingController("sheet", log))
+    phone.window.rootViewController = old
+    phone.commit()
+    sheet.modalPresentationStyle = .fullScreen
+    old.present(sheet, animated: true) { log.lines.append("presented") }
+    phone.advance(to: 0.2)
+    phone.window.rootViewController = new
+    new.view.addSubview(old.view)
+    _ = log.take()
+    phone.advance(to: 1)
+    #expect(phone.window.subviews == [new.view] && new.view.subviews == [old.view])
+    #expect(log.take() == ["presented"])
+    #expect(old.presentedViewController == nil && sheet.presentingViewController == nil)
+  }
+
   @Test func animatorsOfTheTransitioningDelegateMoveTheViews() {
     let (root, sheet, fader) = (UIViewController(), LoggingController("sheet", log), Fader())
     phone.window.rootViewController = root
