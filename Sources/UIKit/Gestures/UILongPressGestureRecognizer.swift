@@ -26,7 +26,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     guard fingersOfPress <= numberOfTouchesRequired, fingersOfPress == numberOfTouches else { return state = .failed }
     if fingersOfPress == numberOfTouchesRequired {
       if tapCount == numberOfTapsRequired {
-        then(.began, after: minimumPressDuration)
+        if minimumPressDuration > 0 { then(.began, after: minimumPressDuration) } else { state = .began }
       } else {
         then(.failed, after: UILongPressGestureRecognizer.longestPause)
       }

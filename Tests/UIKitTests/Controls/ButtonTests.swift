@@ -103,6 +103,28 @@ struct ButtonTests {
   }
 
   @Test
+  func imagesOfSystemButtonsTakeTheTitlesColourAndBackgroundsFillTheButton() throws {
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in }
+    let button = UIButton(type: .system)
+    button.frame = CGRect(x: 0, y: 0, width: 200, height: 50)
+    button.setImage(image, for: .normal)
+    #expect(button.imageView?.image?.renderingMode == .alwaysTemplate)
+    #expect(button.imageView?.tintColor == .systemBlue)
+    button.setImage(image.withRenderingMode(.alwaysOriginal), for: .normal)
+    #expect(button.imageView?.image?.renderingMode == .alwaysOriginal)
+    let custom = UIButton(frame: button.frame)
+    custom.setImage(image, for: .normal)
+    #expect(custom.imageView?.image === image)
+    custom.isEnabled = false
+    #expect(custom.imageView?.alpha == 0.5)
+    custom.setBackgroundImage(image, for: .normal)
+    custom.layoutIfNeeded()
+    #expect(custom.subviews.first?.frame == custom.bounds)
+    custom.setBackgroundImage(nil, for: .normal)
+    #expect(custom.subviews.first === custom.imageView)
+  }
+
+  @Test
   func aConfigurationFollowsTheState() throws {
     var configuration = UIButton.Configuration.filled()
     configuration.title = "Go"

@@ -155,6 +155,20 @@ struct ControlTests {
   }
 
   @Test
+  func handlersAreEnumeratedInTheOrderOfRegistration() {
+    let plain = UIControl(frame: .zero, primaryAction: UIAction(title: "first") { _ in })
+    plain.addAction(UIAction(title: "second") { _ in }, for: [.touchDown, .touchCancel])
+    plain.addAction(UIAction(title: "third") { _ in }, for: .touchDown)
+    #expect(plain.allControlEvents == [.primaryActionTriggered, .touchDown, .touchCancel])
+    var seen: [String] = []
+    plain.enumerateEventHandlers { action, _, event, stop in
+      seen.append("\(action?.title ?? "") \(event.rawValue)")
+      stop = seen.count == 2
+    }
+    #expect(seen == ["first 8192", "second 257"])
+  }
+
+  @Test
   func methodsAndClosuresAreCalledWithTheControlItself() {
     @MainActor final class Target: NSObject {
       var heard: [String] = []

@@ -127,6 +127,28 @@ struct DragTests {
     #expect(count == 0)
   }
 
+  @Test
+  func aPressWithoutDurationBeginsAtOnceAndOneAfterATapAfterIt() {
+    var log: [String] = []
+    let press = UILongPressGestureRecognizer { log.append("\($0.state)") }
+    press.minimumPressDuration = 0
+    view.addGestureRecognizer(press)
+    table.down(150, 150)
+    #expect(log == ["began"])
+    table.up(150, 150)
+    press.minimumPressDuration = 0.5
+    press.numberOfTapsRequired = 1
+    log = []
+    table.down(150, 150)
+    table.wait(1)
+    table.up(150, 150)
+    #expect(log == [])
+    table.tap(150, 150)
+    table.down(150, 150)
+    table.wait(0.5)
+    #expect(log == ["began"])
+  }
+
   // MARK: - Two fingers
 
   @Test
