@@ -5,7 +5,7 @@ import VectorMotion
 public final class CAMediaTimingFunction: NSObject, NSSecureCoding, Sendable {
   private let controls: [Float]
   /// The same curve for `VectorMotion`: by a number such as 0.42 that is meant and not the `Float` next to it.
-  let curve: TimingCurve
+  package let curve: TimingCurve
 
   /// The curve of that name. An unknown name is a programmer's error.
   public convenience init(name: CAMediaTimingFunctionName) {

@@ -84,6 +84,10 @@ extension UIView.AnimationOptions {
   /// The curve that its bits name; unknown ones ease in and out.
   var curve: UIView.AnimationCurve { UIView.AnimationCurve(rawValue: Int(rawValue >> 16 & 15)) ?? .easeInOut }
 
+  /// The pace of a block: along the transaction's timing function, if it has one, else along the curve.
+  @MainActor
+  var pace: AnimationPace { .curve(CATransaction.animationTimingFunction()?.curve ?? curve.timingCurve) }
+
   /// The bits for transitions.
   var transition: UIView.AnimationOptions { intersection(UIView.AnimationOptions(rawValue: 15 << 20)) }
 }

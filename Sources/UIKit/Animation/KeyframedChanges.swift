@@ -35,7 +35,7 @@ final class KeyframedChanges: AnimationBlock {
       case 4: .cubicPaced
       default: .linear
       }
-    let pace = AnimationPace.curve(common.curve.timingCurve)
+    let pace = common.pace
     // Its own curve bends the keyframes' time; a spring around it would run past the last one.
     let own = common.union(.overrideInheritedCurve)
     changes = AnimatedChanges(duration: duration, delay: delay, pace: pace, options: own)

@@ -20,14 +20,15 @@ extension UIView {
     animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
   }
 
-  /// The same after `delay` seconds, during which views still show as before.
+  /// The same after `delay` seconds, during which views still show as before. A timing function of the `CATransaction`
+  /// takes the place of the curve.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     animate(
-      duration: duration, delay: delay, pace: .curve(options.curve.timingCurve), options: options,
-      animations: animations, completion: completion)
+      duration: duration, delay: delay, pace: options.pace, options: options, animations: animations,
+      completion: completion)
   }
 
   /// The same with a spring, which is as stiff as it takes to last the duration.

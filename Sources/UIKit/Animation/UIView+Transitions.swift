@@ -9,7 +9,7 @@ extension UIView {
     with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
   ) {
-    let block = AnimatedChanges(duration: duration, pace: .curve(options.curve.timingCurve), options: options)
+    let block = AnimatedChanges(duration: duration, pace: options.pace, options: options)
     block.transition(of: view, animations ?? {}, completion: completion)
   }
 

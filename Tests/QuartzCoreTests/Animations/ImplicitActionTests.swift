@@ -108,6 +108,27 @@ import Testing
     #expect(stage.layer.animationKeys() == nil)
   }
 
+  @Test func foundActionsRunForALayerThatHasNotShownYet() {
+    let new = CALayer()
+    stage.root.addSublayer(new)
+    let recorder = Recorder()
+    new.actions = ["opacity": recorder]
+    new.opacity = 0
+    new.zPosition = 3
+    #expect(recorder.events == ["opacity"] && new.animationKeys() == nil)
+  }
+
+  @Test func anAnimationOfALayerThatLeavesBeforeTheCommitIsStopped() {
+    let listener = Listener()
+    let animation = CABasicAnimation(keyPath: "opacity")
+    animation.delegate = listener
+    animation.toValue = 0
+    stage.layer.add(animation, forKey: nil)
+    stage.layer.removeFromSuperlayer()
+    CATransaction.flush()
+    #expect(listener.heard == ["stop  at 0.0"])
+  }
+
   @Test func foundActionsRunAfterTheChange() {
     final class Reader: NSObject, CAAction {
       var seen: Float?

@@ -260,6 +260,33 @@ import VectorMotion
     #expect(inner.layer.animationKeys() != nil)
   }
 
+  @Test func aConstraintMovesWhatItPlaces() {
+    let inner = UIView()
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    scene.root.addSubview(inner)
+    let leading = inner.leadingAnchor.constraint(equalTo: scene.root.leadingAnchor, constant: 20)
+    NSLayoutConstraint.activate([
+      leading, inner.topAnchor.constraint(equalTo: scene.root.topAnchor),
+      inner.widthAnchor.constraint(equalToConstant: 40),
+      inner.heightAnchor.constraint(equalToConstant: 40),
+    ])
+    CATransaction.flush()
+    #expect(inner.center.x == 40)
+    leading.constant = 120
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { scene.root.layoutIfNeeded() }
+    scene.clock.advance(to: 0.5)
+    #expect(inner.center.x == 140 && inner.layer.presentation()?.position.x == 90)
+  }
+
+  @Test func theTransactionsTimingFunctionComesBeforeTheCurve() {
+    CATransaction.begin()
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(controlPoints: 0.1, 0.9, 0.2, 1))
+    UIView.animate(withDuration: 1) { view.center.x = 150 }
+    CATransaction.commit()
+    let progress = TimingCurve(0.1, 0.9, 0.2, 1).value(at: 0.25)
+    #expect(abs(scene.shown("position.x", at: 0.25) - (50 + 100 * progress)) < 1e-9)
+  }
+
   @Test func overridesTakeTheTimingOfABlockForOtherKeys() throws {
     final class Track: UIView {
       final class Layer: CAShapeLayer {
