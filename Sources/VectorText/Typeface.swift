@@ -26,6 +26,7 @@ public struct Typeface: Hashable, Sendable {
 
   enum Source: Hashable, Sendable {
     case builtIn
+    case file(FontFile)
   }
 
   let source: Source
@@ -50,19 +51,27 @@ public struct Typeface: Hashable, Sendable {
 
   /// The face of a family that is installed on the machine; nil if there is none.
   ///
-  /// The trait `Text` finds those. Without it there is but the built-in family, which answers to the names `Inter`,
-  /// `system-ui` and `sans-serif`.
+  /// The trait `Text` finds those. The names `Inter`, `system-ui` and `sans-serif` are always those of the built-in face.
   public init?(family: String, weight: Weight = .regular, isItalic: Bool = false) {
     switch family.lowercased() {
     case "inter", "system-ui", "sans-serif": self = .builtIn(weight, isItalic: isItalic)
-    default: return nil
+    default:
+      guard let file = FontSearch.face(family: family, weight: weight.rawValue, isItalic: isItalic) else { return nil }
+      self.init(source: .file(file), weight: weight, isItalic: isItalic)
     }
   }
 
-  private init(source: Source, weight: Weight, isItalic: Bool) {
+  init(source: Source, weight: Weight, isItalic: Bool) {
     self.source = source
     self.weight = weight
     self.isItalic = isItalic
+  }
+
+  public var family: String {
+    switch source {
+    case .builtIn: "Inter"
+    case .file(let file): file.family
+    }
   }
 }
 
@@ -79,28 +88,35 @@ public struct Glyph: Hashable, Sendable {
 // MARK: - Measures
 
 extension Typeface {
+  private var measures: FaceMeasures {
+    switch source {
+    case .builtIn: BuiltInFace.measures
+    case .file(let file): file.measures
+    }
+  }
+
   /// How far letters reach above the baseline. All measures are shares of the font size.
-  public var ascender: Double { 2728 / BuiltInFace.unitsPerEm }
+  public var ascender: Double { measures.ascender }
 
   /// How far letters reach below the baseline, positive.
-  public var descender: Double { 680 / BuiltInFace.unitsPerEm }
+  public var descender: Double { measures.descender }
 
   /// What stands between lines in addition.
-  public var lineGap: Double { 0 }
+  public var lineGap: Double { measures.lineGap }
 
   /// The height of capital letters above the baseline.
-  public var capHeight: Double { 2048 / BuiltInFace.unitsPerEm }
+  public var capHeight: Double { measures.capHeight }
 
   /// The height of small letters without ascenders above the baseline.
-  public var xHeight: Double { 1536 / BuiltInFace.unitsPerEm }
+  public var xHeight: Double { measures.xHeight }
 
-  /// How far below the baseline the middle of an underline lies, positive.
-  public var underlinePosition: Double { 464 / BuiltInFace.unitsPerEm }
+  /// How far below the baseline an underline lies, positive.
+  public var underlinePosition: Double { measures.underlinePosition }
 
-  public var underlineThickness: Double { 192 / BuiltInFace.unitsPerEm }
+  public var underlineThickness: Double { measures.underlineThickness }
 
-  /// How far above the baseline the middle of a line through letters lies.
-  public var strikethroughPosition: Double { 922 / BuiltInFace.unitsPerEm }
+  /// How far above the baseline a line through letters lies.
+  public var strikethroughPosition: Double { measures.strikethroughPosition }
 }
 
 // MARK: - Glyphs
@@ -108,25 +124,41 @@ extension Typeface {
 extension Typeface {
   /// The glyph of a single character; nil if the face has none.
   public func glyph(for character: Unicode.Scalar) -> Glyph? {
-    let characters = BuiltInCharacters.shared
-    guard let index = characters.glyph(for: character) else { return nil }
-    return Glyph(index: hasMonospacedDigits ? characters.monospaced(character, index) : index)
+    switch source {
+    case .builtIn:
+      let characters = BuiltInCharacters.shared
+      guard let index = characters.glyph(for: character) else { return nil }
+      return Glyph(index: hasMonospacedDigits ? characters.monospaced(character, index) : index)
+    case .file(let file): return file.glyph(for: character).map { Glyph(index: $0) }
+    }
   }
 
   /// How far the next glyph stands from this one.
   public func advance(of glyph: Glyph) -> Double {
-    face.advance(of: checked(glyph))
+    switch source {
+    case .builtIn: face.advance(of: checked(glyph))
+    case .file(let file): file.advance(of: glyph.index)
+    }
   }
 
   /// What is added to the advance of `left` where `right` follows; negative where they come closer.
+  ///
+  /// 0 for faces of the machine: what they do depends on more than pairs, and shows in layouts.
   public func kerning(between left: Glyph, and right: Glyph) -> Double {
-    face.kerning(between: checked(left), and: checked(right))
+    switch source {
+    case .builtIn: face.kerning(between: checked(left), and: checked(right))
+    case .file: 0
+    }
   }
 
   /// The outline, filled by the non-zero rule: y down, its place on the baseline at the origin, for the font size 1.
   public func outline(of glyph: Glyph) -> Path {
-    let path = face.outline(of: checked(glyph))
-    return isItalic ? path.applying(Self.slant) : path
+    switch source {
+    case .builtIn:
+      let path = face.outline(of: checked(glyph))
+      return isItalic ? path.applying(Self.slant) : path
+    case .file(let file): return file.outline(of: glyph.index)
+    }
   }
 
   /// The angle of Inter's own italics, 9.4 degrees.

@@ -90,7 +90,7 @@ extension SVGBuilder {
         try gatherElement(next, opacity: opacity, shift: shift, in: inner, into: &content)
       }
     }
-    if style.inherited.isRightToLeft { report("text from right to left is set from left to right", node) }
+    if style.inherited.isRightToLeft { report("the direction of text is that of its letters", node) }
     try notePlaces(node, style, from: first, in: inner, into: &content)
   }
 

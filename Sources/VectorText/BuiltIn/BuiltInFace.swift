@@ -11,6 +11,12 @@ final class BuiltInFace: Sendable {
 
   static let unitsPerEm = 2816.0
 
+  /// The same for all weights, but for lines, which are those of regular.
+  static let measures = FaceMeasures(
+    ascender: 2728 / unitsPerEm, descender: 680 / unitsPerEm, lineGap: 0, capHeight: 2048 / unitsPerEm,
+    xHeight: 1536 / unitsPerEm, underlinePosition: 464 / unitsPerEm, underlineThickness: 192 / unitsPerEm,
+    strikethroughPosition: 922 / unitsPerEm)
+
   init(contours: StaticString, glyphs: StaticString, kerning: StaticString) {
     self.contours = Array(contours)
     self.glyphs = Array(glyphs)

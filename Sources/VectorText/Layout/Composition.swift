@@ -18,6 +18,8 @@ struct Composition {
   private(set) var lines: [TextLayout.Line] = []
   private(set) var size = Size(0, 0)
   private(set) var isTruncated = false
+  /// Which lines are of paragraphs that are written from right to left.
+  private var linesFromRight: [Bool] = []
   /// Where the next line begins.
   private var top = 0.0
   /// The first cluster of the last line, and whether that line is the first of its paragraph.
@@ -127,6 +129,7 @@ struct Composition {
   /// Puts an ellipsis into the last line where `breaking` asks for one.
   private mutating func truncateLastLine() {
     guard let last = lines.popLast() else { return }
+    let isFromRight = linesFromRight.removeLast()
     let end = clusters[lastStart...].firstIndex { $0.kind == .newline } ?? clusters.count
     let range = lastStart..<end
     let pieces: [Piece]
@@ -134,6 +137,7 @@ struct Composition {
     switch breaking {
     case .word, .character, .clip:
       lines.append(last)
+      linesFromRight.append(isFromRight)
       return
     case .tail:
       let kept = prefix(of: range, in: limit, with: ellipsis(at: lastStart))
@@ -149,7 +153,7 @@ struct Composition {
         of: front.upperBound..<end, in: limit - width(of: [.clusters(front), sign]), with: nil)
       pieces = [.clusters(front), sign, .clusters(back)]
     }
-    top = last.frame.minY
+    top = last.frame.minY - (lines.isEmpty ? 0 : lineSpacing)
     place(
       pieces, run: clusters.isEmpty ? 0 : clusters[min(lastStart, clusters.count - 1)].run, isFirst: lastIsFirst,
       isLast: true)
@@ -201,7 +205,7 @@ struct Composition {
     }
     if !lines.isEmpty {
       let metrics = metrics(of: pieces, run: run)
-      if top + metrics.height > height + Self.slack { return false }
+      if top + lineSpacing + metrics.height > height + Self.slack { return false }
     }
     place(pieces, run: run, isFirst: isFirst, isLast: isLast)
     return true
@@ -285,37 +289,88 @@ struct Composition {
       origin: Point(indent, baseline), ascent: metrics.ascent, descent: metrics.descent, width: lineWidth,
       frame: Rect(x: indent, y: top, width: lineWidth, height: metrics.height), glyphs: [])
     var x = 0.0
-    for piece in inked {
+    for entry in entries(of: inked) {
+      append(entry, at: x, to: &line)
+      x = self.end(of: entry.cluster, at: x) + entry.kerning
+      if entry.cluster.kind == .space { x += stretch }
+    }
+    lines.append(line)
+    linesFromRight.append(
+      pieces.contains { piece in
+        guard case .clusters(let range) = piece, let first = range.first else { return false }
+        return clusters[first].baseLevel == 1
+      })
+    top += metrics.height
+  }
+
+  /// A cluster in a line, from left to right.
+  private struct Entry {
+    var cluster: Cluster
+    /// What the cluster belongs to in place of the text.
+    var sign: ShapedText?
+    var run: Int
+    var kerning: Double
+    var level: UInt8
+  }
+
+  /// What pieces show from left to right.
+  private func entries(of pieces: [Piece]) -> [Entry] {
+    var entries: [Entry] = []
+    var base: UInt8 = 0
+    var highest: UInt8 = 0
+    for piece in pieces {
+      guard case .clusters(let range) = piece else { continue }
+      for index in range {
+        base = clusters[index].baseLevel
+        highest = max(highest, clusters[index].level)
+      }
+    }
+    for piece in pieces {
       switch piece {
       case .clusters(let range):
         for index in range {
           let cluster = clusters[index]
-          append(cluster, of: text, run: cluster.run, offset: cluster.offset, at: x, to: &line)
-          x = end(of: cluster, at: x) + (index + 1 < range.upperBound ? cluster.kerning : 0)
-          if cluster.kind == .space { x += stretch }
+          entries.append(
+            Entry(
+              cluster: cluster, run: cluster.run, kerning: index + 1 < range.upperBound ? cluster.kerning : 0,
+              level: cluster.level))
         }
       case .sign(let sign, let run):
-        for cluster in sign.clusters {
-          append(cluster, of: sign, run: run, offset: 0, at: x, to: &line)
-          x += cluster.advance
-        }
+        entries += sign.clusters.map { Entry(cluster: $0, sign: sign, run: run, kerning: 0, level: base) }
       }
     }
-    lines.append(line)
-    top += metrics.height
+    if highest > 0 { Self.reorder(&entries, base: base) }
+    return entries
   }
 
-  private func append(
-    _ cluster: Cluster, of text: ShapedText, run: Int, offset: Int, at x: Double, to line: inout TextLayout.Line
-  ) {
-    let style = self.text.styles[run]
-    for glyph in text.glyphs[cluster.glyphs] {
+  /// Rules L1 and L2 of UAX #9.
+  private static func reorder(_ entries: inout [Entry], base: UInt8) {
+    for index in entries.indices.reversed() {
+      guard entries[index].cluster.hangs else { break }
+      entries[index].level = base
+    }
+    var level = entries.map(\.level).max() ?? 0
+    while level > 0 {
+      var start = 0
+      while start < entries.count {
+        var end = start
+        while end < entries.count, entries[end].level >= level { end += 1 }
+        entries[start..<end].reverse()
+        start = max(end, start + 1)
+      }
+      level -= 1
+    }
+  }
+
+  private func append(_ entry: Entry, at x: Double, to line: inout TextLayout.Line) {
+    let style = text.styles[entry.run]
+    for glyph in (entry.sign ?? text).glyphs[entry.cluster.glyphs] {
       let position = Point(
         line.origin.x + x + glyph.offset.dx, line.origin.y + glyph.offset.dy - style.baselineOffset)
       line.glyphs.append(
         TextLayout.PlacedGlyph(
           glyph: glyph.glyph, typeface: glyph.typeface, size: style.size, position: position, advance: glyph.advance,
-          run: run, offset: offset))
+          run: entry.run, offset: entry.sign == nil ? entry.cluster.offset : 0))
     }
   }
 
@@ -326,14 +381,16 @@ struct Composition {
       size.width = max(size.width, line.frame.maxX)
       size.height = max(size.height, line.frame.maxY)
     }
-    let share: Double
-    switch alignment {
-    case .leading, .justified: return
-    case .center: share = 0.5
-    case .trailing: share = 1
-    }
     let whole = width.isFinite ? width : size.width
-    for index in lines.indices { lines[index].shift(by: (whole - lines[index].frame.maxX) * share) }
+    for index in lines.indices {
+      let share: Double =
+        switch alignment {
+        case .leading, .justified: linesFromRight[index] ? 1 : 0
+        case .center: 0.5
+        case .trailing: linesFromRight[index] ? 0 : 1
+        }
+      if share > 0 { lines[index].shift(by: (whole - lines[index].frame.maxX) * share) }
+    }
   }
 }
 

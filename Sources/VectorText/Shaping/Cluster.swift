@@ -20,6 +20,10 @@ struct Cluster: Sendable {
   var glyphs: Range<Int>
   /// In units, with what the style adds after each character.
   var advance: Double
+  /// Its place in the order of writing directions (UAX #9): even from left to right, odd from right to left.
+  var level: UInt8 = 0
+  /// That of its paragraph.
+  var baseLevel: UInt8 = 0
   /// What is added where the next cluster stands on the same line.
   var kerning = 0.0
 }

@@ -2,12 +2,16 @@ import VectorGraphics
 
 /// Runs of text as clusters of glyphs, in the order of the text.
 struct ShapedText: Sendable {
-  private(set) var clusters: [Cluster] = []
-  private(set) var glyphs: [ClusterGlyph] = []
+  // Written to by shaping alone.
+  var clusters: [Cluster] = []
+  var glyphs: [ClusterGlyph] = []
   let styles: [TextStyle]
 
   init(_ runs: [TextRun]) {
     styles = runs.map { TextStyle(clamping: $0.style) }
+    #if Text
+      if shapeWithFonts(runs) { return }
+    #endif
     for index in runs.indices { shape(runs[index].text, run: index) }
   }
 
@@ -17,30 +21,40 @@ struct ShapedText: Sendable {
   // MARK: - Characters to glyphs
 
   private mutating func shape(_ text: String, run: Int) {
-    let style = styles[run]
     var offset = 0
-    // The last glyph before, if the next one may come closer to it.
     var neighbour: Glyph?
     for character in text {
-      defer { offset += character.utf8.count }
-      let first = character.unicodeScalars[character.unicodeScalars.startIndex]
-      var cluster = Cluster(
-        kind: Self.kind(of: first), breakClass: BreakClass(first), run: run, offset: offset,
-        glyphs: glyphs.count..<glyphs.count, advance: 0)
-      switch cluster.kind {
-      case .newline, .softHyphen, .invisible, .tab: neighbour = nil
-      case .space, .visible:
-        let glyph = append(character, style)
-        if let neighbour {
-          clusters[clusters.count - 1].kerning =
-            style.typeface.kerning(between: neighbour, and: glyph) * style.size
-        }
-        neighbour = glyph
-        cluster.glyphs = cluster.glyphs.lowerBound..<glyphs.count
-        cluster.advance = glyphs[cluster.glyphs.lowerBound].advance + style.kern
-      }
-      clusters.append(cluster)
+      append(character, run: run, offset: offset, after: &neighbour)
+      offset += character.utf8.count
     }
+  }
+
+  /// Adds a character by itself.
+  ///
+  /// - Parameters:
+  ///   - face: The style's own if nil.
+  ///   - neighbour: The last glyph before, if the next one may come closer to it.
+  mutating func append(
+    _ character: Character, run: Int, offset: Int, in face: Typeface? = nil, after neighbour: inout Glyph?
+  ) {
+    var style = styles[run]
+    if let face { style.typeface = face }
+    let first = character.unicodeScalars[character.unicodeScalars.startIndex]
+    var cluster = Cluster(
+      kind: Cluster.Kind(first), breakClass: BreakClass(first), run: run, offset: offset,
+      glyphs: glyphs.count..<glyphs.count, advance: 0)
+    switch cluster.kind {
+    case .newline, .softHyphen, .invisible, .tab: neighbour = nil
+    case .space, .visible:
+      let glyph = append(character, style)
+      if let neighbour {
+        clusters[clusters.count - 1].kerning = style.typeface.kerning(between: neighbour, and: glyph) * style.size
+      }
+      neighbour = glyph
+      cluster.glyphs = cluster.glyphs.lowerBound..<glyphs.count
+      cluster.advance = glyphs[cluster.glyphs.lowerBound].advance + style.kern
+    }
+    clusters.append(cluster)
   }
 
   /// Adds the glyphs of a letter and the marks on it, and returns the letter's.
@@ -74,16 +88,18 @@ struct ShapedText: Sendable {
     }
     return glyph
   }
+}
 
-  private static func kind(of scalar: Unicode.Scalar) -> Cluster.Kind {
+extension Cluster.Kind {
+  init(_ scalar: Unicode.Scalar) {
     switch scalar.value {
-    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: .newline
-    case 0x09: .tab
-    case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: .space
-    case 0xAD: .softHyphen
-    case 0x00...0x1F, 0x7F...0x9F, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF:
-      .invisible
-    default: .visible
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: self = .newline
+    case 0x09: self = .tab
+    case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: self = .space
+    case 0xAD: self = .softHyphen
+    case 0x00...0x1F, 0x7F...0x9F, 0x61C, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF:
+      self = .invisible
+    default: self = .visible
     }
   }
 }
