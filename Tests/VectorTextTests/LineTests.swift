@@ -139,6 +139,8 @@ import VectorText
     #expect(starts(.center, 100) == [(100 - wide) / 2, (100 - narrow) / 2])
     #expect(starts(.trailing, 100) == [100 - wide, 100 - narrow])
     #expect(starts(.trailing, .infinity) == [0, wide - narrow])
+    #expect(starts(.left, 100) == [0, 0])
+    #expect(starts(.right, 100) == starts(.trailing, 100))
   }
 
   @Test func justifiedLinesReachTheWidthButTheLast() throws {

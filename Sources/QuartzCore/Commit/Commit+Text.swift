@@ -94,7 +94,8 @@ extension CATextLayer {
     let (alignment, anchor): (TextLayout.Alignment, Double) =
       switch request.alignmentMode {
       case .center: (.center, 0.5)
-      case .right: (.trailing, 1)
+      case .right: (.right, 1)
+      case .left: (.left, 0)
       case .justified: (.justified, 0)
       default: (.leading, 0)
       }

@@ -15,7 +15,7 @@ package protocol AttributedColor {
 extension NSAttributedString.Key {
   // As UIKit and Core Text spell them.
   fileprivate static let layerFont = NSAttributedString.Key("NSFont")
-  fileprivate static let layerKern = NSAttributedString.Key("NSKern")
+  fileprivate static let layerKerns = [NSAttributedString.Key("NSKern"), NSAttributedString.Key("CTTracking")]
   fileprivate static let layerBaselineOffset = NSAttributedString.Key("NSBaselineOffset")
   fileprivate static let layerColors = [
     NSAttributedString.Key("NSColor"), NSAttributedString.Key("CTForegroundColor"),
@@ -27,7 +27,9 @@ extension TextStyle {
   init(_ attributes: [NSAttributedString.Key: Any]) {
     let font = attributes[.layerFont] as? any AttributedFont
     self.init(font?.typeface ?? .builtIn(), size: font?.pointSize.native ?? 12)
-    if let kern = attributes[.layerKern] { self.kern = Double(animationValue: kern) ?? 0 }
+    for key in NSAttributedString.Key.layerKerns {
+      if let kern = attributes[key] { self.kern = Double(animationValue: kern) ?? 0 }
+    }
     if let offset = attributes[.layerBaselineOffset] { baselineOffset = Double(animationValue: offset) ?? 0 }
   }
 }

@@ -1,26 +1,54 @@
 #if Text
   import FontconfigLibrary
 
-  /// Finds font files by what fontconfig knows of the machine.
+  import class Foundation.NSLock
+
+  /// Finds font files by what fontconfig knows of the machine. What was found once is kept.
   enum FontSearch {
+    private struct Request: Hashable {
+      var family: String
+      var weight: Int
+      var isItalic: Bool
+      var character: Unicode.Scalar?
+    }
+
+    private static let lock = NSLock()
+    // Only touched while the lock is held.
+    nonisolated(unsafe) private static var answers: [Request: FontFile?] = [:]
+    /// Programs that ask for more are asking for nonsense.
+    private static let answerLimit = 4096
+
+    private static func answer(_ request: Request, _ search: () -> FontFile?) -> FontFile? {
+      lock.lock()
+      defer { lock.unlock() }
+      if let known = unsafe answers[request] { return known }
+      let found = search()
+      if unsafe answers.count < answerLimit { unsafe answers[request] = .some(found) }
+      return found
+    }
+
     /// The face of a family that is nearest to a weight and slant; nil if the family is not installed.
     ///
     /// Names that stand for a kind of letters, such as `serif`, are always found where there is any font.
     static func face(family: String, weight: Int, isItalic: Bool) -> FontFile? {
       let generic = ["serif", "sans-serif", "monospace", "cursive", "fantasy"].contains(family.lowercased())
-      return match(family: family, weight: weight, isItalic: isItalic, character: nil) { families in
-        generic || families.contains { $0.lowercased() == family.lowercased() }
+      return answer(Request(family: family.lowercased(), weight: weight, isItalic: isItalic)) {
+        match(family: family, weight: weight, isItalic: isItalic, character: nil) { families in
+          generic || families.contains { $0.lowercased() == family.lowercased() }
+        }
       }
     }
 
     /// A face that has a character, near to a weight and slant; nil if no font has it.
     static func face(for character: Unicode.Scalar, weight: Int, isItalic: Bool) -> FontFile? {
-      guard
-        let file = match(
-          family: "sans-serif", weight: weight, isItalic: isItalic, character: character, accepts: { _ in true }),
-        file.glyph(for: character) != nil
-      else { return nil }
-      return file
+      answer(Request(family: "", weight: weight, isItalic: isItalic, character: character)) {
+        guard
+          let file = match(
+            family: "sans-serif", weight: weight, isItalic: isItalic, character: character, accepts: { _ in true }),
+          file.glyph(for: character) != nil
+        else { return nil }
+        return file
+      }
     }
 
     private static func match(

@@ -387,6 +387,8 @@ struct Composition {
         switch alignment {
         case .leading, .justified: linesFromRight[index] ? 1 : 0
         case .center: 0.5
+        case .left: 0
+        case .right: 1
         case .trailing: linesFromRight[index] ? 0 : 1
         }
       if share > 0 { lines[index].shift(by: (whole - lines[index].frame.maxX) * share) }

@@ -12,6 +12,8 @@ public struct TextLayout: Sendable {
   /// Where lines stand within the width; without one, within the longest line.
   public enum Alignment: Hashable, Sendable {
     case leading, center, trailing
+    /// `leading` and `trailing` change sides where a paragraph is written from right to left; these do not.
+    case left, right
     /// Spaces are widened until lines fill the width, but in the last line of a paragraph.
     case justified
   }
