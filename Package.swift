@@ -129,7 +129,9 @@ let package = Package(
       name: "VectorTextTests", dependencies: ["VectorText", "VectorGraphics", "SeededRandom"], swiftSettings: settings),
     .testTarget(
       name: "StageTests",
-      dependencies: ["Stage", "VectorGraphics", "VectorMotion", "VectorRaster", "SeededRandom", "OneAtATime"],
+      dependencies: [
+        "Stage", "VectorFormats", "VectorGraphics", "VectorMotion", "VectorRaster", "SeededRandom", "OneAtATime",
+      ],
       swiftSettings: settings),
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: settings),
     .target(name: "OneAtATime", path: "Tests/OneAtATime", swiftSettings: settings),

@@ -191,7 +191,7 @@ static bool is_on_main_queue(void) {
 }
 
 /// Hands a timer over to the current stage, if there is one.
-static bool take_timer(void *timer, double date) {
+static bool take_timer(void *timer, double date, bool begins) {
   uint64_t stage = active_stage ? active_stage : atomic_load(&current_stage);
   main_queue_timer_handler handler = atomic_load(&timer_handler);
   if (!stage || !handler || !CFRunLoopTimerGetContext || !is_on_main_queue()) return false;
@@ -200,17 +200,18 @@ static bool take_timer(void *timer, double date) {
   if (!context.info) return false;
   struct timespec now;
   if (last_date.stage != stage) __wrap_clock_gettime(CLOCK_REALTIME, &now);
-  handler(stage, last_date.base, date - last_date.date, context.info);
+  double time = 1e-9 * (double)atomic_load(&current_time);
+  handler(stage, begins, time, last_date.base, date - last_date.date, context.info);
   return true;
 }
 
 void __wrap_CFRunLoopAddTimer(void *loop, void *timer, const void *mode) {
-  if (CFRunLoopTimerGetNextFireDate && take_timer(timer, CFRunLoopTimerGetNextFireDate(timer))) return;
+  if (CFRunLoopTimerGetNextFireDate && take_timer(timer, CFRunLoopTimerGetNextFireDate(timer), true)) return;
   real_CFRunLoopAddTimer()(loop, timer, mode);
 }
 
 void __wrap_CFRunLoopTimerSetNextFireDate(void *timer, double date) {
-  take_timer(timer, date);
+  take_timer(timer, date, false);
   real_CFRunLoopTimerSetNextFireDate()(timer, date);
 }
 

@@ -22,16 +22,21 @@ struct DelayedBlock: @unchecked Sendable {
 struct TimerChange: @unchecked Sendable {
   // Timers of the main run loop are used on the main queue only.
   let timer: Timer
-  /// When its date was made, in seconds of the stage.
+  /// Whether it begins; otherwise it gets another date.
+  let begins: Bool
+  /// When that was, in seconds of the stage.
+  let time: Double
+  /// When its date was made.
   let origin: Double
-  /// How long after that, in seconds.
+  /// How long after that it is due.
   let delay: Double
 
-  /// A date is a number of seconds since 2001, exact to a ten millionth. A repeating timer that was made without a date waits
-  /// for an interval first, as on Apple's systems.
+  /// A date is a number of seconds since 2001, exact to a ten millionth. A repeating timer that begins without a date to come
+  /// waits for an interval first: one that is made with an interval and added by hand has the present date on Linux.
   var dueTime: Double {
-    if delay <= 1e-6 { return origin + timer.timeInterval }
-    return delay < 1e9 ? origin + (delay * 1e6).rounded() / 1e6 : .infinity
+    guard delay < 1e9 else { return .infinity }
+    let dueTime = origin + (delay * 1e6).rounded() / 1e6
+    return dueTime > time + 1e-6 ? dueTime : begins ? time + timer.timeInterval : time
   }
 }
 
@@ -88,9 +93,9 @@ enum MainQueueTurns {
         let delayed = DelayedBlock(run: run, origin: Double(origin) / 1e9, delay: delay)
         MainQueueTurns.stages.withLock { $0.inbox[number, default: []].append(delayed) }
       },
-      { number, origin, delay, timer in
+      { number, begins, time, origin, delay, timer in
         let timer = unsafe Unmanaged<Timer>.fromOpaque(timer).takeUnretainedValue()
-        let change = TimerChange(timer: timer, origin: origin, delay: delay)
+        let change = TimerChange(timer: timer, begins: begins, time: time, origin: origin, delay: delay)
         MainQueueTurns.stages.withLock { $0.timers[number, default: []].append(change) }
       },
       { number in

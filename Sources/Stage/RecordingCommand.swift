@@ -23,12 +23,11 @@ public struct RecordingCommand: Equatable, Sendable {
     public let description: String
   }
 
-  /// Reads the arguments after the program's name; nil if they ask for help. Those after `--` are the program's own.
+  /// Reads the arguments after the program's name, and the script that they name; nil if they ask for help. Those after `--`
+  /// are the program's own.
   ///
-  /// - Parameter readFile: Gives the text of a file, or throws why not.
-  init?(
-    _ arguments: [String], readFile: (String) throws(UsageError) -> String = RecordingCommand.text
-  ) throws {
+  /// - Throws: `UsageError` or `Script.Failure`.
+  public init?(_ arguments: [String]) throws {
     var given: Set<String> = []
     var rest = arguments[...]
     while let argument = rest.popFirst(), argument != "--" {
@@ -46,14 +45,12 @@ public struct RecordingCommand: Equatable, Sendable {
       guard let value = parts.count == 2 ? parts[1] : rest.popFirst(), !value.isEmpty else {
         throw UsageError(description: "\(option.rawValue) needs a value: \(option.rawValue) \(placeholder)")
       }
-      try take(value, for: option, readFile)
+      try take(value, for: option)
     }
     try check()
   }
 
-  private mutating func take(
-    _ value: String, for option: Option, _ readFile: (String) throws(UsageError) -> String
-  ) throws {
+  private mutating func take(_ value: String, for option: Option) throws {
     switch option {
     case .record:
       guard let output = RecordingOutput(path: value) else {
@@ -64,7 +61,7 @@ public struct RecordingCommand: Equatable, Sendable {
       }
       if outputs.contains(output) { throw UsageError(description: "--record \(quoted(value)) is given twice") }
       outputs.append(output)
-    case .script: script = try Script(reading: readFile(value), name: value)
+    case .script: script = try Script(reading: RecordingCommand.text(of: value), name: value)
     case .until: end = try option.number(value, in: 0...3600, of: "seconds")
     case .fps: rate = try option.number(value, in: 1...1000, of: "frames a second")
     case .scale: scale = try option.number(value, in: 0.01...16, of: "pixels a point")

@@ -123,7 +123,11 @@ public final class Stage {
       let run = block.run
       agenda.add(at: max(block.dueTime, time)) { run() }
     }
-    for change in MainQueueTurns.takeTimerChanges(for: number) { schedule(change.timer, at: change.dueTime) }
+    for change in MainQueueTurns.takeTimerChanges(for: number) {
+      // For a second mode.
+      if change.begins, timers[ObjectIdentifier(change.timer)] != nil { continue }
+      schedule(change.timer, at: change.dueTime)
+    }
   }
 
   private func schedule(_ timer: Timer, at dueTime: Double) {
@@ -137,7 +141,7 @@ public final class Stage {
       if timer.timeInterval > 0 {
         // What the clock has passed over is not made up for.
         let interval = timer.timeInterval
-        let missed = max(0, ((self.time - dueTime) / interval).rounded(.down))
+        let missed = max(0, ((self.time - dueTime) / interval + 1e-9).rounded(.down))
         self.schedule(timer, at: max(dueTime + (missed + 1) * interval, self.time.nextUp))
       }
       timer.fire()

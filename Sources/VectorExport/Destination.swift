@@ -16,6 +16,11 @@ public enum Destination: Equatable, Sendable {
   /// Takes the bytes that are to be written, piece by piece.
   typealias Sink = (borrowing [UInt8]) throws(ExportFailure) -> Void
 
+  /// Writes `bytes`, all or nothing.
+  package func write(_ bytes: [UInt8]) throws(ExportFailure) {
+    try write { (sink) throws(ExportFailure) in try sink(bytes) }
+  }
+
   /// Lets `body` write and completes the file when it returns.
   ///
   /// The bytes go into a hidden file beside the target, which takes the target's name at the end. If anything fails it is

@@ -12,9 +12,10 @@
 
 /// Gets a block that is due on the main queue, at `base` + `delay` nanoseconds of the stage's time.
 typedef void (*main_queue_delay_handler)(uint64_t stage, int64_t base, int64_t delay, void *_Nonnull block);
-/// Gets a timer of Foundation that begins, or gets another date, on the main queue: it is due at `base` + `delay` seconds of
-/// the stage's time, or, if it repeats and the delay is 0 or less, an interval after `base`.
-typedef void (*main_queue_timer_handler)(uint64_t stage, double base, double delay, const void *_Nonnull timer);
+/// Gets a timer of Foundation that begins on the main queue, or gets another date, at `time` seconds of the stage's time. It
+/// is due at `base` + `delay`.
+typedef void (*main_queue_timer_handler)(
+    uint64_t stage, bool begins, double time, double base, double delay, const void *_Nonnull timer);
 /// Makes `stage` current, for a block that was enqueued on its behalf or after one of another.
 typedef void (*main_queue_turn_handler)(uint64_t stage);
 
