@@ -262,7 +262,10 @@ extension UIViewPropertyAnimator {
 
   /// Has parts that were added on the way join in.
   private func settleIn(_ new: ArraySlice<AnimatorPart>, delayFactor: Double) {
-    guard let course else { return restParts(new) { $0.progress } }
+    guard let course else {
+      suspended = nil
+      return restParts(new) { $0.progress }
+    }
     let time = CACurrentMediaTime()
     let remaining = max(course.begin + course.timing.duration - time, 0)
     let wait = delayFactor * remaining

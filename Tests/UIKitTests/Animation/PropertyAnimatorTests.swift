@@ -329,6 +329,48 @@ import VectorMotion
     #expect(animator.state == .inactive && view.layer.animationKeys() == nil)
   }
 
+  @Test func changesThatAreAddedInAPauseRunAfterIt() {
+    let animator = animator()
+    animator.startAnimation()
+    scene.clock.advance(to: 0.5)
+    animator.pauseAnimation()
+    animator.addAnimations { view.center.y = 150 }
+    animator.startAnimation()
+    scene.clock.advance(to: 0.75)
+    shows(0.75)
+    #expect(scene.shown("position.y") == 100)
+    scene.clock.advance(to: 1)
+    #expect(positions.all == [.end])
+  }
+
+  @Test func nothingIsKeptAfterTheEnd() {
+    weak var animator: UIViewPropertyAnimator?
+    weak var animated: UIView?
+    for reversed in [false, true] {
+      do {
+        let new = UIView()
+        view.addSubview(new)
+        CATransaction.flush()
+        let running = UIViewPropertyAnimator(duration: 1, curve: .linear) { new.center.x = 10 }
+        UIView.animate(withDuration: 0.5) {
+          new.alpha = 0
+        } completion: { [view] _ in
+          view.alpha = 0.5
+        }
+        running.startAnimation()
+        running.isReversed = reversed
+        (animator, animated) = (running, new)
+      }
+      #expect(animator != nil && animated != nil)
+      scene.clock.advance(to: scene.clock.time + 0.2)
+      if reversed { animated?.removeFromSuperview() }
+      scene.clock.advance(to: scene.clock.time + 2)
+      animated?.removeFromSuperview()
+      CATransaction.flush()
+      #expect(animator == nil && animated == nil)
+    }
+  }
+
   @Test func twoAnimatorsOfOnePropertyAddUp() {
     let first = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 150 }
     first.startAnimation()
