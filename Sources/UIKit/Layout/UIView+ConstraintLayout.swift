@@ -35,6 +35,8 @@ extension UIView {
   func hiddenDidChangeForConstraints() {
     guard let stack = parent as? UIStackView, stack.arrangedSubviews.contains(where: { $0 === self }) else { return }
     stack.setNeedsArrangement()
+    // As on iOS, stacks close up in the animation in which a view is hidden.
+    if AnimationBlock.current != nil { treeRoot.layoutIfNeeded() }
   }
 
   /// Called by `invalidateIntrinsicContentSize()`.
@@ -76,18 +78,10 @@ extension UIView {
   }
 
   /// Called by `systemLayoutSizeFitting(_:)`.
-  func sizeFittingConstraints(_ targetSize: CGSize) -> CGSize {
-    LayoutEngine.fittingSize(
-      of: self, target: targetSize, horizontal: .fittingSizeLevel, vertical: .fittingSizeLevel)
-  }
-
-  /// The size that satisfies the constraints inside of the view and comes close to a target, in each direction at a
-  /// priority.
-  public func systemLayoutSizeFitting(
-    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
-    verticalFittingPriority: UILayoutPriority
+  func sizeFittingConstraints(
+    _ targetSize: CGSize, horizontal: UILayoutPriority = .fittingSizeLevel,
+    vertical: UILayoutPriority = .fittingSizeLevel
   ) -> CGSize {
-    LayoutEngine.fittingSize(
-      of: self, target: targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
+    LayoutEngine.fittingSize(of: self, target: targetSize, horizontal: horizontal, vertical: vertical)
   }
 }

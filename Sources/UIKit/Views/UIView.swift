@@ -337,6 +337,14 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
   /// The size that satisfies the constraints inside of the view and comes close to a target.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeFittingConstraints(targetSize) }
 
+  /// The same, where the target counts in each direction by a priority: 50 in the other form.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    sizeFittingConstraints(targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
+  }
+
   // MARK: - Appearance
 
   /// Fills the view behind its content. Colours that depend on traits are resolved by the view's.

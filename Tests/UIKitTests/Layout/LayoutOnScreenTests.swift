@@ -109,6 +109,52 @@ import Testing
     #expect(try #require(box.layer.presentation()).frame.minX == 110)
   }
 
+  @Test func stacksCloseUpInTheAnimationThatHidesAView() async throws {
+    let views = [BlockView(100, 20), BlockView(50, 20)]
+    let stage = Stage(
+      Self.controller { view in
+        let row = UIStackView(arrangedSubviews: views)
+        row.alignment = .center
+        row.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(row)
+        row.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
+      })
+    await stage.advance(to: 1)
+    #expect(views[1].frame.minX == 100)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { views[0].isHidden = true }
+    #expect(views[1].frame.minX == 0)
+    await stage.advance(by: 0.5)
+    #expect(abs(try #require(views[1].layer.presentation()).frame.minX - 50) < 1e-6)
+  }
+
+  @Test(arguments: [UIStackView.Alignment.firstBaseline, .lastBaseline])
+  func aRowOfTextsStandsOnOneLine(alignment: UIStackView.Alignment) async {
+    let labels = [12, 40, 17].map { size in
+      let label = UILabel()
+      label.font = .systemFont(ofSize: size)
+      label.numberOfLines = 0
+      label.text = size == 17 ? "two\nlines" : "x"
+      return label
+    }
+    let row = UIStackView(arrangedSubviews: labels)
+    let stage = Stage(
+      Self.controller { view in
+        row.alignment = alignment
+        row.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(row)
+        row.topAnchor.constraint(equalTo: view.topAnchor, constant: 30).isActive = true
+      })
+    await stage.advance(to: 0)
+    let lines = labels.map { label in
+      let insets = label.baselineInsets(forWidth: label.frame.width)
+      return alignment == .firstBaseline
+        ? label.frame.minY + insets.fromTop : label.frame.maxY - insets.fromBottom
+    }
+    for line in lines { #expect(abs(line - lines[0]) <= 0.5) }
+    #expect(labels.map(\.frame.minY).min() == 0)
+    #expect(labels.map(\.frame.maxY).max() == row.bounds.height)
+  }
+
   @Test func whatContradictsIsToldOnceInOneLine() async {
     var lines: [String] = []
     let report = LayoutEngine.report

@@ -160,7 +160,10 @@ struct SimplexSolver {
     var conflicts: [SolverConflict] = []
     // Taking many constraints out one by one costs more than putting the others in.
     let isLargeChange = removed.count > 16 && removed.count * 3 > entries.count
-    if needsRebuilding || isLargeChange || isWorn || !takeUpChanges(&conflicts) || !isConsistent {
+    let pivotsBefore = pivotCount
+    if needsRebuilding || isLargeChange || isWorn || !takeUpChanges(&conflicts)
+      || (pivotCount != pivotsBefore && !isConsistent)
+    {
       conflicts = rebuild()
     }
     return conflicts.filter { !brokenBefore.contains($0.broken) }
