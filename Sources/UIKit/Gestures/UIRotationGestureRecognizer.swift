@@ -13,7 +13,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   private var span = Vector.zero
   private var turned = 0.0
 
-  /// How far the fingers go round before it is a rotation, in points; found by trial.
+  /// How far the fingers go round before it is a rotation, in points: an estimate, less than a pan needs.
   private static let threshold = 8.0
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -77,7 +77,7 @@ final class TouchDelivery {
     return touch
   }
 
-  // As far and as long as iOS takes two taps for one double tap; found by trial.
+  // Estimates of how far apart and how late the second tap of a double tap may come on iOS.
   private static let tapDistance: CGFloat = 45
   private static let tapInterval: TimeInterval = 0.35
 
