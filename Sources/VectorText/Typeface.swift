@@ -153,11 +153,17 @@ extension Typeface {
 
   /// The outline, filled by the non-zero rule: y down, its place on the baseline at the origin, for the font size 1.
   public func outline(of glyph: Glyph) -> Path {
+    var path = Path()
+    append(outlineOf: glyph, .identity, to: &path)
+    return path
+  }
+
+  /// Adds the outline of a glyph, moved by `transform`.
+  func append(outlineOf glyph: Glyph, _ transform: Transform, to path: inout Path) {
     switch source {
     case .builtIn:
-      let path = face.outline(of: checked(glyph))
-      return isItalic ? path.applying(Self.slant) : path
-    case .file(let file): return file.outline(of: glyph.index)
+      face.append(outlineOf: checked(glyph), isItalic ? Self.slant.then(transform) : transform, to: &path)
+    case .file(let file): path.append(file.outline(of: glyph.index).applying(transform))
     }
   }
 

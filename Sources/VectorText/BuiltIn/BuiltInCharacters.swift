@@ -2,7 +2,10 @@
 struct BuiltInCharacters: Sendable {
   static let shared = BuiltInCharacters()
 
-  private var glyphs: [UInt32: Int] = [:]
+  /// By character, -1 where there is none; all but a few are below `denseEnd`.
+  private var dense = [Int16](repeating: -1, count: Int(denseEnd))
+  private var others: [UInt32: Int16] = [:]
+  private static let denseEnd: UInt32 = 0x2800
   private var compositions: [UInt64: Unicode.Scalar] = [:]
 
   private init() {
@@ -11,7 +14,11 @@ struct BuiltInCharacters: Sendable {
     for _ in 0..<numbers.unsigned() {
       character += numbers.unsigned()
       glyph += numbers.signed()
-      glyphs[UInt32(character)] = glyph
+      if character < Self.denseEnd {
+        dense[character] = Int16(glyph)
+      } else {
+        others[UInt32(character)] = Int16(glyph)
+      }
     }
     numbers = PackedNumbers(Array(InterCharacters.compositions))
     let marks = (0..<numbers.unsigned()).map { _ in UInt32(0x300 + numbers.unsigned()) }
@@ -24,7 +31,11 @@ struct BuiltInCharacters: Sendable {
 
   private static func key(_ base: UInt32, _ mark: UInt32) -> UInt64 { UInt64(base) << 32 | UInt64(mark) }
 
-  func glyph(for scalar: Unicode.Scalar) -> Int? { glyphs[scalar.value] }
+  func glyph(for scalar: Unicode.Scalar) -> Int? {
+    guard scalar.value < Self.denseEnd else { return others[scalar.value].map { Int($0) } }
+    let glyph = dense[Int(scalar.value)]
+    return glyph < 0 ? nil : Int(glyph)
+  }
 
   /// The one character that is a letter with a mark on it; nil if there is none in the face.
   func composition(of base: Unicode.Scalar, with mark: Unicode.Scalar) -> Unicode.Scalar? {

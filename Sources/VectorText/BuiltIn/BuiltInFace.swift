@@ -57,22 +57,20 @@ final class BuiltInFace: Sendable {
     Double(kerning.value(between: left, and: right)) / Self.unitsPerEm
   }
 
-  /// In shares of the font size, y down, the baseline's start at the origin.
-  func outline(of glyph: Int) -> Path {
-    var path = Path()
+  /// Adds an outline, moved by `transform` from shares of the font size, y down, the baseline's start at the origin.
+  func append(outlineOf glyph: Int, _ transform: Transform, to path: inout Path) {
     var numbers = PackedNumbers(glyphs, at: glyphStarts[glyph])
     for _ in 0..<numbers.unsigned() {
       let contour = numbers.unsigned()
       let x = numbers.signed()
-      append(contour, x, numbers.signed(), to: &path)
+      append(contour, x, numbers.signed(), transform, to: &path)
     }
-    return path
   }
 
-  private func append(_ contour: Int, _ x: Int, _ y: Int, to path: inout Path) {
+  private func append(_ contour: Int, _ x: Int, _ y: Int, _ transform: Transform, to path: inout Path) {
     var numbers = PackedNumbers(contours, at: contourStarts[contour])
     var (x, y) = (x, y)
-    func point() -> Point { Point(Double(x) / Self.unitsPerEm, Double(-y) / Self.unitsPerEm) }
+    func point() -> Point { transform.apply(to: Point(Double(x) / Self.unitsPerEm, Double(-y) / Self.unitsPerEm)) }
     path.move(to: point())
     for _ in 0..<numbers.unsigned() {
       let operation = numbers.digit()

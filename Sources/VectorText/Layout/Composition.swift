@@ -3,6 +3,7 @@ import VectorGraphics
 /// Breaks text into lines and places their glyphs, from top to bottom.
 struct Composition {
   let text: ShapedText
+  private let clusters: [Cluster]
   let width: Double
   let height: Double
   let alignment: TextLayout.Alignment
@@ -42,6 +43,7 @@ struct Composition {
     paragraphSpacing: Double, firstLineIndent: Double, tabInterval: Double
   ) {
     self.text = text
+    clusters = text.clusters
     self.width = width
     self.height = height
     self.alignment = alignment
@@ -54,8 +56,6 @@ struct Composition {
     self.firstLineIndent = firstLineIndent
     self.tabInterval = tabInterval
   }
-
-  private var clusters: [Cluster] { text.clusters }
 
   mutating func composeLines() {
     var start = 0

@@ -60,7 +60,14 @@ public struct TextLayout: Sendable {
 
     /// The outline in the layout.
     public var outline: Path {
-      typeface.outline(of: glyph).applying(Transform(a: size, b: 0, c: 0, d: size, tx: position.x, ty: position.y))
+      var path = Path()
+      append(to: &path)
+      return path
+    }
+
+    fileprivate func append(to path: inout Path) {
+      typeface.append(
+        outlineOf: glyph, Transform(a: size, b: 0, c: 0, d: size, tx: position.x, ty: position.y), to: &path)
     }
   }
 
@@ -126,7 +133,7 @@ public struct TextLayout: Sendable {
   public func outlines() -> [(run: Int, path: Path)] {
     var paths: [Int: Path] = [:]
     for line in lines {
-      for glyph in line.glyphs { paths[glyph.run, default: Path()].append(glyph.outline) }
+      for glyph in line.glyphs { glyph.append(to: &paths[glyph.run, default: Path()]) }
     }
     return paths.sorted { $0.key < $1.key }.filter { !$0.value.isEmpty }.map { ($0.key, $0.value) }
   }
@@ -142,7 +149,7 @@ extension Path {
   public init(_ text: String, _ style: TextStyle) {
     self.init()
     guard let line = TextLayout(text, style, breaking: .clip, lineLimit: 1).lines.first else { return }
-    for glyph in line.glyphs { append(glyph.outline) }
+    for glyph in line.glyphs { glyph.append(to: &self) }
     apply(.translation(-line.origin.x, -line.origin.y))
   }
 }

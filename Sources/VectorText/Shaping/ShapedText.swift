@@ -23,6 +23,19 @@ struct ShapedText: Sendable {
   private mutating func shape(_ text: String, run: Int) {
     var offset = 0
     var neighbour: Glyph?
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      // Nothing to find out: all characters are single bytes, but for one kind of newline. Twice as fast.
+      var previous: UInt8 = 0
+      for byte in text.utf8 {
+        if previous != 0x0D || byte != 0x0A {
+          append(
+            Unicode.Scalar(byte), marks: EmptyCollection(), run: run, offset: offset, after: &neighbour)
+        }
+        previous = byte
+        offset += 1
+      }
+      return
+    }
     for character in text {
       append(character, run: run, offset: offset, after: &neighbour)
       offset += character.utf8.count
@@ -37,54 +50,60 @@ struct ShapedText: Sendable {
   mutating func append(
     _ character: Character, run: Int, offset: Int, in face: Typeface? = nil, after neighbour: inout Glyph?
   ) {
-    var style = styles[run]
-    if let face { style.typeface = face }
-    let first = character.unicodeScalars[character.unicodeScalars.startIndex]
+    let scalars = character.unicodeScalars
+    append(
+      scalars[scalars.startIndex], marks: scalars.dropFirst(), run: run,
+      offset: offset, in: face, after: &neighbour)
+  }
+
+  private mutating func append(
+    _ scalar: Unicode.Scalar, marks: some Sequence<Unicode.Scalar>, run: Int, offset: Int, in face: Typeface? = nil,
+    after neighbour: inout Glyph?
+  ) {
     var cluster = Cluster(
-      kind: Cluster.Kind(first), breakClass: BreakClass(first), run: run, offset: offset,
+      kind: Cluster.Kind(scalar), breakClass: BreakClass(scalar), run: run, offset: offset,
       glyphs: glyphs.count..<glyphs.count, advance: 0)
     switch cluster.kind {
     case .newline, .softHyphen, .invisible, .tab: neighbour = nil
     case .space, .visible:
-      let glyph = append(character, style)
+      let typeface = face ?? styles[run].typeface
+      let size = styles[run].size
+      let glyph = append(scalar, marks: marks, typeface, size: size)
       if let neighbour {
-        clusters[clusters.count - 1].kerning = style.typeface.kerning(between: neighbour, and: glyph) * style.size
+        clusters[clusters.count - 1].kerning = typeface.kerning(between: neighbour, and: glyph) * size
       }
       neighbour = glyph
       cluster.glyphs = cluster.glyphs.lowerBound..<glyphs.count
-      cluster.advance = glyphs[cluster.glyphs.lowerBound].advance + style.kern
+      cluster.advance = glyphs[cluster.glyphs.lowerBound].advance + styles[run].kern
     }
     clusters.append(cluster)
   }
 
   /// Adds the glyphs of a letter and the marks on it, and returns the letter's.
-  private mutating func append(_ character: Character, _ style: TextStyle) -> Glyph {
-    let typeface = style.typeface
-    var marks: [Glyph] = []
-    var base: Unicode.Scalar?
-    for scalar in character.unicodeScalars {
-      guard let letter = base else {
-        base = scalar
-        continue
-      }
-      if let composed = BuiltInCharacters.shared.composition(of: letter, with: scalar), marks.isEmpty {
-        base = composed
+  private mutating func append(
+    _ letter: Unicode.Scalar, marks: some Sequence<Unicode.Scalar>, _ typeface: Typeface, size: Double
+  ) -> Glyph {
+    var letter = letter
+    var separate: [Glyph] = []
+    for scalar in marks {
+      if separate.isEmpty, let composed = BuiltInCharacters.shared.composition(of: letter, with: scalar) {
+        letter = composed
       } else if let mark = typeface.glyph(for: scalar) {
-        marks.append(mark)
+        separate.append(mark)
       }
     }
-    let glyph = base.flatMap { typeface.glyph(for: $0) } ?? .missing
-    glyphs.append(ClusterGlyph(glyph: glyph, typeface: typeface, advance: typeface.advance(of: glyph) * style.size))
-    guard glyph != .missing, !marks.isEmpty else { return glyph }
-    var letter = typeface.outline(of: glyph).boundingBox
-    for mark in marks {
+    let glyph = typeface.glyph(for: letter) ?? .missing
+    glyphs.append(ClusterGlyph(glyph: glyph, typeface: typeface, advance: typeface.advance(of: glyph) * size))
+    guard glyph != .missing, !separate.isEmpty else { return glyph }
+    var ink = typeface.outline(of: glyph).boundingBox
+    for mark in separate {
       let box = typeface.outline(of: mark).boundingBox
-      var offset = Vector(letter.center.x - box.center.x, 0)
+      var offset = Vector(ink.center.x - box.center.x, 0)
       // A mark above is drawn to stand over a small letter, and rises over what is taller.
-      if box.maxY < 0, letter.minY.isFinite { offset.dy = min(0, letter.minY + typeface.xHeight) }
+      if box.maxY < 0, ink.minY.isFinite { offset.dy = min(0, ink.minY + typeface.xHeight) }
       guard offset.dx.isFinite else { continue }
-      glyphs.append(ClusterGlyph(glyph: mark, typeface: typeface, offset: offset * style.size, advance: 0))
-      if box.maxY < 0 { letter = letter.union(box.offsetBy(dx: offset.dx, dy: offset.dy)) }
+      glyphs.append(ClusterGlyph(glyph: mark, typeface: typeface, offset: offset * size, advance: 0))
+      if box.maxY < 0 { ink = ink.union(box.offsetBy(dx: offset.dx, dy: offset.dy)) }
     }
     return glyph
   }
