@@ -42,6 +42,8 @@ final class GestureArena {
       }
       view = current.superview
     }
+    // The delegates of later ones may have disabled or moved earlier ones.
+    found.removeAll { !$0.isEnabled || $0.view == nil }
     touch.gestureRecognizers = found
     var newcomers: [UIGestureRecognizer] = []
     for recognizer in found {
@@ -66,8 +68,6 @@ final class GestureArena {
       && (recognizer.attempt.arena == nil || recognizer.attempt.arena === self)
       && recognizer.shouldReceive(event)
       && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
-      // The delegate may have changed something.
-      && recognizer.isEnabled && recognizer.view != nil
   }
 
   private func noteRequirement(of recognizer: UIGestureRecognizer, on other: UIGestureRecognizer) {

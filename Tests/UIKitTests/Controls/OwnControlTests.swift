@@ -93,4 +93,27 @@ struct OwnControlTests {
     #expect(button.titleLabel?.frame == CGRect(x: 1, y: 2, width: 30, height: 20))
     #expect(count == 2)
   }
+
+  @Test
+  func aScreenThatIsGoneKeepsNoWindowAndNoControl() {
+    weak var window: UIWindow?
+    weak var button: UIButton?
+    weak var control: UISwitch?
+    do {
+      let table = FingerTable()
+      window = table.window
+      let tapped = table.addView(UIButton(type: .system))
+      tapped.addTarget(for: .touchUpInside) { _ in }
+      tapped.addGestureRecognizer(UILongPressGestureRecognizer { _ in })
+      button = tapped
+      control = table.addView(UISwitch(), frame: .zero)
+      table.tap(150, 150)
+      table.tap(10, 10)
+    }
+    // The one before is current no longer.
+    _ = FingerTable()
+    #expect(window == nil)
+    #expect(button == nil)
+    #expect(control == nil)
+  }
 }
