@@ -35,6 +35,11 @@ package final class ApplicationScreen: Screen {
     screen = UIScreen(rootLayer: root, scale: scale, userInterfaceStyle: userInterfaceStyle)
   }
 
+  // Windows and their screen keep each other.
+  isolated deinit {
+    for window in screen.windows { screen.remove(window) }
+  }
+
   // MARK: - Screen
 
   package var size: Size { host.film.size }
