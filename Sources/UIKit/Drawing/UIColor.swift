@@ -2,8 +2,10 @@ import Foundation
 import QuartzCore
 
 /// A colour: fixed, chosen by traits such as light and dark, or a picture that repeats.
-open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
+open class UIColor: NSCopying, Hashable, CustomStringConvertible, _ExpressibleByColorLiteral, @unchecked Sendable {
   // Sendable although not final: nothing changes after init.
+  // Not an NSObject as on iOS, since on Linux Foundation's attributed strings stop the program when they compare such
+  // values (Swift 6.3); other values they compare well.
   private enum Kind {
     case fixed(CGColor)
     case dynamic(@Sendable (UITraitCollection) -> UIColor)
@@ -14,37 +16,31 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
 
   private init(_ kind: Kind) {
     self.kind = kind
-    super.init()
   }
 
   /// The gray from 0, black, to 1, white; in an extended gray space.
   public init(white: CGFloat, alpha: CGFloat) {
     kind = .fixed(CGColor.extendedGray(white, alpha: alpha))
-    super.init()
   }
 
   /// The colour of sRGB components; those outside of 0...1 mean colours outside of sRGB's gamut.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     kind = .fixed(CGColor.extendedSRGB([red, green, blue], alpha: alpha))
-    super.init()
   }
 
   /// The colour of Display P3 components.
   public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     kind = .fixed(CGColor.displayP3([red, green, blue], alpha: alpha))
-    super.init()
   }
 
   /// The colour of hue, saturation and brightness in 0...1; numbers outside count as the nearest inside.
   public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let rgb = HSBComponents(hue: hue.native, saturation: saturation.native, brightness: brightness.native).rgb
     kind = .fixed(CGColor.extendedSRGB(rgb.map { CGFloat($0) }, alpha: alpha))
-    super.init()
   }
 
   public init(cgColor: CGColor) {
     kind = .fixed(cgColor)
-    super.init()
   }
 
   /// The colour that paints copies of `image` beside one another.
@@ -53,13 +49,11 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
   /// for, as `cgColor` is (Core Graphics has no patterns here), it is the image's average.
   public init(patternImage image: UIImage) {
     kind = .pattern(image, average: image.averageColor)
-    super.init()
   }
 
   /// The colour that `dynamicProvider` gives for the traits where it is used.
   public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     kind = .dynamic(dynamicProvider)
-    super.init()
   }
 
   /// Nil: asset catalogues are made by Apple's tools only.
@@ -187,10 +181,12 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
 
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
+  open func copy() -> Any { self }
+
   /// Whether both have the same components in the same space, or are the same dynamic colour.
   ///
   /// As on iOS, a gray never equals a colour of three components: `UIColor.white` is not `UIColor(red: 1, green: 1, blue: 1, alpha: 1)`.
-  open override func isEqual(_ object: Any?) -> Bool {
+  open func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     if self === other { return true }
     switch (kind, other.kind) {
@@ -200,7 +196,11 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     }
   }
 
-  open override var hash: Int {
+  public static func == (lhs: UIColor, rhs: UIColor) -> Bool { lhs.isEqual(rhs) }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+
+  open var hash: Int {
     switch kind {
     case .fixed(let color): color.hashValue
     case .pattern(let image, _): ObjectIdentifier(image).hashValue
@@ -208,7 +208,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     }
   }
 
-  open override var description: String {
+  open var description: String {
     switch kind {
     case .fixed(let color):
       let space = color.numberOfComponents == 2 ? "UIExtendedGrayColorSpace" : "UIExtendedSRGBColorSpace"

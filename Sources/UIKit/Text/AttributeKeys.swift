@@ -55,7 +55,9 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
 }
 
 /// A shadow under text.
-open class NSShadow: NSObject, NSCopying {
+open class NSShadow: NSCopying, Hashable {
+  // Not an NSObject: see UIColor.
+
   /// How far the shadow lies from the text, in points: right and down.
   open var shadowOffset = CGSize.zero
   /// How far it is blurred; 0 is sharp.
@@ -63,9 +65,7 @@ open class NSShadow: NSObject, NSCopying {
   /// A `UIColor`; a third of black unless set.
   open var shadowColor: Any? = UIColor(white: 0, alpha: 1.0 / 3)
 
-  public override init() {
-    super.init()
-  }
+  public init() {}
 
   /// Nil: there are no archives of views here.
   public required init?(coder: NSCoder) {
@@ -80,17 +80,25 @@ open class NSShadow: NSObject, NSCopying {
     return copy
   }
 
-  open override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? NSShadow else { return false }
-    return shadowOffset == other.shadowOffset && shadowBlurRadius == other.shadowBlurRadius
-      && (shadowColor as? UIColor) == (other.shadowColor as? UIColor)
+  open func copy() -> Any { copy(with: nil) }
+
+  open func isEqual(_ object: Any?) -> Bool { (object as? NSShadow).map { $0 == self } ?? false }
+
+  open var hash: Int {
+    var hasher = Hasher()
+    hash(into: &hasher)
+    return hasher.finalize()
   }
 
-  open override var hash: Int {
-    var hasher = Hasher()
+  public static func == (lhs: NSShadow, rhs: NSShadow) -> Bool {
+    lhs === rhs
+      || lhs.shadowOffset == rhs.shadowOffset && lhs.shadowBlurRadius == rhs.shadowBlurRadius
+        && (lhs.shadowColor as? UIColor) == (rhs.shadowColor as? UIColor)
+  }
+
+  public func hash(into hasher: inout Hasher) {
     hasher.combine(shadowOffset.width)
     hasher.combine(shadowOffset.height)
     hasher.combine(shadowBlurRadius)
-    return hasher.finalize()
   }
 }

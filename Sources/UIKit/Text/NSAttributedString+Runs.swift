@@ -13,3 +13,8 @@ extension NSAttributedString {
     unsafe enumerateAttributes(in: range, options: []) { attributes, range, _ in body(attributes, range) }
   }
 }
+
+extension NSAttributedString {
+  /// The text without characters: `NSMutableAttributedString()`, which Foundation lacks on Linux.
+  public convenience init(withoutCharacters: Void = ()) { self.init(string: "") }
+}

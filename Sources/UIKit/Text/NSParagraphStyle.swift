@@ -20,7 +20,8 @@ public enum NSWritingDirection: Int, Sendable {
 }
 
 /// How the lines of a paragraph are laid out. `NSMutableParagraphStyle` is one that can be changed.
-open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
+open class NSParagraphStyle: NSCopying, NSMutableCopying, Hashable {
+  // Not an NSObject: see UIColor.
   struct Values: Hashable {
     var alignment = NSTextAlignment.natural
     var lineBreakMode = NSLineBreakMode.byWordWrapping
@@ -40,9 +41,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
 
   var values = Values()
 
-  public override init() {
-    super.init()
-  }
+  public init() {}
 
   /// Nil: there are no archives of views here.
   public required init?(coder: NSCoder) {
@@ -84,15 +83,25 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     return copy
   }
 
+  open func copy() -> Any { copy(with: nil) }
+
+  open func mutableCopy() -> Any { mutableCopy(with: nil) }
+
   open func mutableCopy(with zone: NSZone? = nil) -> Any {
     let copy = NSMutableParagraphStyle()
     copy.values = values
     return copy
   }
 
-  open override func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle)?.values == values }
+  open func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle).map { $0 == self } ?? false }
 
-  open override var hash: Int { values.hashValue }
+  open var hash: Int { values.hashValue }
+
+  public static func == (lhs: NSParagraphStyle, rhs: NSParagraphStyle) -> Bool {
+    lhs === rhs || lhs.values == rhs.values
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
 /// How the lines of a paragraph are laid out.

@@ -37,9 +37,10 @@ struct RunAppearance {
     self.color = color
     background = attributes[.backgroundColor] as? UIColor
     func line(_ key: NSAttributedString.Key, _ colorKey: NSAttributedString.Key) -> Line? {
-      guard let value = Self.number(attributes[key]), value != 0 else { return nil }
-      return Line(
-        style: NSUnderlineStyle(rawValue: Int(value.native)), color: attributes[colorKey] as? UIColor ?? color)
+      guard let value = Self.number(attributes[key]).flatMap({ Int(exactly: $0.native) }), value != 0 else {
+        return nil
+      }
+      return Line(style: NSUnderlineStyle(rawValue: value), color: attributes[colorKey] as? UIColor ?? color)
     }
     underline = line(.underlineStyle, .underlineColor)
     strikethrough = line(.strikethroughStyle, .strikethroughColor)
@@ -55,13 +56,15 @@ struct RunAppearance {
 
   /// The number that an attribute holds, of whatever type; nil if it holds another thing.
   private static func number(_ value: Any?) -> CGFloat? {
-    switch value {
-    case let value as CGFloat: value.isFinite ? value : nil
-    case let value as Double: value.isFinite ? CGFloat(value) : nil
-    case let value as Float: value.isFinite ? CGFloat(value) : nil
-    case let value as Int: CGFloat(value)
-    case let value as NSNumber: CGFloat(value.doubleValue)
-    default: nil
-    }
+    let number: CGFloat? =
+      switch value {
+      case let value as CGFloat: value
+      case let value as Double: CGFloat(value)
+      case let value as Float: CGFloat(value)
+      case let value as Int: CGFloat(value)
+      case let value as NSNumber: CGFloat(value.doubleValue)
+      default: nil
+      }
+    return number?.isFinite == true ? number : nil
   }
 }

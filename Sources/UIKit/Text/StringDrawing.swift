@@ -90,7 +90,7 @@ extension NSAttributedString {
   ) -> CGFloat {
     guard let least = context?.minimumScaleFactor, least > 0, size.width > 0 else { return 1 }
     let natural = self.size().width
-    return natural > size.width ? max(least, size.width / natural) : 1
+    return natural > size.width ? min(1, max(least, size.width / natural)) : 1
   }
 }
 

@@ -5,8 +5,8 @@ import VectorText
 /// A face at a size.
 ///
 /// System fonts are of the built-in face, Inter, in the weight nearest to the one asked for, the same on every machine.
-open class UIFont: NSObject, NSCopying, @unchecked Sendable {
-  // Sendable although not final: nothing changes after init.
+open class UIFont: NSCopying, Hashable, CustomStringConvertible, @unchecked Sendable {
+  // Sendable although not final: nothing changes after init. Not an NSObject: see UIColor.
   let face: FontFace
   private let size: CGFloat
 
@@ -14,7 +14,6 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   init(_ face: FontFace, size: CGFloat) {
     self.face = face
     self.size = size > 0 && size.isFinite ? size : UIFont.systemFontSize
-    super.init()
   }
 
   /// The font of that name; nil if there is none.
@@ -75,18 +74,26 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
+  open func copy() -> Any { self }
+
   /// Whether both have the same face and size.
-  open override func isEqual(_ object: Any?) -> Bool {
+  open func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFont else { return false }
     return face == other.face && size == other.size
   }
 
-  open override var hash: Int {
+  open var hash: Int {
     var hasher = Hasher()
-    hasher.combine(face)
-    hasher.combine(size)
+    hash(into: &hasher)
     return hasher.finalize()
   }
 
-  open override var description: String { "\(fontName) \(size.native)" }
+  public static func == (lhs: UIFont, rhs: UIFont) -> Bool { lhs.isEqual(rhs) }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(face)
+    hasher.combine(size)
+  }
+
+  open var description: String { "\(fontName) \(size.native)" }
 }

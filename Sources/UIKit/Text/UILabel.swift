@@ -66,7 +66,7 @@ open class UILabel: UIView {
     get {
       guard hasText else { return nil }
       let whole = NSMutableAttributedString(attributedString: content)
-      let defaults: [NSAttributedString.Key: Any] = [.font: font as Any, .foregroundColor: textColor as Any]
+      let defaults: [NSAttributedString.Key: Any] = [.font: style.font, .foregroundColor: style.textColor]
       content.forEachRun(in: content.wholeRange) { own, range in
         for (key, value) in defaults where own[key] == nil { whole.addAttribute(key, value: value, range: range) }
       }
@@ -279,7 +279,7 @@ open class UILabel: UIView {
   private func fittingScale(width: CGFloat) -> CGFloat {
     guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0 else { return 1 }
     let natural = layout(width: .infinity, height: .infinity, lineLimit: 1).size.width
-    return natural > width ? max(minimumScaleFactor, width / natural) : 1
+    return natural > width ? min(1, max(minimumScaleFactor, width / natural)) : 1
   }
 
   private func layout(

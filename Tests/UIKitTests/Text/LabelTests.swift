@@ -1,4 +1,5 @@
 import OneAtATime
+import SeededRandom
 import Testing
 import UIKit
 import VectorGraphics
@@ -208,6 +209,42 @@ import VectorGraphics
     }
     #expect(abs(baseline(small) - baseline(large)) <= 0.5)
     #expect(abs(baseline(tall, lines: 2) + font.lineHeight - baseline(large)) <= 0.5)
+  }
+
+  @Test func oddNumbersNeverTrap() {
+    var random = SeededGenerator(seed: 40)
+    let odd: [CGFloat] = [0, -1, 1, .nan, .infinity, -.infinity, 1e308, -1e308, .leastNonzeroMagnitude, 12.5, 1e17, 40]
+    func number() -> CGFloat { odd.randomElement(using: &random) ?? 0 }
+    let words = ["", "a", "\n", "one two", "\t", "🙂", "e\u{301}", " ", "\r\n", "ﷺ", "long long long words"]
+    for _ in 0..<400 {
+      let text = NSMutableAttributedString()
+      for _ in 0..<Int.random(in: 0..<5, using: &random) {
+        let style = NSMutableParagraphStyle()
+        (style.headIndent, style.tailIndent, style.firstLineHeadIndent) = (number(), number(), number())
+        (style.lineSpacing, style.paragraphSpacing, style.lineHeightMultiple) = (number(), number(), number())
+        (style.minimumLineHeight, style.maximumLineHeight) = (number(), number())
+        style.alignment = NSTextAlignment(rawValue: Int.random(in: 0..<5, using: &random)) ?? .natural
+        let shadow = NSShadow()
+        (shadow.shadowOffset.width, shadow.shadowBlurRadius) = (number(), number())
+        let attributes: [NSAttributedString.Key: Any] = [
+          .font: UIFont.systemFont(ofSize: number()), .kern: number(), .baselineOffset: number(),
+          .underlineStyle: number(), .strokeWidth: number(), .paragraphStyle: style, .shadow: shadow,
+        ]
+        text.append(NSAttributedString(string: words.randomElement(using: &random) ?? "", attributes: attributes))
+      }
+      let label = UILabel(frame: CGRect(x: 0, y: 0, width: number(), height: number()))
+      label.attributedText = text
+      label.numberOfLines = Int.random(in: -1..<4, using: &random)
+      label.lineBreakMode = NSLineBreakMode(rawValue: Int.random(in: 0..<6, using: &random)) ?? .byClipping
+      label.adjustsFontSizeToFitWidth = Bool.random(using: &random)
+      label.minimumScaleFactor = number()
+      _ = label.intrinsicContentSize
+      _ = label.sizeThatFits(CGSize(width: number(), height: number()))
+      let context = CGContext(recordingSize: CGSize(width: 20, height: 20))
+      UIGraphicsPushContext(context)
+      label.drawText(in: CGRect(x: number(), y: number(), width: number(), height: number()))
+      UIGraphicsPopContext()
+    }
   }
 
   @Test func aLabelSaysItsTextToThoseWhoDoNotSee() {

@@ -108,6 +108,33 @@ import VectorText
     #expect(ink.minX > 30 && ink.minX < 34 && ink.maxX > 96)
   }
 
+  @Test func attributesOfClassesMayBePutTogetherAndChanged() throws {
+    // Foundation on Linux stops the program where it compares instances of NSObject.
+    let text = NSMutableAttributedString()
+    for (index, color) in [UIColor.red, .red, .green, .label].enumerated() {
+      let style = NSMutableParagraphStyle()
+      style.lineSpacing = CGFloat(index / 2)
+      let shadow = NSShadow()
+      shadow.shadowBlurRadius = CGFloat(index)
+      text.append(
+        NSAttributedString(
+          string: "ab",
+          attributes: [
+            .foregroundColor: color, .font: UIFont.systemFont(ofSize: 10), .paragraphStyle: style, .shadow: shadow,
+          ]))
+    }
+    text.addAttribute(.font, value: UIFont.systemFont(ofSize: 20), range: NSRange(location: 1, length: 4))
+    text.setAttributes([.foregroundColor: UIColor.blue], range: NSRange(location: 7, length: 1))
+    text.insert(NSAttributedString(string: "x", attributes: [.font: UIFont.systemFont(ofSize: 5)]), at: 3)
+    let sizes = (0..<text.length).map {
+      (text.attribute(.font, at: $0, effectiveRange: nil) as? UIFont)?.pointSize ?? 0
+    }
+    #expect(sizes == [10, 20, 20, 5, 20, 20, 10, 10, 0])
+    #expect(text.attribute(.foregroundColor, at: 8, effectiveRange: nil) as? UIColor == .blue)
+    let copy = try #require(text.mutableCopy() as? NSMutableAttributedString)
+    #expect(copy == text)
+  }
+
   @Test func lineHeightsFollowTheParagraphStyle() {
     let style = NSMutableParagraphStyle()
     style.lineHeightMultiple = 2
