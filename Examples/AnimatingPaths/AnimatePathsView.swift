@@ -56,21 +56,33 @@ class AnimatePathsView: UIView {
     let steps = Array(paths[range.clamped(to: paths.indices)])
     guard let first = steps.first, steps.count > 1 else { return }
 
-    var legs: [CABasicAnimation] = []
+    var (legs, rests): ([CABasicAnimation], [CABasicAnimation]) = ([], [])
     var time = 0.0
     for (start, end) in zip(steps, steps.dropFirst() + [first]) {
-      time += end.stepPause ?? defaultStepPause
+      let pause = end.stepPause ?? defaultStepPause
+      if pause > 0 { rests.append(rest(on: start, from: time, duration: pause)) }
+      time += pause
       let leg = self.leg(from: start.path, to: end)
       leg.beginTime = time
       legs.append(leg)
       time += leg.duration
     }
     let group = CAAnimationGroup()
-    group.animations = legs
+    group.animations = legs + rests
     group.duration = time
     group.repeatCount = repeats ? .infinity : 1
     shape.path = first.path
     shape.add(group, forKey: "paths")
+  }
+
+  /// A step as it was given: in a common structure its contours may be cut, and strokes show that.
+  private func rest(on step: PathStep, from time: Double, duration: Double) -> CABasicAnimation {
+    let rest = CABasicAnimation(keyPath: "path")
+    rest.fromValue = step.path
+    rest.toValue = step.path
+    rest.beginTime = time
+    rest.duration = duration
+    return rest
   }
 
   /// The way to one step, between two paths that paint the same as the given ones and have one structure.

@@ -121,6 +121,8 @@ import VectorGraphics
     }
     let disc = Path(roundedRect: Rect(x: 0, y: 0, width: 2, height: 2), radii: Size(1, 1), curve: .continuous)
     #expect(abs(disc.signedArea - .pi) < 2e-3)
+    let bar = Path(roundedRect: rect, radii: Size(25, 25), curve: .continuous)
+    #expect(abs(bar.signedArea - (158 * 50 + 625 * .pi)) < 625 * 2e-3)
   }
 
   @Test func cornersThatOverlapShrinkTogether() throws {

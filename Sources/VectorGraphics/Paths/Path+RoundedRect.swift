@@ -41,7 +41,9 @@ extension Path {
   ///
   /// Each radius is at most half its side. Where one is not above zero, or the rectangle is empty, it is
   /// `init(rect:)`. All others have the same elements, so they animate into each other: move, four times the straight
-  /// part of a side and a corner, close. A circular corner is one cubic, a continuous one cubic, line, cubic, line, cubic.
+  /// part of a side and a corner, close. A circular corner is one cubic, a continuous one cubic, line, cubic, line, cubic;
+  /// it wants 1.53 radii of either side, and where one is too short for that it comes closer to a circle: at half a side
+  /// it is one, so that bars have round ends.
   public init(
     roundedRect rect: Rect, radii: Size, curve: CornerCurve = .circular, start: RoundedRectStart = .middleOfRightSide
   ) {
@@ -101,16 +103,16 @@ extension Path {
     let rightSide = Corner.growth(rect.height, radii.topRight.height + radii.bottomRight.height)
     let topRight = Corner(
       tip: Point(rect.maxX, rect.minY), entering: right * radii.topRight.width, leaving: down * radii.topRight.height,
-      growth: (top, rightSide))
+      growth: min(top, rightSide))
     let bottomRight = Corner(
       tip: Point(rect.maxX, rect.maxY), entering: down * radii.bottomRight.height,
-      leaving: -right * radii.bottomRight.width, growth: (rightSide, bottom))
+      leaving: -right * radii.bottomRight.width, growth: min(rightSide, bottom))
     let bottomLeft = Corner(
       tip: Point(rect.minX, rect.maxY), entering: -right * radii.bottomLeft.width,
-      leaving: -down * radii.bottomLeft.height, growth: (bottom, left))
+      leaving: -down * radii.bottomLeft.height, growth: min(bottom, left))
     let topLeft = Corner(
       tip: Point(rect.minX, rect.minY), entering: -down * radii.topLeft.height, leaving: right * radii.topLeft.width,
-      growth: (left, top))
+      growth: min(left, top))
 
     self.init()
     switch start {
@@ -130,8 +132,8 @@ extension Path {
     let tip: Point
     let entering: Vector
     let leaving: Vector
-    /// For either side, from 0 where the corner has no more room than a circular one to 1 where it has all it wants.
-    let growth: (entering: Double, leaving: Double)
+    /// From 0 where a side has no more room than for a circular corner to 1 where both have all that it wants.
+    let growth: Double
 
     /// UIKit's continuous corner up to its diagonal, in radii (measured by PaintCode, "Mysterious Case of the Rounded
     /// Rect", 2013): a curve from the side, a short line and half of the curve in the middle.
@@ -161,10 +163,9 @@ extension Path {
       let (wide, narrow) = (
         Corner.continuous[isMirrored ? 11 - index : index], Corner.circle[isMirrored ? 11 - index : index]
       )
-      func mix(_ narrow: Double, _ wide: Double, _ growth: Double) -> Double { narrow + (wide - narrow) * growth }
-      return isMirrored
-        ? point(mix(narrow.1, wide.1, growth.entering), mix(narrow.0, wide.0, growth.leaving))
-        : point(mix(narrow.0, wide.0, growth.entering), mix(narrow.1, wide.1, growth.leaving))
+      func mix(_ narrow: Double, _ wide: Double) -> Double { narrow + (wide - narrow) * growth }
+      let (along, across) = (mix(narrow.0, wide.0), mix(narrow.1, wide.1))
+      return isMirrored ? point(across, along) : point(along, across)
     }
 
     func end(_ curve: CornerCurve) -> Point {
