@@ -126,6 +126,7 @@ public final class Stage {
     for change in MainQueueTurns.takeTimerChanges(for: number) {
       // For a second mode.
       if change.begins, timers[ObjectIdentifier(change.timer)] != nil { continue }
+      timers = timers.filter { $0.value.timer.isValid }
       schedule(change.timer, at: change.dueTime)
     }
   }

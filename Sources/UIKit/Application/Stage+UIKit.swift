@@ -54,6 +54,12 @@ extension Stage {
     perform { screen.application.launch(delegateClass) }
   }
 
+  /// The view controller of the key window.
+  public var rootViewController: UIViewController? {
+    makeCurrent()
+    return UIApplication.shared.keyWindow?.rootViewController
+  }
+
   // MARK: - Touches
 
   /// Taps at a point of the screen, at the present instant.
