@@ -18,6 +18,8 @@ check: lint
 	INBETWEEN_FULL_SWEEPS=1 swift test -c release
 	Tests/Outside/run
 	Tests/Outside/Stranger/run
+	Tests/Outside/ViewFiles/run
+	swift test --traits Text --scratch-path .build/traits --filter VectorTextTests
 
 lint:
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources

@@ -55,9 +55,8 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
       name: "UIKitTests",
       dependencies: [
         "UIKit", "Stage", "VectorText", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats",
-        "SeededRandom",
-        "OneAtATime",
-      ]),
+        "SeededRandom", "OneAtATime",
+      ], exclude: ["References"]),
     .testTarget(
       name: "ExampleTests",
       dependencies: [

@@ -74,7 +74,7 @@ struct ScreenTests {
   }
 
   @Test func theShapeMorphsWhileItSpins() async throws {
-    let (stage, controller) = Stage.showing(SpinningCaretViewController())
+    let (stage, _) = Stage.showing(SpinningCaretViewController())
     try stage.tap("Spin")
     try stage.tap("Toggle")
     await stage.advance(by: 0)
@@ -98,7 +98,7 @@ struct ScreenTests {
 
   @Test(arguments: [AnimatingPathsViewController.Theme.icons, .plain])
   func twoStepsTakeWhatTheyAndTheirPausesTake(theme: AnimatingPathsViewController.Theme) async throws {
-    let (stage, controller) = Stage.showing(AnimatingPathsViewController(theme: theme))
+    let (stage, _) = Stage.showing(AnimatingPathsViewController(theme: theme))
     await stage.advance(by: 0.5)
     func area(at time: Double) throws -> Double {
       try #require(stage.film.drawing(at: time).paths(filled: Color(hex: 0x00FFFF)).first).path.signedArea
@@ -115,7 +115,7 @@ struct ScreenTests {
   }
 
   @Test func aSubsetOfThePathsPlays() async throws {
-    let (stage, controller) = Stage.showing(AnimatingPathsViewController(theme: .subset))
+    let (stage, _) = Stage.showing(AnimatingPathsViewController(theme: .subset))
     try stage.tap("Animate")
     await stage.advance(by: 0)
     let (film, start) = (stage.film, stage.time)
@@ -141,7 +141,7 @@ struct ScreenTests {
   }
 
   @Test func theCardsCornersDoNotJump() async throws {
-    let (stage, controller) = Stage.showing(AnimatedCardViewController())
+    let (stage, _) = Stage.showing(AnimatedCardViewController())
     stage.screen.isRecording = true
     await stage.advance(by: 6.5)
     let film = Film(joining: stage.screen.recordedFilms)

@@ -26,7 +26,7 @@ extension Stage {
     makeCurrent()
   }
 
-  /// A stage that shows a view; one without a size fills the screen.
+  /// A stage that shows a view on the system's background; one without a size fills the screen.
   public convenience init(
     view makeView: @autoclosure () -> UIView, size: CGSize = CGSize(width: 414, height: 896),
     userInterfaceStyle: UIUserInterfaceStyle = .light, scale: CGFloat = 2
@@ -35,6 +35,7 @@ extension Stage {
       UIViewController(), size: size, userInterfaceStyle: userInterfaceStyle, scale: scale)
     perform {
       guard let container = UIApplication.shared.keyWindow?.rootViewController?.view else { return }
+      container.backgroundColor = .systemBackground
       let view = makeView()
       if view.bounds.isEmpty {
         view.frame = container.bounds
