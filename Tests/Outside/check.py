@@ -254,6 +254,9 @@ def check_screens(folder, browser):
                 PROGRAMS / program, "--record", target, "--script", script, "--until", 2, "--fps", 5,
                 *(("--", *words) if words else ()))
             check(content, f"{program} {words}: {said}")
+        again = folder / "again.svg"
+        outside(PROGRAMS / program, "--record", again, "--script", script, "--until", 2, *(("--", *words) if words else ()))
+        check(svg.read_bytes() == again.read_bytes(), f"{program} {words}: the same script gave different bytes")
         page = browser.open(svg, width=414, height=896)
         for frame in sorted(frames.glob("*.png"), key=lambda file: int(file.stem))[:10]:
             page.seek(int(frame.stem) / 1000)

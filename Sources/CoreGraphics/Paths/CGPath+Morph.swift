@@ -29,6 +29,11 @@ extension CGPath {
       morph = PathMorph(through: paths.map(\.path), rule: rule.fillRule)
     }
 
+    /// The way along filled paths that are painted by rules of their own, at least one.
+    public init(through paths: [(path: CGPath, rule: CGPathFillRule)]) {
+      morph = PathMorph(through: paths.map { (path: $0.path.path, rule: $0.rule.fillRule) })
+    }
+
     /// The way along stroked paths, at least one: open contours stay open.
     public init(throughStrokes paths: [CGPath]) {
       morph = PathMorph(throughStrokes: paths.map(\.path))
@@ -52,6 +57,18 @@ extension CGPath {
     public func keyframes(tolerance: CGFloat) -> [Keyframe] {
       morph.keyframes(tolerance: Double(tolerance)).map(Keyframe.init)
     }
+  }
+}
+
+extension CGPath {
+  /// The way from this filled path to another. (Ours.)
+  public func morph(to other: CGPath, using rule: CGPathFillRule = .winding) -> Morph {
+    Morph(from: self, to: other, using: rule)
+  }
+
+  /// The path at `progress` of a morph. (Ours.)
+  public convenience init(_ morph: Morph, at progress: CGFloat) {
+    self.init(storing: morph.path(at: progress).path)
   }
 }
 

@@ -2,7 +2,7 @@ import CoreGraphics
 import SeededRandom
 import Testing
 
-struct PathMorphTests {
+struct CGPathMorphTests {
   private let square = CGPath(rect: CGRect(x: 0, y: 0, width: 40, height: 40), transform: nil)
   private let disc = CGPath(ellipseIn: CGRect(x: 10, y: 0, width: 60, height: 60), transform: nil)
 
@@ -23,6 +23,7 @@ struct PathMorphTests {
     #expect(morph.path(at: 0) == square)
     #expect(morph.path(at: 0.5) == disc)
     #expect(morph.path(at: 1) == bars)
+    #expect(CGPath(square.morph(to: bars), at: 0.5) == CGPath.Morph(from: square, to: bars).path(at: 0.5))
   }
 
   @Test func keyframesHaveOneStructureAndTheSameInside() {
