@@ -44,6 +44,9 @@ extension RecordingCommand {
   @MainActor
   func run(on stage: Stage) async throws -> [String] {
     var notes: [String] = []
+    if !Stage.observesMainQueue {
+      notes.append("timers and delays take real time: the standard library is linked statically, see the doc of Stage")
+    }
     stage.beginRecording()
     if let script { try await stage.perform(script, until: end ?? .infinity) }
     if let end {

@@ -30,6 +30,10 @@ public final class Stage {
   /// The stage whose command came last, as long as it lives.
   public private(set) static weak var current: Stage?
 
+  /// Whether delayed blocks and timers come due on a stage's time in this program: not where Foundation is linked statically
+  /// without the options that are told above.
+  public static var observesMainQueue: Bool { main_queue_is_observed() }
+
   /// What is shown.
   public let screen: any Screen
 
