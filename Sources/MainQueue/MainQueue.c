@@ -52,19 +52,20 @@ uint64_t main_queue_set_active(uint64_t stage) {
 uint64_t main_queue_enqueued_count(void) { return atomic_load(&enqueued_count); }
 
 // The definition that the linker or the loader would have taken without this file.
-#define REAL(result, name, ...)                                            \
-  extern result __real_##name(__VA_ARGS__) __attribute__((weak));          \
-  static result (*real_##name(void))(__VA_ARGS__) {                        \
-    static _Atomic(void *) found;                                          \
-    if (__real_##name) return __real_##name;                               \
-    void *known = atomic_load_explicit(&found, memory_order_relaxed);      \
-    if (!known) {                                                          \
-      known = dlsym(RTLD_NEXT, #name);                                     \
-      if (!known) abort();                                                 \
-      atomic_store_explicit(&found, known, memory_order_relaxed);          \
-    }                                                                      \
-    return (result(*)(__VA_ARGS__))known;                                  \
-  }                                                                        \
+#define REAL(result, name, ...)                                                    \
+  extern result __wrap_##name(__VA_ARGS__);                                        \
+  extern result __real_##name(__VA_ARGS__) __attribute__((weak));                  \
+  static result (*real_##name(void))(__VA_ARGS__) {                                \
+    static _Atomic(void *) found;                                                  \
+    if (__real_##name && __real_##name != __wrap_##name) return __real_##name;     \
+    void *known = atomic_load_explicit(&found, memory_order_relaxed);              \
+    if (!known) {                                                                  \
+      known = dlsym(RTLD_NEXT, #name);                                             \
+      if (!known) abort();                                                         \
+      atomic_store_explicit(&found, known, memory_order_relaxed);                  \
+    }                                                                              \
+    return (result(*)(__VA_ARGS__))known;                                          \
+  }                                                                                \
   result name(__VA_ARGS__) __attribute__((weak, alias("__wrap_" #name)));
 
 REAL(dispatch_time_t, dispatch_time, dispatch_time_t, int64_t)
@@ -75,11 +76,6 @@ REAL(void, dispatch_async_f, void *, void *, function_t)
 REAL(int, clock_gettime, clockid_t, struct timespec *)
 REAL(void, CFRunLoopAddTimer, void *, void *, const void *)
 REAL(void, CFRunLoopTimerSetNextFireDate, void *, double)
-
-bool main_queue_is_observed(void) {
-  extern void __wrap_dispatch_after(dispatch_time_t, void *, void *);
-  return dispatch_after == __wrap_dispatch_after;
-}
 
 static bool is_main(void *queue) { return &_dispatch_main_q && queue == (void *)&_dispatch_main_q; }
 
@@ -271,5 +267,4 @@ void main_queue_set_current(uint64_t stage, int64_t time) {}
 void main_queue_forget(uint64_t stage) {}
 uint64_t main_queue_set_active(uint64_t stage) { return 0; }
 uint64_t main_queue_enqueued_count(void) { return 0; }
-bool main_queue_is_observed(void) { return false; }
 #endif

@@ -44,9 +44,6 @@ extension RecordingCommand {
   @MainActor
   func run(on stage: Stage) async throws -> [String] {
     var notes: [String] = []
-    if !Stage.observesMainQueue {
-      notes.append("timers and delays take real time: the standard library is linked statically, see the doc of Stage")
-    }
     stage.beginRecording()
     if let script { try await stage.perform(script, until: end ?? .infinity) }
     if let end {
@@ -58,6 +55,11 @@ extension RecordingCommand {
         "something still happens \(Int(RecordingCommand.longestUnrest)) s after the script; --until SECONDS says when to end"
       )
     }
+    #if os(Linux)
+      if !MainQueueTurns.areObserved {
+        notes.append("timers and delays took real time: Foundation is linked statically, see the doc of Stage")
+      }
+    #endif
     let film = stage.recording
     try checkFrameCount(of: film)
     if let rate, rate > 50, outputs.contains(where: { $0.kind == .gif }) {

@@ -20,7 +20,7 @@ import VectorRaster
 /// in milliseconds, rounded up; so do Foundation's timers on the main run loop, after their intervals. Other queues, other
 /// run loops and `Task.sleep` stay on real time. (In a program that is linked with `--static-swift-stdlib` all is real
 /// time, unless it is also linked with `-Xlinker --wrap=NAME` for each NAME of `dispatch_after`, `dispatch_async`,
-/// `dispatch_async_f`, `dispatch_time`, `dispatch_walltime`, `clock_gettime`, `CFRunLoopAddTimer` and
+/// `dispatch_async_f`, `dispatch_time`, `dispatch_walltime`, `CFRunLoopAddTimer` and
 /// `CFRunLoopTimerSetNextFireDate`.)
 ///
 /// Several stages may be in use at a time, as in tests that run side by side: each command makes its stage the current one
@@ -29,10 +29,6 @@ import VectorRaster
 public final class Stage {
   /// The stage whose command came last, as long as it lives.
   public private(set) static weak var current: Stage?
-
-  /// Whether delayed blocks and timers come due on a stage's time in this program: not where Foundation is linked statically
-  /// without the options that are told above.
-  public static var observesMainQueue: Bool { main_queue_is_observed() }
 
   /// What is shown.
   public let screen: any Screen
@@ -166,8 +162,8 @@ public final class Stage {
     return turns > Stage.turnsPerCrowd ? crowdEnd : next
   }
 
-  // An event takes about a tenth of a millisecond, most of it to let the main queue run: the worst of chains takes about as
-  // long as it lasts.
+  // An event takes about ten microseconds, and twenty or more in a debug build, most of it to let the main queue run: the
+  // worst of chains takes less than it lasts.
   private static let turnsPerCrowd = 10
   private static let crowdDuration = 1e-3
 

@@ -33,8 +33,5 @@ void main_queue_forget(uint64_t stage);
 /// Says on behalf of which stage this thread runs code, 0 for none, and returns for which it did before.
 uint64_t main_queue_set_active(uint64_t stage);
 
-/// How much has been enqueued on the main queue.
+/// How much has been enqueued on the main queue; 0 for ever if the program calls other functions than those defined here.
 uint64_t main_queue_enqueued_count(void);
-
-/// Whether the functions here are those that the program calls.
-bool main_queue_is_observed(void);
