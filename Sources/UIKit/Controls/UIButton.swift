@@ -16,6 +16,7 @@ open class UIButton: UIControl {
   private(set) var contents = ButtonContents()
   let label = ButtonLabel()
   let picture = UIImageView(image: nil)
+  private var (hasLabel, hasPicture) = (false, false)
   /// Of a configuration.
   private(set) var subtitle: ButtonLabel?
   private var backgroundPicture: UIImageView?
@@ -58,8 +59,6 @@ open class UIButton: UIControl {
     accessibilityTraits = .button
     label.font = .systemFont(ofSize: ButtonContents.customFontSize)
     label.lineBreakMode = .byTruncatingMiddle
-    addSubview(picture)
-    addSubview(label)
     contentsDidChange()
   }
 
@@ -147,10 +146,16 @@ open class UIButton: UIControl {
   }
 
   /// Shows the title. Its text and colour are the button's business; font and line break mode are yours.
-  open var titleLabel: UILabel? { label }
+  open var titleLabel: UILabel? {
+    addLabel()
+    return label
+  }
 
   /// Shows the image.
-  open var imageView: UIImageView? { picture }
+  open var imageView: UIImageView? {
+    addPicture()
+    return picture
+  }
 
   /// Shows the configuration's subtitle; nil without one.
   open var subtitleLabel: UILabel? { subtitle }
@@ -258,8 +263,24 @@ open class UIButton: UIControl {
   /// Shows what is set for the present state.
   private func contentsDidChange() {
     if let configuration { show(configuration) } else { showContents() }
+    if picture.image != nil { addPicture() }
+    if label.text?.isEmpty == false { addLabel() }
     invalidateIntrinsicContentSize()
     setNeedsLayout()
+  }
+
+  /// The label and the picture come as late as they are needed, so that they are in front of what a subclass's initialiser
+  /// has added.
+  private func addLabel() {
+    guard !hasLabel else { return }
+    hasLabel = true
+    addSubview(label)
+  }
+
+  private func addPicture() {
+    guard !hasPicture else { return }
+    hasPicture = true
+    if label.superview === self { insertSubview(picture, belowSubview: label) } else { addSubview(picture) }
   }
 
   private func showContents() {

@@ -181,4 +181,26 @@ struct ButtonTests {
     #expect(button.frame.size == button.intrinsicContentSize)
     #expect(abs(title.convert(CGPoint.zero, to: nil).y - text.frame.minY) <= 0.5)
   }
+
+  @Test
+  func aTitleIsInFrontOfWhatAnInitialiserHasAdded() {
+    final class RippleButton: UIButton {
+      let ripple = UIView()
+      override init(frame: CGRect) {
+        super.init(frame: frame)
+        addSubview(ripple)
+      }
+      required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+    }
+    let button = RippleButton(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    #expect(button.subviews == [button.ripple])
+    button.setTitle("Ripple", for: .normal)
+    #expect(button.subviews == [button.ripple, button.titleLabel])
+    button.setImage(UIImage(), for: .normal)
+    #expect(button.subviews == [button.ripple, button.imageView, button.titleLabel])
+    button.setTitle(nil, for: .normal)
+    button.titleLabel?.removeFromSuperview()
+    button.setTitle("Gone", for: .normal)
+    #expect(button.subviews == [button.ripple, button.imageView])
+  }
 }
