@@ -191,9 +191,17 @@ public final class Stage {
   }
 
   private func drain() async {
-    await MainQueueTurns.drain()
-    commit()
+    // What a commit completes may go on with tasks.
+    for _ in 0..<Stage.longestChain {
+      await MainQueueTurns.drain()
+      let count = main_queue_enqueued_count()
+      commit()
+      if main_queue_enqueued_count() == count { break }
+    }
   }
+
+  /// How often what waits for a commit may wait for one again, at one instant.
+  private static let longestChain = 16
 
   /// Runs code of the screen on behalf of this stage: what it enqueues finds this stage current.
   @discardableResult
