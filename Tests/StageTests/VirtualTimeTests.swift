@@ -117,7 +117,7 @@ struct VirtualTimeTests {
     #expect(waited >= 20_000_000)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func workThatSchedulesItselfAgainAtOnceEnds() async {
     let screen = self.screen
     var count = 0
