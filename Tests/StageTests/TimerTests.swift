@@ -84,12 +84,8 @@ struct TimerTests {
     #expect(screen.log.isEmpty)
   }
 
-<<<<<<< HEAD
   @Test(.timeLimit(.minutes(5)))
   func timersWithHardlyAnIntervalDoNotHang() async {
-=======
-  @Test func timersWithHardlyAnIntervalDoNotHang() async {
->>>>>>> 1509746 (Set no time limits that count waiting for other tests)
     let ticking = timer(every: 1e-9, "tick")
     await stage.advance(to: 0.05)
     ticking.invalidate()

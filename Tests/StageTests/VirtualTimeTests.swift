@@ -117,12 +117,8 @@ struct VirtualTimeTests {
     #expect(waited >= 20_000_000)
   }
 
-<<<<<<< HEAD
   @Test(.timeLimit(.minutes(5)))
   func workThatSchedulesItselfAgainAtOnceEnds() async {
-=======
-  @Test func workThatSchedulesItselfAgainAtOnceEnds() async {
->>>>>>> 1509746 (Set no time limits that count waiting for other tests)
     let screen = self.screen
     var count = 0
     @MainActor func again() {
