@@ -10,7 +10,7 @@ import VectorMotion
   private var view: UIView { scene.view }
   private let positions = Log()
 
-  final class Log {
+  @MainActor final class Log {
     var all: [UIViewAnimatingPosition] = []
   }
 
@@ -521,12 +521,12 @@ import VectorMotion
       sequences += 1
       view.layer.removeAllAnimations()
       (view.center.x, view.alpha) = (50, 1)
-      var called = 0
+      let ends = Log()
       let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) {
         view.center.x = 150
         view.alpha = 0
       }
-      animator.addCompletion { _ in called += 1 }
+      animator.addCompletion { ends.all.append($0) }
       var (state, isRunning, completions) = (UIViewAnimatingState.inactive, false, 0)
       var isHeard = true
       for call in calls {
@@ -563,9 +563,9 @@ import VectorMotion
           if isHeard { completions += 1 }
           isHeard = false
         }
-        guard animator.state == state, animator.isRunning == isRunning, called == completions else {
+        guard animator.state == state, animator.isRunning == isRunning, ends.all.count == completions else {
           Issue.record(
-            "\(calls) at \(call): \(animator.state) \(animator.isRunning) \(called), not \(state) \(isRunning) \(completions)"
+            "\(calls) at \(call): \(animator.state) \(animator.isRunning) \(ends.all.count), not \(state) \(isRunning) \(completions)"
           )
           return
         }
