@@ -23,8 +23,12 @@ final class EventScreen: Screen {
 
   var nextEvent: Double? { events.map(\.time).min() }
 
+  /// How often time has been told to pass.
+  private(set) var advanceCount = 0
+
   func advance(to time: Double) {
     precondition(time >= self.time, "time does not go back")
+    advanceCount += 1
     while let next = nextEvent, next <= time, let index = events.firstIndex(where: { $0.time == next }) {
       self.time = max(self.time, next)
       events.remove(at: index).action()
