@@ -130,19 +130,4 @@ struct UIKitStageTests {
     #expect(film.duration == stage.time)
     for (time, picture) in pictures { #expect(Bitmap(rendering: film.drawing(at: time)) == picture) }
   }
-
-  @Test func tasksGoOnAtTheInstantAtWhichACommitCompletesWhatTheyWaitFor() async {
-    let stage = Stage(UIViewController())
-    var times: [Double] = []
-    Task { @MainActor in
-      for _ in 0..<3 {
-        await withCheckedContinuation { continuation in
-          UIView.animate(withDuration: 0.25, animations: {}) { _ in continuation.resume() }
-        }
-        times.append(CACurrentMediaTime())
-      }
-    }
-    await stage.advance(by: 1)
-    #expect(times == [0, 0, 0])
-  }
 }
