@@ -16,7 +16,7 @@ class AnimatedCardView: UIView {
   }
 
   required init?(coder: NSCoder) {
-    fatalError("init(coder:) has not been implemented")
+    return nil
   }
 
   override func layoutSubviews() {

@@ -6,14 +6,10 @@ extension Stage {
   static func showing<Controller: UIViewController>(
     _ make: @autoclosure () -> Controller
   ) -> (stage: Stage, controller: Controller) {
-    var made: Controller?
-    let stage = Stage(
-      {
-        let controller = make()
-        made = controller
-        return controller
-      }())
-    guard let made else { preconditionFailure("a stage makes its view controller") }
-    return (stage, made)
+    let stage = Stage(make())
+    guard let controller = stage.rootViewController as? Controller else {
+      preconditionFailure("a stage shows its view controller")
+    }
+    return (stage, controller)
   }
 }

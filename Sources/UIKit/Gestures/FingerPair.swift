@@ -33,3 +33,14 @@ struct FingerPair {
     return (last.value - first.value) / (last.time - first.time)
   }
 }
+
+extension UIGestureRecognizer {
+  /// Ends a gesture of two fingers with the first of them that goes; one that has not begun fails.
+  func endGesture(of pair: FingerPair?, with touches: Set<UITouch>) {
+    if let pair, pair.contains(touches) {
+      state = state == .possible ? .failed : .ended
+    } else if numberOfTouches == touches.count {
+      state = .failed
+    }
+  }
+}

@@ -43,13 +43,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    if let pair, pair.contains(touches) {
-      state = state == .possible ? .failed : .ended
-    } else if numberOfTouches == touches.count {
-      state = .failed
-    }
-  }
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { endGesture(of: pair, with: touches) }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }
 
