@@ -16,6 +16,8 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "Combine", targets: ["Combine"]),
+    .library(name: "SwiftUI", targets: ["SwiftUI"]),
   ]
   let appleNamedTargets: [Target] = [
     // Swift Testing looks for an overlay of this name wherever it meets a module named CoreGraphics.
@@ -33,6 +35,14 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
       dependencies: [
         "QuartzCore", "Stage", "VectorText", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats",
         "_Testing_UIKit",
+      ],
+      swiftSettings: settings),
+    .target(name: "Combine", swiftSettings: settings),
+    .target(
+      name: "SwiftUI",
+      dependencies: [
+        "UIKit", "Combine", "Stage", "QuartzCore", "CoreGraphics", "VectorText", "VectorGraphics", "VectorMotion",
+        "VectorRaster", "VectorFormats",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -57,6 +67,13 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
         "UIKit", "Stage", "VectorText", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats",
         "SeededRandom", "OneAtATime",
       ], exclude: ["References"]),
+    .testTarget(name: "CombineTests", dependencies: ["Combine", "Stage", "OneAtATime"]),
+    .testTarget(
+      name: "SwiftUITests",
+      dependencies: [
+        "SwiftUI", "Combine", "UIKit", "QuartzCore", "Stage", "VectorText", "VectorGraphics", "VectorMotion",
+        "VectorRaster", "VectorFormats", "SeededRandom", "OneAtATime",
+      ]),
     .testTarget(
       name: "ExampleTests",
       dependencies: [
