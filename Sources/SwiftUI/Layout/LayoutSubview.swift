@@ -1,0 +1,38 @@
+/// A view in a container, as its layout sees it.
+public struct LayoutSubview: Equatable, Sendable {
+  let box: LayoutBox
+
+  public var priority: Double {
+    MainActor.assumeIsolated { box.layoutPriority }
+  }
+
+  public var spacing: ViewSpacing {
+    MainActor.assumeIsolated { box.spacing }
+  }
+
+  public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
+    let value = MainActor.assumeIsolated { Unchecked(box.layoutValue(K.self)) }
+    return value.content
+  }
+
+  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    MainActor.assumeIsolated { box.size(for: proposal) }
+  }
+
+  public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
+    MainActor.assumeIsolated { box.dimensions(for: proposal) }
+  }
+
+  public static func == (a: LayoutSubview, b: LayoutSubview) -> Bool {
+    a.box === b.box
+  }
+}
+
+/// Carries a value out of a closure that runs at once on the same thread.
+private struct Unchecked<Content>: @unchecked Sendable {
+  let content: Content
+
+  init(_ content: Content) {
+    self.content = content
+  }
+}

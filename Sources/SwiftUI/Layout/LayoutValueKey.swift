@@ -1,0 +1,5 @@
+/// A value that a view hands to the layout that contains it.
+public protocol LayoutValueKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}

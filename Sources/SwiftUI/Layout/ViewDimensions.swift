@@ -1,0 +1,38 @@
+/// A view's size and its alignment guides, in its own coordinates.
+public struct ViewDimensions: Sendable {
+  let size: CGSize
+  /// What knows the guides that are set, and the proposal that gave the size.
+  private let box: LayoutBox?
+  private let proposal: ProposedViewSize
+
+  public var width: CGFloat { size.width }
+  public var height: CGFloat { size.height }
+
+  init(size: CGSize, of box: LayoutBox? = nil, for proposal: ProposedViewSize? = nil) {
+    self.size = size
+    self.box = box
+    self.proposal = proposal ?? ProposedViewSize(size)
+  }
+
+  public subscript(guide: HorizontalAlignment) -> CGFloat { self[guide.key] }
+  public subscript(guide: VerticalAlignment) -> CGFloat { self[guide.key] }
+
+  /// The guide where the view or something in it sets it, else `nil`.
+  public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { self[explicit: guide.key] }
+  public subscript(explicit guide: VerticalAlignment) -> CGFloat? { self[explicit: guide.key] }
+
+  subscript(key: AlignmentKey) -> CGFloat {
+    self[explicit: key] ?? key.id.defaultValue(in: self)
+  }
+
+  subscript(explicit key: AlignmentKey) -> CGFloat? {
+    guard let box else { return nil }
+    return MainActor.assumeIsolated { box.explicitAlignment(key, for: proposal) }
+  }
+}
+
+extension ViewDimensions: Equatable {
+  public static func == (a: ViewDimensions, b: ViewDimensions) -> Bool {
+    a.size == b.size && a.box === b.box && a.proposal == b.proposal
+  }
+}

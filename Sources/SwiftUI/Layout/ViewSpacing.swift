@@ -1,0 +1,88 @@
+/// The distances that a view would like to have to its neighbours in a stack.
+public struct ViewSpacing: Sendable {
+  /// What stands at an edge.
+  private struct Preference: Equatable, Sendable {
+    /// The least distance; `nil` leaves it to the default.
+    var distance: CGFloat?
+    /// The free space that the line of text at this edge wants above it, between it and another text.
+    var textLeading: CGFloat?
+
+    mutating func formUnion(_ other: Preference) {
+      distance = distance.map { max($0, other.distance ?? $0) } ?? other.distance
+      textLeading = textLeading.map { max($0, other.textLeading ?? $0) } ?? other.textLeading
+    }
+  }
+
+  private var top = Preference()
+  private var leading = Preference()
+  private var bottom = Preference()
+  private var trailing = Preference()
+
+  /// Between views that say nothing else.
+  static let standard: CGFloat = 8
+
+  /// No space at any edge.
+  public static let zero = ViewSpacing(0, edges: .all)
+
+  /// The default space at every edge.
+  public init() {}
+
+  init(_ distance: CGFloat, edges: Edge.Set) {
+    for edge in Edge.allCases where edges.contains(edge) { self[edge].distance = distance }
+  }
+
+  /// The spacing of text: between two texts, one above the other, lies only the leading of the lower one's font.
+  init(textLeading: CGFloat) {
+    top.textLeading = textLeading
+    bottom.textLeading = textLeading
+  }
+
+  /// Takes over what `other` wants at `edges`, where that is more.
+  public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
+    for edge in Edge.allCases where edges.contains(edge) { self[edge].formUnion(other[edge]) }
+  }
+
+  public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing {
+    var result = self
+    result.formUnion(other, edges: edges)
+    return result
+  }
+
+  /// The distance to the next view along `axis` that has the spacing `next`.
+  public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
+    let before = axis == .horizontal ? trailing : bottom
+    let after = axis == .horizontal ? next.leading : next.top
+    if before.textLeading != nil, let leading = after.textLeading { return leading }
+    switch (before.distance, after.distance) {
+    case (nil, nil): return Self.standard
+    case (let a?, let b?): return max(a, b)
+    case (let distance?, nil), (nil, let distance?): return distance
+    }
+  }
+
+  /// The same with the default at `edges`.
+  func resetting(_ edges: Edge.Set) -> ViewSpacing {
+    var result = self
+    for edge in Edge.allCases where edges.contains(edge) { result[edge] = Preference() }
+    return result
+  }
+
+  private subscript(edge: Edge) -> Preference {
+    get {
+      switch edge {
+      case .top: top
+      case .leading: leading
+      case .bottom: bottom
+      case .trailing: trailing
+      }
+    }
+    set {
+      switch edge {
+      case .top: top = newValue
+      case .leading: leading = newValue
+      case .bottom: bottom = newValue
+      case .trailing: trailing = newValue
+      }
+    }
+  }
+}
