@@ -1,0 +1,52 @@
+/// Reads a value of the view's environment.
+@propertyWrapper
+public struct Environment<Value>: DynamicProperty {
+  private enum Source {
+    case keyPath(KeyPath<EnvironmentValues, Value>)
+    case object((EnvironmentValues) -> Value)
+  }
+
+  private let source: Source
+  private var values: EnvironmentValues?
+
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { source = .keyPath(keyPath) }
+
+  public var wrappedValue: Value {
+    let values = values ?? EnvironmentValues()
+    switch source {
+    case .keyPath(let keyPath): return values[keyPath: keyPath]
+    case .object(let read): return read(values)
+    }
+  }
+}
+
+extension Environment {
+  /// Reads the object of this type that `environment(_:)` put there. There must be one.
+  public init(_ objectType: Value.Type) where Value: AnyObject, Value: Observable {
+    source = .object { values in
+      guard let object = values[ObservableKey<Value>.self] else {
+        preconditionFailure("No \(Value.self) in the environment: a view above must say .environment(object)")
+      }
+      return object
+    }
+  }
+
+  /// Reads the object of this type that `environment(_:)` put there; nil if there is none.
+  public init<T: AnyObject & Observable>(_ objectType: T.Type) where Value == T? {
+    source = .object { $0[ObservableKey<T>.self] }
+  }
+}
+
+extension Environment: @unchecked Sendable where Value: Sendable {}
+
+struct ObservableKey<Object: AnyObject>: EnvironmentKey {
+  static var defaultValue: Object? { nil }
+}
+
+extension EnvironmentValues {
+  /// The observable object of a type.
+  public subscript<T: AnyObject & Observable>(objectType: T.Type) -> T? {
+    get { self[ObservableKey<T>.self] }
+    set { self[ObservableKey<T>.self] = newValue }
+  }
+}

@@ -1,0 +1,66 @@
+extension EnvironmentValues {
+  private struct ColorSchemeKey: EnvironmentKey { static let defaultValue = ColorScheme.light }
+  private struct IsEnabledKey: EnvironmentKey { static let defaultValue = true }
+  private struct LayoutDirectionKey: EnvironmentKey { static let defaultValue = LayoutDirection.leftToRight }
+  private struct LocaleKey: EnvironmentKey { static let defaultValue = Locale(identifier: "en_US") }
+  private struct CalendarKey: EnvironmentKey {
+    static let defaultValue = {
+      var calendar = Calendar(identifier: .gregorian)
+      calendar.timeZone = .gmt
+      return calendar
+    }()
+  }
+  private struct TimeZoneKey: EnvironmentKey { static let defaultValue = TimeZone.gmt }
+  private struct DisplayScaleKey: EnvironmentKey { static let defaultValue: CGFloat = 1 }
+  private struct DynamicTypeSizeKey: EnvironmentKey { static let defaultValue = DynamicTypeSize.large }
+
+  public var colorScheme: ColorScheme {
+    get { self[ColorSchemeKey.self] }
+    set { self[ColorSchemeKey.self] = newValue }
+  }
+
+  public var isEnabled: Bool {
+    get { self[IsEnabledKey.self] }
+    set { self[IsEnabledKey.self] = newValue }
+  }
+
+  public var layoutDirection: LayoutDirection {
+    get { self[LayoutDirectionKey.self] }
+    set { self[LayoutDirectionKey.self] = newValue }
+  }
+
+  /// American English unless set, whatever the machine says: pictures are the same everywhere.
+  public var locale: Locale {
+    get { self[LocaleKey.self] }
+    set { self[LocaleKey.self] = newValue }
+  }
+
+  /// The Gregorian calendar in `TimeZone.gmt` unless set.
+  public var calendar: Calendar {
+    get { self[CalendarKey.self] }
+    set { self[CalendarKey.self] = newValue }
+  }
+
+  /// `TimeZone.gmt` unless set.
+  public var timeZone: TimeZone {
+    get { self[TimeZoneKey.self] }
+    set { self[TimeZoneKey.self] = newValue }
+  }
+
+  /// Pixels a point.
+  public var displayScale: CGFloat {
+    get { self[DisplayScaleKey.self] }
+    set { self[DisplayScaleKey.self] = newValue }
+  }
+
+  /// The size of a pixel in points.
+  public var pixelLength: CGFloat { displayScale == 0 ? 0 : 1 / displayScale }
+
+  public var dynamicTypeSize: DynamicTypeSize {
+    get { self[DynamicTypeSizeKey.self] }
+    set { self[DynamicTypeSizeKey.self] = newValue }
+  }
+
+  /// False: the machines that this runs on have no such setting.
+  public var accessibilityReduceMotion: Bool { false }
+}

@@ -1,0 +1,69 @@
+/// What views inherit from the views around them: a collection of values by key, cheap to copy.
+///
+/// Two collections that were copied from each other and not changed since share their storage, so comparing them is
+/// cheap, too. Setting a value to what it is already changes nothing.
+public struct EnvironmentValues: CustomStringConvertible, @unchecked Sendable {
+  private var storage: Storage
+  /// Notes which keys are read through this collection.
+  var reads: EnvironmentReads?
+
+  public init() { storage = .empty }
+
+  public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
+    get {
+      let entry = storage.entries[ObjectIdentifier(key)]
+      reads?.note(key, entry: entry)
+      return (entry as? Entry<K>)?.value ?? K.defaultValue
+    }
+    set {
+      let id = ObjectIdentifier(key)
+      if let old = storage.entries[id] as? Entry<K>, areEqual(old.value, newValue) { return }
+      if !isKnownUniquelyReferenced(&storage) { storage = Storage(entries: storage.entries) }
+      storage.entries[id] = Entry<K>(newValue)
+    }
+  }
+
+  public var description: String {
+    "[" + storage.entries.values.map(\.description).sorted().joined(separator: ", ") + "]"
+  }
+
+  /// Whether both are copies of one collection that nobody changed since.
+  func isIdentical(to other: EnvironmentValues) -> Bool { storage === other.storage }
+
+  /// Whether `entry` is what stands for the key of `id`: nil if the default value holds.
+  func holds(_ entry: EnvironmentEntry?, for id: ObjectIdentifier) -> Bool {
+    let own = storage.entries[id]
+    if own === entry { return true }
+    guard let entry, let own else { return (entry ?? own)?.isDefault ?? true }
+    return own.isEqual(to: entry)
+  }
+
+  /// Entries never change once they are made, so collections share them.
+  private final class Storage: @unchecked Sendable {
+    static let empty = Storage(entries: [:])
+    var entries: [ObjectIdentifier: EnvironmentEntry]
+
+    init(entries: [ObjectIdentifier: EnvironmentEntry]) { self.entries = entries }
+  }
+
+  private final class Entry<K: EnvironmentKey>: EnvironmentEntry {
+    let value: K.Value
+
+    init(_ value: K.Value) { self.value = value }
+
+    var description: String { "\(K.self) = \(value)" }
+    var isDefault: Bool { areEqual(value, K.defaultValue) }
+
+    func isEqual(to other: EnvironmentEntry) -> Bool {
+      guard let other = other as? Entry<K> else { return false }
+      return areEqual(value, other.value)
+    }
+  }
+}
+
+/// One value of an environment, for who does not know its type.
+protocol EnvironmentEntry: AnyObject {
+  var description: String { get }
+  var isDefault: Bool { get }
+  func isEqual(to other: EnvironmentEntry) -> Bool
+}
