@@ -23,7 +23,7 @@ extension Commit {
             id: identity.node(.shadow), .shape(Node.Shape(path, fill: .color(color))),
             transform: [.translation(offset)], opacity: shadowOpacity, effects: [.blur(radius: radius)]))
       } else {
-        parts.shell.effects = [.shadow(color: color, opacity: shadowOpacity, offset: offset, radius: radius)]
+        parts.shell.effects.append(.shadow(color: color, opacity: shadowOpacity, offset: offset, radius: radius))
       }
     }
 
@@ -34,7 +34,7 @@ extension Commit {
           bounds, cornerRadius: cornerRadius, inset: inset, corners: RoundedRectTrack.Corners(state.maskedCorners),
           curve: state.cornerCurve == .continuous ? .continuous : .circular))
     }
-    if state.masksToBounds { parts.shell.clips = [outline()] }
+    if state.masksToBounds { parts.shell.clips.append(outline()) }
 
     let background = track(LayerProperties.backgroundColor, of: layer)
     if !background.isInvisible {
@@ -58,10 +58,13 @@ extension Commit {
 
   /// The node around all that a layer is, without content.
   private func shell(of layer: CALayer) -> Node {
-    Node(
+    let picture = layer.state.picture
+    return Node(
       id: layer.commitState.identity.node(.whole), .nodes([]), transform: stages(of: layer),
       opacity: track(LayerProperties.opacity, of: layer), isHidden: track(LayerProperties.isHidden, of: layer),
-      blendMode: BlendMode(filter: layer.state.compositingFilter), hidesBack: !layer.state.isDoubleSided)
+      clips: picture.clips.map { PathTrack($0.path, rule: $0.rule) },
+      blendMode: BlendMode(filter: layer.state.compositingFilter), isIsolated: picture.isIsolated,
+      effects: picture.effects.map { Node.Effect($0) }, hidesBack: !layer.state.isDoubleSided)
   }
 
   /// All of a layer as one node.

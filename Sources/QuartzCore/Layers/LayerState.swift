@@ -18,6 +18,7 @@ struct LayerState {
   var allowsGroupOpacity = true
   var masksToBounds = false
   var compositingFilter: Any?
+  var picture = LayerPicture()
 
   var backgroundColor: CGColor?
   var cornerRadius: CGFloat = 0
