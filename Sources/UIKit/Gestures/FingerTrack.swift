@@ -1,7 +1,7 @@
 import VectorGraphics
 
 /// Where the middle of some fingers has been lately.
-struct FingerTrack {
+package struct FingerTrack {
   private var origin: Point?
   /// The oldest first.
   private var samples: [(time: Double, point: Point)] = []
@@ -11,26 +11,28 @@ struct FingerTrack {
   /// Fingers that rest for this long have stopped.
   private static let rest = 0.1
 
+  package init() {}
+
   /// From where it began.
-  var distance: Vector {
+  package var distance: Vector {
     guard let origin, let last = samples.last else { return .zero }
     return last.point - origin
   }
 
   /// In points a second; 0 without two instants.
-  var velocity: Vector {
+  package var velocity: Vector {
     guard let first = samples.first, let last = samples.last, last.time > first.time else { return .zero }
     let (way, duration) = (last.point - first.point, last.time - first.time)
     return Vector(way.dx / duration, way.dy / duration)
   }
 
   /// Begins anew at the place of other fingers.
-  mutating func restart(at point: Point, time: Double) {
+  package mutating func restart(at point: Point, time: Double) {
     origin = point
     samples = [(time, point)]
   }
 
-  mutating func move(to point: Point, at time: Double) {
+  package mutating func move(to point: Point, at time: Double) {
     // Where a finger is lifted it has not stood still: it has moved on from there until now.
     if let last = samples.last, last.point == point, time - last.time < FingerTrack.rest { return }
     samples.append((time, point))

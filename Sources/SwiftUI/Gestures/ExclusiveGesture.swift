@@ -1,0 +1,91 @@
+extension Gesture {
+  /// This gesture or the other one, which only counts if this one does not.
+  public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
+    ExclusiveGesture(self, other)
+  }
+}
+
+/// One of two gestures; the first has precedence.
+public struct ExclusiveGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
+  /// Which of them it is.
+  @frozen public enum Value {
+    case first(First.Value)
+    case second(Second.Value)
+  }
+
+  public typealias Body = Never
+  public var first: First
+  public var second: Second
+
+  public init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  func makeRecognizer() -> ExclusiveRecognizer<First, Second> {
+    ExclusiveRecognizer(first.recognizer, second.recognizer)
+  }
+
+  func update(_ recognizer: ExclusiveRecognizer<First, Second>) {
+    first.renew(recognizer.first)
+    second.renew(recognizer.second)
+  }
+}
+
+extension ExclusiveGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
+extension ExclusiveGesture.Value: Sendable where First.Value: Sendable, Second.Value: Sendable {}
+
+final class ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recognizer<ExclusiveGesture<First, Second>.Value> {
+  let first: Recognizer<First.Value>
+  let second: Recognizer<Second.Value>
+
+  init(_ first: Recognizer<First.Value>, _ second: Recognizer<Second.Value>) {
+    self.first = first
+    self.second = second
+  }
+
+  override var deadline: Double? { [first.deadline, second.deadline].compactMap(\.self).min() }
+  override var isPatient: Bool { first.isPatient && second.isPatient }
+  override var isControl: Bool { first.isControl || second.isControl }
+
+  override func handle(_ event: GestureEvent) {
+    guard !progress.isOver else { return }
+    first.handle(event)
+    second.handle(event)
+    if first.progress.isRecognized {
+      second.fail()
+    } else if second.progress.isRecognized, !second.isPatient {
+      first.fail()
+    }
+    phase =
+      if first.progress.isRecognized {
+        first.phase.map { .first($0) }
+      } else if first.progress == .failed {
+        second.phase.map { .second($0) }
+      } else {
+        .possible(first.phase.value.map { .first($0) } ?? secondValueToTell)
+      }
+  }
+
+  /// What there is to tell of the second while the first may still be recognized.
+  private var secondValueToTell: ExclusiveGesture<First, Second>.Value? {
+    second.progress == .possible ? second.phase.value.map { .second($0) } : nil
+  }
+
+  override func report() {
+    first.report()
+    if first.progress == .failed || !second.progress.isRecognized { second.report() }
+  }
+
+  override func fail() {
+    first.fail()
+    second.fail()
+    super.fail()
+  }
+
+  override func reset() {
+    first.reset()
+    second.reset()
+    super.reset()
+  }
+}

@@ -1,0 +1,85 @@
+extension Gesture {
+  /// Both gestures, independently of each other.
+  public func simultaneously<Other: Gesture>(with other: Other) -> SimultaneousGesture<Self, Other> {
+    SimultaneousGesture(self, other)
+  }
+}
+
+/// Two gestures that may both go on at the same time.
+public struct SimultaneousGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
+  /// What each of them tells, if anything.
+  public struct Value {
+    public var first: First.Value?
+    public var second: Second.Value?
+  }
+
+  public typealias Body = Never
+  public var first: First
+  public var second: Second
+
+  public init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  func makeRecognizer() -> SimultaneousRecognizer<First, Second> {
+    SimultaneousRecognizer(first.recognizer, second.recognizer)
+  }
+
+  func update(_ recognizer: SimultaneousRecognizer<First, Second>) {
+    first.renew(recognizer.first)
+    second.renew(recognizer.second)
+  }
+}
+
+extension SimultaneousGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
+extension SimultaneousGesture.Value: Hashable where First.Value: Hashable, Second.Value: Hashable {}
+extension SimultaneousGesture.Value: Sendable where First.Value: Sendable, Second.Value: Sendable {}
+
+final class SimultaneousRecognizer<First: Gesture, Second: Gesture>: Recognizer<
+  SimultaneousGesture<First, Second>.Value
+>
+{
+  let first: Recognizer<First.Value>
+  let second: Recognizer<Second.Value>
+
+  init(_ first: Recognizer<First.Value>, _ second: Recognizer<Second.Value>) {
+    self.first = first
+    self.second = second
+  }
+
+  override var deadline: Double? { [first.deadline, second.deadline].compactMap(\.self).min() }
+  override var isPatient: Bool { first.isPatient && second.isPatient }
+  override var isControl: Bool { first.isControl || second.isControl }
+
+  override func handle(_ event: GestureEvent) {
+    guard !progress.isOver else { return }
+    first.handle(event)
+    second.handle(event)
+    let value = SimultaneousGesture<First, Second>.Value(first: first.phase.value, second: second.phase.value)
+    phase =
+      switch (first.progress, second.progress) {
+      case (.failed, .failed): .failed
+      case (.ended, .ended), (.ended, .failed), (.failed, .ended): .ended(value)
+      case (.active, _), (_, .active), (.ended, _), (_, .ended): .active(value)
+      default: .possible(value.first == nil && value.second == nil ? nil : value)
+      }
+  }
+
+  override func report() {
+    first.report()
+    second.report()
+  }
+
+  override func fail() {
+    first.fail()
+    second.fail()
+    super.fail()
+  }
+
+  override func reset() {
+    first.reset()
+    second.reset()
+    super.reset()
+  }
+}

@@ -1,0 +1,48 @@
+/// Recognizes one or more taps with one finger.
+public struct TapGesture: PrimitiveGesture {
+  public typealias Value = ()
+  public typealias Body = Never
+  /// How many taps it takes; fewer than one count as one.
+  public var count: Int
+
+  public init(count: Int = 1) { self.count = count }
+
+  func makeRecognizer() -> TapRecognizer<Void> { TapRecognizer(count: count) { _, _ in } }
+
+  func update(_ recognizer: TapRecognizer<Void>) { recognizer.count = count }
+}
+
+/// Recognizes one or more taps with one finger, and tells where.
+public struct SpatialTapGesture: PrimitiveGesture {
+  public struct Value: Equatable, Sendable {
+    /// Of the last tap.
+    public var location: CGPoint
+  }
+
+  public typealias Body = Never
+  /// How many taps it takes; fewer than one count as one.
+  public var count: Int
+  public var coordinateSpace: CoordinateSpace
+
+  public init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local) {
+    self.count = count
+    self.coordinateSpace = coordinateSpace.coordinateSpace
+  }
+
+  @_disfavoredOverload
+  public init(count: Int = 1, coordinateSpace: CoordinateSpace = .local) {
+    self.count = count
+    self.coordinateSpace = coordinateSpace
+  }
+
+  func makeRecognizer() -> TapRecognizer<Value> { TapRecognizer(count: count, value: value) }
+
+  func update(_ recognizer: TapRecognizer<Value>) {
+    recognizer.count = count
+    recognizer.value = value
+  }
+
+  private func value(_ event: GestureEvent, _ touch: GestureEvent.Touch) -> Value {
+    Value(location: event.location(of: touch, in: coordinateSpace))
+  }
+}

@@ -1,0 +1,68 @@
+/// Recognizes taps: one finger that comes down and goes up near by and soon.
+final class TapRecognizer<Value>: Recognizer<Value> {
+  var count: Int
+  /// What to tell of the touch that has ended.
+  var value: (GestureEvent, GestureEvent.Touch) -> Value
+
+  private var taps = 0
+  private var start: GestureEvent.Touch?
+  /// Until when the finger must go up, or come down again.
+  private var limit: Double?
+
+  init(count: Int, value: @escaping (GestureEvent, GestureEvent.Touch) -> Value) {
+    self.count = count
+    self.value = value
+  }
+
+  override var deadline: Double? { progress == .possible ? limit : nil }
+  override var isPatient: Bool { true }
+
+  override func handle(_ event: GestureEvent) {
+    guard progress == .possible else { return }
+    if let limit, event.time >= limit, !event.touches.contains(where: { $0.phase == .ended }) { return fail() }
+    for touch in event.touches {
+      switch touch.phase {
+      case .began: begin(touch, at: event.time)
+      case .moved, .stationary: if isFar(touch) { fail() }
+      case .ended: end(touch, event)
+      case .cancelled: fail()
+      }
+      if progress != .possible { return }
+    }
+  }
+
+  private func begin(_ touch: GestureEvent.Touch, at time: Double) {
+    if let start, taps == 0 || start.phase != .ended || isFar(touch) { return fail() }
+    start = touch
+    limit = time + TapLimits.longestTap
+  }
+
+  private func end(_ touch: GestureEvent.Touch, _ event: GestureEvent) {
+    guard start?.id == touch.id, let limit, event.time < limit, !isFar(touch) else { return fail() }
+    taps += 1
+    if taps >= count {
+      phase = .ended(value(event, touch))
+    } else {
+      start?.phase = .ended
+      self.limit = event.time + TapLimits.longestPause
+    }
+  }
+
+  private func isFar(_ touch: GestureEvent.Touch) -> Bool {
+    guard let start else { return true }
+    return !(touch.distance(to: start) < TapLimits.slack)
+  }
+
+  override func reset() {
+    super.reset()
+    (taps, start, limit) = (0, nil, nil)
+  }
+}
+
+/// As in Apple's frameworks: how long a finger may stay down and how long it may stay away between taps, in seconds, and
+/// how far it may go, in points.
+private enum TapLimits {
+  static let longestTap = 0.75
+  static let longestPause = 0.35
+  static let slack = 45.0
+}
