@@ -1,6 +1,7 @@
 import CoreGraphics
 
-/// Calls back once a frame of a display that shows sixty a second, by the media clock.
+/// Calls back once a frame of the display, sixty times a second unless a recording asks for another rate, by the media
+/// clock.
 ///
 /// Without selectors, a link here takes a closure. Ours: `CADisplayLink { link in ... }`.
 @preconcurrency @MainActor
@@ -23,7 +24,7 @@ public final class CADisplayLink: NSObject {
   /// When the next frame is due.
   public private(set) var targetTimestamp: CFTimeInterval = 0
   /// The time between two frames of the display.
-  public var duration: CFTimeInterval { 1 / CADisplayLink.refreshRate }
+  public var duration: CFTimeInterval { 1 / frameRate }
 
   /// Whether it calls nobody.
   public var isPaused = false
@@ -59,7 +60,7 @@ public final class CADisplayLink: NSObject {
 
   // MARK: - Ticking
 
-  static let refreshRate = 60.0
+  private var frameRate: Double { (clock ?? .current).frameRate }
 
   /// How many frames of the display pass from call to call.
   var framesPerTick: Int {
@@ -67,13 +68,13 @@ public final class CADisplayLink: NSObject {
     let wish =
       preferredFramesPerSecond > 0
       ? Double(preferredFramesPerSecond) : Double(range.preferred.flatMap { $0 > 0 ? $0 : nil } ?? range.maximum)
-    guard wish > 0, wish < CADisplayLink.refreshRate else { return 1 }
-    return Int(min(CADisplayLink.refreshRate / wish, 1e9).rounded())
+    guard wish > 0, wish < frameRate else { return 1 }
+    return Int(min(frameRate / wish, 1e9).rounded())
   }
 
   func tick(at time: Double) {
     timestamp = time
-    targetTimestamp = time + Double(framesPerTick) / CADisplayLink.refreshRate
+    targetTimestamp = time + Double(framesPerTick) / frameRate
     if !isPaused { handler(self) }
   }
 }
@@ -83,21 +84,32 @@ public final class CADisplayLink: NSObject {
 final class DisplayLinkSchedule {
   private var entries: [(link: CADisplayLink, nextFrame: Double)] = []
 
-  func add(_ link: CADisplayLink, at time: Double) {
-    entries.append((link, (time * CADisplayLink.refreshRate + 1e-6).rounded(.down) + 1))
+  /// Frames a second of the display.
+  var frameRate = 60.0 {
+    didSet {
+      precondition((1...1000).contains(frameRate), "a display shows 1 to 1000 frames a second")
+      for index in entries.indices {
+        entries[index].nextFrame = (entries[index].nextFrame / oldValue * frameRate).rounded(.up)
+      }
+    }
   }
+
+  /// The number of the first frame after `time`.
+  func frame(after time: Double) -> Double { (time * frameRate + 1e-6).rounded(.down) + 1 }
+
+  func add(_ link: CADisplayLink, at time: Double) { entries.append((link, frame(after: time))) }
 
   func remove(_ link: CADisplayLink) { entries.removeAll { $0.link === link } }
 
   /// When the next link ticks; nil if there is none.
-  var nextTick: Double? { entries.map { $0.nextFrame / CADisplayLink.refreshRate }.min() }
+  var nextTick: Double? { entries.map { $0.nextFrame / frameRate }.min() }
 
   /// Lets all links tick that are due at `time`, each once, and returns whether there were any.
   func tick(until time: Double) -> Bool {
     var hasTicked = false
     for link in entries.map(\.link) {
       guard let index = entries.firstIndex(where: { $0.link === link }) else { continue }
-      let due = entries[index].nextFrame / CADisplayLink.refreshRate
+      let due = entries[index].nextFrame / frameRate
       guard due <= time else { continue }
       // Far from zero a frame is less than what tells two numbers apart.
       let next = entries[index].nextFrame

@@ -22,6 +22,12 @@ public final class MediaClock {
   let displayLinks = DisplayLinkSchedule()
   let scheduledWork = WorkSchedule()
   private var hosts: [WeakHost] = []
+  private var frameDriven: [WeakFrameDriven] = []
+  /// Frames a second that the display shows, from 1 to 1000.
+  package var frameRate: Double {
+    get { displayLinks.frameRate }
+    set { displayLinks.frameRate = newValue }
+  }
   private var callbacks: [() -> Void] = []
   /// What becomes callbacks with the next commit.
   private var nextCallbacks: [() -> Void] = []
@@ -63,7 +69,7 @@ public final class MediaClock {
     if MediaClock.current !== self { makeCurrent() }
     transactions.flush()
     var known = schedule.count + scheduledWork.count
-    while var next = nextEvent, next <= time {
+    while var next = nextTurn, next <= time {
       if turns == MediaClock.turnsPerCrowd { next = max(next, crowdEnd) }
       guard next <= time else { break }
       if next > self.time { self.time = next }
@@ -77,11 +83,13 @@ public final class MediaClock {
       let hasWorked = scheduledWork.run(until: self.time)
       let hasTicked = displayLinks.tick(until: self.time)
       // Nobody sees the others: a thousand animations that end between two frames are one commit.
-      if hasWorked || hasTicked || !callbacks.isEmpty || isRecorded { transactions.flush() }
+      if hasWorked || hasTicked || !callbacks.isEmpty || isRecorded || needsFrame { transactions.flush() }
     }
     self.time = time
     transactions.flush()
   }
+
+  private var needsFrame: Bool { frameDriven.contains { $0.owner?.needsFrames ?? false } }
 
   // A turn takes about ten microseconds: the worst of chains takes about as long as it lasts.
   private static let turnsPerCrowd = 100
@@ -90,8 +98,22 @@ public final class MediaClock {
   /// When the next thing happens by itself: an animation begins or ends, a display link ticks, scheduled work is due; nil
   /// if nothing will. What is not committed yet is not known yet.
   package var nextEvent: Double? {
-    [schedule.nextEvent, displayLinks.nextTick, scheduledWork.nextTime].compactMap(\.self).min()
+    let hasEnd = frameDriven.contains { $0.owner.map { $0.needsFrames && !$0.isEndless } ?? false }
+    return nextInstant(withFrames: hasEnd)
   }
+
+  /// When the next thing happens, also what only goes on for ever.
+  private var nextTurn: Double? { nextInstant(withFrames: needsFrame) }
+
+  private func nextInstant(withFrames: Bool) -> Double? {
+    [
+      schedule.nextEvent, displayLinks.nextTick, scheduledWork.nextTime,
+      withFrames ? nextFrame : nil,
+    ].compactMap(\.self).min()
+  }
+
+  /// When the display shows the next frame.
+  private var nextFrame: Double { max(displayLinks.frame(after: time) / frameRate, time.nextUp) }
 
   /// Runs `work` once the clock stands at `time` or later, after the animations that end at that instant; what has been
   /// scheduled first runs first. NaN and times gone by mean the present time, still not before the next advance.
@@ -111,6 +133,12 @@ public final class MediaClock {
   /// Commits changes of `host`'s layers from now on, as long as it lives.
   func register(_ host: any CommittingHost) { hosts.append(WeakHost(host: host)) }
 
+  /// Asks `owner` at each frame, and at each commit, for what it shows then, as long as it lives.
+  package func register(_ owner: any FrameDriven) {
+    frameDriven.removeAll { $0.owner == nil }
+    frameDriven.append(WeakFrameDriven(owner: owner))
+  }
+
   private var isRecorded: Bool { hosts.contains { $0.host?.isRecording ?? false } }
 
   /// Commits the outermost transaction at the present time, and what its callbacks change in turn, a hundred times at most.
@@ -121,6 +149,7 @@ public final class MediaClock {
     var turns = 0
     repeat {
       hosts.removeAll { $0.host == nil }
+      for entry in frameDriven { entry.owner?.prepareFrame() }
       let hosts = hosts.compactMap(\.host)
       hosts.forEach { $0.prepareForCommit() }
       schedule.commit(at: time)
@@ -153,9 +182,24 @@ public final class MediaClock {
     for callback in due { callback() }
   }
 
+  private struct WeakFrameDriven {
+    weak var owner: (any FrameDriven)?
+  }
+
   private struct WeakHost {
     weak var host: (any CommittingHost)?
   }
+}
+
+/// What changes layers from frame to frame by itself, such as views whose values are animated by code.
+@MainActor
+package protocol FrameDriven: AnyObject {
+  /// Whether it shows something else at each frame.
+  var needsFrames: Bool { get }
+  /// Whether that will never end by itself.
+  var isEndless: Bool { get }
+  /// Changes the layers to what is due at the clock's time. Called before each commit, and before layers lay out.
+  func prepareFrame()
 }
 
 /// What shows layers: it is brought up to date when a transaction commits.

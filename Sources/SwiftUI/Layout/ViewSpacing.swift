@@ -60,6 +60,10 @@ public struct ViewSpacing: Sendable {
     }
   }
 
+  func isEqual(to other: ViewSpacing) -> Bool {
+    Edge.allCases.allSatisfy { self[$0] == other[$0] }
+  }
+
   /// The same with the default at `edges`.
   func resetting(_ edges: Edge.Set) -> ViewSpacing {
     var result = self

@@ -1,0 +1,47 @@
+/// The node of a view with a body.
+final class CompositeNode<V: View>: Node<V>, FrameOwner {
+  private var child: Node<V.Body>!
+  /// What shows of the view, where it animates by itself.
+  private let animated: AnimatedValue<V>?
+
+  override init(_ view: V, _ inputs: NodeInputs) {
+    // A shape is animated where it is drawn.
+    animated = view is any Animatable && !(view is any Shape) ? .of(view) : nil
+    super.init(view, inputs)
+    installProperties(of: &self.view, in: self)
+    child = makeNode(makeBody(), inputs.below(self))
+  }
+
+  override var children: [ViewNode] { child.map { [$0] } ?? [] }
+
+  override func update(to view: V) {
+    guard !areEqual(self.view, view) else { return }
+    var view = view
+    installProperties(of: &view, in: self)
+    if let animated {
+      animated.change(to: view, transaction: transaction(), at: graph.time)
+      graph.animate(self)
+    }
+    self.view = view
+    refresh()
+  }
+
+  override func refresh() { child.update(to: makeBody()) }
+
+  private func makeBody() -> V.Body {
+    updateProperties(of: &view, in: self)
+    var shown = view
+    if let animated, animated.isAnimating { shown = animated.presentation(at: graph.time) }
+    return evaluate(self) { shown.body }
+  }
+
+  override func makeBoxes() -> [LayoutBox] { child.boxes }
+
+  override func willRemove() { animated?.stop() }
+
+  // MARK: - Frames
+
+  var needsFrames: Bool { isAlive && animated?.isAnimating ?? false }
+  var isEndless: Bool { animated?.isEndless ?? false }
+  func present(at time: Double) { setNeedsUpdate() }
+}

@@ -1,0 +1,64 @@
+/// The node of a view whose children come and go.
+@MainActor
+class DynamicNode<V: View>: Node<V> {
+  /// In the order in which they show; those that leave stay among them until they are gone.
+  private(set) var entries: [DynamicChild] = []
+
+  override final var children: [ViewNode] { entries.map(\.node) }
+
+  override final func makeBoxes() -> [LayoutBox] { entries.flatMap(\.boxes) }
+
+  /// Replaces the present children. Those that are not among them any more leave, where they are, as their transitions say.
+  ///
+  /// - Parameter areFirst: Whether the node has only just been made, so that nothing comes in.
+  final func setPresent(_ present: [DynamicChild], areFirst: Bool = false) {
+    if !areFirst, present.count == entries.count, zip(present, entries).allSatisfy({ $0 === $1 && !$1.isLeaving }) {
+      return
+    }
+    let kept = Set(present.lazy.map(ObjectIdentifier.init))
+    let known = Set(entries.lazy.map(ObjectIdentifier.init))
+    var result: [DynamicChild] = []
+    result.reserveCapacity(present.count)
+    var next = 0
+    // What leaves stays behind the present child that it followed.
+    func addLeaving(from index: Int) {
+      var index = index
+      while index < entries.count, !kept.contains(ObjectIdentifier(entries[index])) {
+        let child = entries[index]
+        if !child.isLeaving {
+          child.leave(in: self) { [weak self, weak child] in
+            if let child { self?.discard(child) }
+          }
+        }
+        if !child.isGone { result.append(child) }
+        index += 1
+      }
+    }
+    var places: [ObjectIdentifier: Int] = [:]
+    for (index, entry) in entries.enumerated() { places[ObjectIdentifier(entry)] = index }
+    addLeaving(from: 0)
+    while next < present.count {
+      let child = present[next]
+      result.append(child)
+      if let place = places[ObjectIdentifier(child)] { addLeaving(from: place + 1) }
+      next += 1
+    }
+    entries = result
+    if !areFirst {
+      for child in present {
+        if child.isLeaving {
+          child.comeBack(in: self)
+        } else if !known.contains(ObjectIdentifier(child)) {
+          child.appear(in: self)
+        }
+      }
+    }
+    invalidateBoxes()
+  }
+
+  private func discard(_ child: DynamicChild) {
+    guard entries.contains(where: { $0 === child }) else { return }
+    entries.removeAll { $0 === child }
+    invalidateBoxes()
+  }
+}

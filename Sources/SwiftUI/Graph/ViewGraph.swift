@@ -1,0 +1,236 @@
+import QuartzCore
+
+/// The tree of views of one host: what becomes of them, and when.
+///
+/// Changes wait until the next commit of layers, or until `flush()`. An update goes through, in order: nodes whose
+/// dependencies have changed, parents first; lists of boxes; layout; layers; then what waits for the update's end, such as
+/// `onAppear`, which may change things in turn.
+@MainActor
+final class ViewGraph {
+  /// What shows; its bounds are the place for the root view.
+  let layer: CALayer
+  let clock: MediaClock
+  private(set) lazy var root = RootNode(of: self, environment: initialEnvironment)
+  private let initialEnvironment: EnvironmentValues
+
+  /// The number of the update that goes on, or of the last one.
+  private(set) var pass = 0
+  /// The transaction of the update that goes on.
+  private(set) var transaction = Transaction()
+  /// The one of the changes that wait.
+  private var pendingTransaction: Transaction?
+  private var queue = UpdateQueue()
+  private var consumers: [any BoxConsumer] = []
+  private var resized: [LayoutBox] = []
+  private var actions: [() -> Void] = []
+  private var frameOwners: [any FrameOwner] = []
+  private var needsFlush = true
+  private var isUpdating = false
+  private var isFlushing = false
+  private var hasEnded = false
+  /// Called when an update is wanted: whoever hosts the graph sees to it that one comes.
+  var onNeedsFlush: () -> Void = {}
+
+  /// A graph that shows nothing yet, in `layer`.
+  init(layer: CALayer, environment: EnvironmentValues, clock: MediaClock = .current) {
+    self.layer = layer
+    self.clock = clock
+    initialEnvironment = environment
+    clock.register(self)
+  }
+
+  /// In seconds.
+  var time: Double { clock.time }
+
+  /// Shows another value of the root view, or the first one.
+  func setRootView<V: View>(_ view: V) {
+    willChange(with: .current)
+    root.setView(view)
+    requestFlush()
+  }
+
+  /// What all views have in common, such as the colour scheme.
+  var environment: EnvironmentValues {
+    get { root.environment }
+    set {
+      willChange(with: .current)
+      root.setEnvironment(newValue)
+      requestFlush()
+    }
+  }
+
+  /// The place for the root view, in the layer's coordinates, and what of it is covered at the sides.
+  func setSize(_ size: CGSize, safeArea: EdgeInsets) {
+    root.box.setBounds(size, safeArea: safeArea)
+  }
+
+  /// The size that the root view takes if `proposal` is made.
+  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    flush()
+    return root.box.contentSize(for: proposal)
+  }
+
+  /// Takes everything out of the tree. The graph is not used again.
+  func end() {
+    guard !hasEnded else { return }
+    hasEnded = true
+    root.remove()
+    root.box.setContents([])
+    (queue, resized, consumers, frameOwners, actions) = (UpdateQueue(), [], [], [], [])
+  }
+
+  // MARK: - Changes
+
+  /// A value that nodes depend on is about to change in `transaction`.
+  ///
+  /// What waits from another transaction is shown first, so that setting a value twice, the second time with an animation,
+  /// animates from the first one.
+  func willChange(with transaction: Transaction) {
+    if let pendingTransaction, !pendingTransaction.isSame(as: transaction), !queue.isEmpty || needsFlush, !isUpdating {
+      flush()
+    }
+    if pendingTransaction == nil || !isUpdating { pendingTransaction = transaction }
+  }
+
+  func enqueue(_ node: ViewNode) {
+    queue.add(node, depth: node.depth)
+    requestFlush()
+  }
+
+  private func requestFlush() {
+    needsFlush = true
+    if !isFlushing { onNeedsFlush() }
+  }
+
+  /// Has `consumer` take its list of boxes anew in this update.
+  func noteBoxesChanged(of consumer: any BoxConsumer) {
+    consumers.append(consumer)
+    requestFlush()
+  }
+
+  /// Has the sizes of `box` compared with those that are known.
+  func noteResized(_ box: LayoutBox) {
+    resized.append(box)
+    requestFlush()
+  }
+
+  /// Has layout come though no box has another size.
+  func noteNeedsLayout() { requestFlush() }
+
+  /// Runs `action` at the end of the update that goes on, or of the next one, when layers show it.
+  func afterUpdate(_ action: @escaping () -> Void) {
+    actions.append(action)
+    requestFlush()
+  }
+
+  // MARK: - Updating
+
+  /// Brings layers up to date with what has changed.
+  func flush() {
+    guard !isUpdating, !hasEnded else { return }
+    let isOutermost = !isFlushing
+    isFlushing = true
+    defer { if isOutermost { isFlushing = false } }
+    var rounds = 0
+    while needsFlush, rounds < ViewGraph.mostRounds {
+      needsFlush = false
+      let transaction = pendingTransaction ?? Transaction()
+      pendingTransaction = nil
+      update(in: transaction)
+      transaction.didFlush()
+      let due = actions
+      actions = []
+      for action in due { action() }
+      rounds += 1
+    }
+  }
+
+  /// How often what an update ends with may call for another one at one instant.
+  private static let mostRounds = 100
+  /// How often layout may change what is laid out.
+  private static let mostLayouts = 20
+
+  private func update(in transaction: Transaction) {
+    isUpdating = true
+    defer { isUpdating = false }
+    self.transaction = transaction
+    pass += 1
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    defer { CATransaction.commit() }
+    var layouts = 0
+    repeat {
+      needsFlush = false
+      while let node = queue.next() {
+        node.isQueued = false
+        if node.isAlive { node.refresh() }
+      }
+      takeBoxes()
+      layOut()
+      layouts += 1
+    } while !(queue.isEmpty && consumers.isEmpty && resized.isEmpty) && layouts < ViewGraph.mostLayouts
+    root.box.synchronize(from: .zero, isMoved: false)
+    needsFlush = needsFlush || !(queue.isEmpty && consumers.isEmpty && resized.isEmpty && actions.isEmpty)
+  }
+
+  private func takeBoxes() {
+    while !consumers.isEmpty {
+      let due = consumers
+      consumers = []
+      for consumer in due { consumer.takeBoxes() }
+    }
+  }
+
+  private func layOut() {
+    // Deepest first: what is around is measured with what is inside known.
+    var due = resized.map { (box: $0, depth: $0.depth) }
+    resized = []
+    var seen: Set<ObjectIdentifier> = []
+    var unchanged: [LayoutBox] = []
+    due.sort { $0.depth > $1.depth }
+    for (box, _) in due where seen.insert(ObjectIdentifier(box)).inserted {
+      guard box.remeasure() else {
+        unchanged.append(box)
+        continue
+      }
+      var around = box.parent
+      while let next = around {
+        next.forgetSizes()
+        around = next.parent
+      }
+    }
+    root.box.layOut()
+    for box in unchanged { box.placeAgain() }
+  }
+
+  // MARK: - Frames
+
+  /// Has `owner` called at each frame as long as it asks for it.
+  func animate(_ owner: any FrameOwner) {
+    guard owner.needsFrames, !frameOwners.contains(where: { $0 === owner }) else { return }
+    frameOwners.append(owner)
+  }
+
+  private func present() {
+    guard !isUpdating, !frameOwners.isEmpty else { return }
+    isUpdating = true
+    transaction = Transaction()
+    pass += 1
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    for owner in frameOwners { owner.present(at: time) }
+    CATransaction.commit()
+    isUpdating = false
+    frameOwners.removeAll { !$0.needsFrames }
+  }
+}
+
+extension ViewGraph: FrameDriven {
+  var needsFrames: Bool { frameOwners.contains { $0.needsFrames } }
+  var isEndless: Bool { frameOwners.allSatisfy { $0.isEndless } }
+
+  func prepareFrame() {
+    present()
+    flush()
+  }
+}

@@ -1,0 +1,35 @@
+/// Several views beside one another.
+public struct TupleView<T>: View, PrimitiveView {
+  public typealias Body = Never
+  public var value: T
+
+  public init(_ value: T) { self.value = value }
+
+  func makeNode(_ inputs: NodeInputs) -> Node<TupleView<T>> { TupleNode(self, inputs) }
+}
+
+/// The node of a tuple: its members are found by their places in memory.
+private final class TupleNode<T>: Node<TupleView<T>> {
+  private var members: [ViewNode] = []
+
+  override init(_ view: TupleView<T>, _ inputs: NodeInputs) {
+    super.init(view, inputs)
+    let inputs = inputs.below(self)
+    TupleMembers.of(T.self).forEach(in: view.value) { member in
+      members.append(makeNode(erased: member, inputs))
+    }
+  }
+
+  override var children: [ViewNode] { members }
+
+  override func update(to view: TupleView<T>) {
+    self.view = view
+    var index = 0
+    TupleMembers.of(T.self).forEach(in: view.value) { member in
+      members[index].update(erased: member)
+      index += 1
+    }
+  }
+
+  override func makeBoxes() -> [LayoutBox] { members.flatMap(\.boxes) }
+}
