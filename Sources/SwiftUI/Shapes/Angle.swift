@@ -1,0 +1,29 @@
+/// An amount of turn, which reads as radians or degrees.
+///
+/// It has no arithmetic of its own, as on Apple's systems: code that adds angles declares how.
+public struct Angle: Hashable, Sendable {
+  public var radians: Double
+
+  public var degrees: Double {
+    get { radians * (180 / .pi) }
+    set { radians = newValue * (.pi / 180) }
+  }
+
+  /// No turn.
+  public init() { radians = 0 }
+
+  public init(radians: Double) { self.radians = radians }
+
+  public init(degrees: Double) { radians = degrees * (.pi / 180) }
+
+  public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
+
+  public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
+
+  /// No turn.
+  public static var zero: Angle { Angle() }
+}
+
+extension Angle: Comparable {
+  public static func < (lhs: Angle, rhs: Angle) -> Bool { lhs.radians < rhs.radians }
+}

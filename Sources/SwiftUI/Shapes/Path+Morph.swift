@@ -1,0 +1,19 @@
+import Foundation
+import QuartzCore
+
+extension Path {
+  /// The way from this path to another, of any structure. (Ours.)
+  ///
+  ///     let morph = play.morph(to: pause)
+  ///     let halfway = Path(morph, at: 0.5)
+  ///
+  /// Finding which part becomes which is done once, here.
+  public func morph(to other: Path, eoFill: Bool = false) -> CGPath.Morph {
+    CGPath.Morph(from: cgPath, to: other.cgPath, using: eoFill ? .evenOdd : .winding)
+  }
+
+  /// The path at `progress` of a morph: exactly the given ones where they are reached. (Ours.)
+  public init(_ morph: CGPath.Morph, at progress: CGFloat) {
+    self.init(morph.path(at: progress))
+  }
+}
