@@ -1,0 +1,101 @@
+import Foundation
+import QuartzCore
+import VectorGraphics
+
+extension Color {
+  /// A colour in numbers: components of linear sRGB, outside of 0...1 where sRGB cannot show it.
+  public struct Resolved: Hashable, Codable, Sendable {
+    public var linearRed: Float
+    public var linearGreen: Float
+    public var linearBlue: Float
+    public var opacity: Float
+
+    public init(
+      colorSpace: Color.RGBColorSpace = .sRGB, red: Float, green: Float, blue: Float, opacity: Float = 1
+    ) {
+      self.init(colorSpace.color(Double(red), Double(green), Double(blue), Double(opacity)))
+    }
+
+    init(_ color: VectorGraphics.Color) {
+      let linear = LinearColor(color)
+      linearRed = Float(linear.red)
+      linearGreen = Float(linear.green)
+      linearBlue = Float(linear.blue)
+      opacity = Float(linear.alpha)
+    }
+
+    /// sRGB-encoded.
+    public var red: Float {
+      get { Float(color.red) }
+      set { linearRed = Color.Resolved(colorSpace: .sRGB, red: newValue, green: 0, blue: 0).linearRed }
+    }
+
+    /// sRGB-encoded.
+    public var green: Float {
+      get { Float(color.green) }
+      set { linearGreen = Color.Resolved(colorSpace: .sRGB, red: 0, green: newValue, blue: 0).linearGreen }
+    }
+
+    /// sRGB-encoded.
+    public var blue: Float {
+      get { Float(color.blue) }
+      set { linearBlue = Color.Resolved(colorSpace: .sRGB, red: 0, green: 0, blue: newValue).linearBlue }
+    }
+
+    public var cgColor: CGColor { CGColor(color) }
+
+    /// sRGB-encoded.
+    var color: VectorGraphics.Color {
+      LinearColor(
+        red: Double(linearRed), green: Double(linearGreen), blue: Double(linearBlue), alpha: Double(opacity)
+      ).encoded
+    }
+  }
+}
+
+extension Color.Resolved: CustomStringConvertible {
+  public var description: String { color.hexDescription }
+}
+
+extension Color.Resolved: ShapeStyle {
+  public func _apply(to shape: inout _ShapeStyle_Shape) { Color(self)._apply(to: &shape) }
+}
+
+/// Components of linear sRGB, with straight alpha.
+struct LinearColor: Equatable, Sendable {
+  var red: Double
+  var green: Double
+  var blue: Double
+  var alpha: Double
+
+  init(red: Double, green: Double, blue: Double, alpha: Double) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  init(_ color: VectorGraphics.Color) {
+    self.init(
+      red: Self.linear(color.red), green: Self.linear(color.green), blue: Self.linear(color.blue), alpha: color.alpha)
+  }
+
+  var encoded: VectorGraphics.Color {
+    VectorGraphics.Color(
+      red: Self.encoded(red), green: Self.encoded(green), blue: Self.encoded(blue), alpha: alpha)
+  }
+
+  // sRGB's transfer curve (IEC 61966-2-1), continued to negative numbers by symmetry.
+
+  private static func linear(_ encoded: Double) -> Double {
+    let size = abs(encoded)
+    let linear = size <= 0.04045 ? size / 12.92 : ElementaryFunctions.power((size + 0.055) / 1.055, 2.4)
+    return encoded < 0 ? -linear : linear
+  }
+
+  private static func encoded(_ linear: Double) -> Double {
+    let size = abs(linear)
+    let encoded = size <= 0.0031308 ? size * 12.92 : 1.055 * ElementaryFunctions.power(size, 1 / 2.4) - 0.055
+    return linear < 0 ? -encoded : encoded
+  }
+}
