@@ -130,7 +130,12 @@ final class ViewGraph {
     guard !isUpdating, !hasEnded else { return }
     let isOutermost = !isFlushing
     isFlushing = true
-    defer { if isOutermost { isFlushing = false } }
+    defer {
+      if isOutermost {
+        isFlushing = false
+        CompletionQueue.shared.deliver()
+      }
+    }
     var rounds = 0
     while needsFlush, rounds < ViewGraph.mostRounds {
       needsFlush = false
@@ -231,6 +236,7 @@ extension ViewGraph: FrameDriven {
 
   func prepareFrame() {
     present()
+    CompletionQueue.shared.deliver()
     flush()
   }
 }

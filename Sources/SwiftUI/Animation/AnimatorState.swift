@@ -1,0 +1,157 @@
+import Foundation
+
+/// What is left of the changes of one animated value.
+///
+/// The value shown is the model minus what the animations have yet to do, so a change never makes it jump.
+struct AnimatorState<Data: VectorArithmetic> {
+  private var running: Running?
+  private var track: VelocityTrack<Data>?
+
+  init() {}
+
+  var isRunning: Bool { running != nil }
+
+  /// Whether what runs never ends by itself.
+  var isEndless: Bool { running?.isEndless ?? false }
+
+  /// The model changed from `old` to `new` at `time`. Without an animation what runs ends.
+  mutating func change(
+    from old: Data, to new: Data, transaction: Transaction, at time: Double,
+    environment: EnvironmentValues = EnvironmentValues()
+  ) {
+    guard old != new else { return }
+    guard let animation = transaction.animation else {
+      running = nil
+      if transaction.tracksVelocity {
+        if track == nil { track = VelocityTrack(at: old, time: time) }
+        track?.add(new, at: time)
+      } else {
+        track = nil
+      }
+      return
+    }
+    let change = new - old
+    let waits = transaction.completions.map(AnimationWait.init)
+    if running != nil {
+      running?.follow(with: animation, change: change, at: time, environment: environment)
+    } else {
+      running = Running(animation: animation, change: change, start: time)
+      if let velocity = track?.velocity(at: time) { running?.push(by: velocity) }
+    }
+    track = nil
+    running?.waits += waits.filter { $0.completion.criteria == .removed }
+    running?.logicalWaits = waits.filter { $0.completion.criteria == .logicallyComplete }
+  }
+
+  /// What shows of `model` at `time`. What is over ends and tells its completions.
+  mutating func value(
+    for model: Data, at time: Double, environment: EnvironmentValues = EnvironmentValues()
+  ) -> Data {
+    guard running != nil else { return model }
+    guard let left = running?.left(at: time, environment: environment) else {
+      running = nil
+      return model
+    }
+    return model - left
+  }
+
+  /// Shows the model from now on.
+  mutating func stop() {
+    running = nil
+    track = nil
+  }
+
+  private struct Running {
+    var animation: Animation
+    /// The sum of the changes.
+    var change: Data
+    let start: Double
+    var state = AnimationState<Data>()
+    var isEndless: Bool
+    /// Held until nothing runs.
+    var waits: [AnimationWait] = []
+    /// Held until the animation is logically complete.
+    var logicalWaits: [AnimationWait] = []
+    /// Animations that were followed by others. They go on unseen until they would have been complete.
+    var unseen: [Unseen] = []
+
+    struct Unseen {
+      var animation: Animation
+      var change: Data
+      var state: AnimationState<Data>
+      var waits: [AnimationWait]
+    }
+
+    init(animation: Animation, change: Data, start: Double) {
+      self.animation = animation
+      self.change = change
+      self.start = start
+      isEndless = animation.isEndless
+    }
+
+    mutating func push(by velocity: Data) {
+      state[FluidMotion<Data>.self].velocity = velocity
+    }
+
+    mutating func follow(
+      with next: Animation, change added: Data, at time: Double, environment: EnvironmentValues
+    ) {
+      if !logicalWaits.isEmpty {
+        unseen.append(Unseen(animation: animation, change: change, state: state, waits: logicalWaits))
+      }
+      let elapsed = max(0, time - start)
+      var context = AnimationContext(state: state, environment: environment)
+      if next.shouldMerge(previous: animation, value: change, time: elapsed, context: &context) {
+        animation = next
+      } else {
+        context = AnimationContext(state: state, environment: environment)
+        animation = BlendedAnimation.blend(
+          animation, value: change, with: next, change: added, time: elapsed, context: &context)
+      }
+      state = context.state
+      change += added
+      isEndless = animation.isEndless
+    }
+
+    /// What the animations have yet to do; nil if nothing.
+    mutating func left(at time: Double, environment: EnvironmentValues) -> Data? {
+      let elapsed = max(0, time - start)
+      for index in unseen.indices.reversed() {
+        var context = AnimationContext(state: unseen[index].state, environment: environment)
+        let result = unseen[index].animation.animate(value: unseen[index].change, time: elapsed, context: &context)
+        unseen[index].state = context.state
+        if result == nil || context.isLogicallyComplete { unseen.remove(at: index) }
+      }
+      var context = AnimationContext(state: state, environment: environment)
+      guard let done = animation.animate(value: change, time: elapsed, context: &context) else { return nil }
+      state = context.state
+      if context.isLogicallyComplete { logicalWaits = [] }
+      return change - done
+    }
+  }
+}
+
+/// The last places of a value that changes without animation, as with a finger.
+struct VelocityTrack<Data: VectorArithmetic> {
+  private var samples: [(time: Double, value: Data)]
+
+  /// Samples count for a tenth of a second: a finger that stood that long has no velocity any more. Found by trial.
+  private static var memory: Double { 0.1 }
+
+  init(at value: Data, time: Double) {
+    samples = [(time, value)]
+  }
+
+  mutating func add(_ value: Data, at time: Double) {
+    if let last = samples.last, last.time == time { samples.removeLast() }
+    samples.append((time, value))
+    samples.removeAll { $0.time < time - Self.memory }
+  }
+
+  /// The velocity per second over the last samples; nil if there are fewer than two.
+  func velocity(at time: Double) -> Data? {
+    let recent = samples.filter { $0.time >= time - Self.memory }
+    guard let first = recent.first, let last = recent.last, last.time > first.time else { return nil }
+    return (last.value - first.value).scaled(by: 1 / (last.time - first.time))
+  }
+}

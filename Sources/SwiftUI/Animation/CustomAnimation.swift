@@ -1,0 +1,76 @@
+import Foundation
+
+/// How a vector changes over time.
+@preconcurrency
+public protocol CustomAnimation: Hashable, Sendable {
+  /// The vector `time` seconds after the start of a change by `value`: nothing of it at first, all of it in the end; nil
+  /// when the animation is over.
+  func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V?
+
+  /// The vector's change per second at `time`; nil where it is not known.
+  func velocity<V: VectorArithmetic>(value: V, time: TimeInterval, context: AnimationContext<V>) -> V?
+
+  /// Whether this animation goes on in place of `previous`, which is `time` seconds old, with the state in `context`.
+  /// Otherwise the two are blended.
+  func shouldMerge<V: VectorArithmetic>(
+    previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
+  ) -> Bool
+}
+
+extension CustomAnimation {
+  public func velocity<V: VectorArithmetic>(value: V, time: TimeInterval, context: AnimationContext<V>) -> V? { nil }
+
+  public func shouldMerge<V: VectorArithmetic>(
+    previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
+  ) -> Bool { false }
+}
+
+/// What an animation knows besides value and time.
+public struct AnimationContext<Value: VectorArithmetic> {
+  /// What the animation remembers from call to call.
+  public var state: AnimationState<Value>
+
+  /// Set by an animation that counts as complete although it still moves a little.
+  public var isLogicallyComplete = false
+
+  /// The environment of the view whose value changes.
+  public internal(set) var environment: EnvironmentValues
+
+  /// Set by an animation that returns nil, if it knows when it ended. Repetitions then follow each other without a gap.
+  var end: Double?
+
+  init(state: AnimationState<Value> = AnimationState(), environment: EnvironmentValues = EnvironmentValues()) {
+    self.state = state
+    self.environment = environment
+  }
+
+  /// A context with this one's surroundings and the given state.
+  public func withState<T: VectorArithmetic>(_ state: AnimationState<T>) -> AnimationContext<T> {
+    var context = AnimationContext<T>(state: state, environment: environment)
+    context.isLogicallyComplete = isLogicallyComplete
+    return context
+  }
+}
+
+/// Values that an animation keeps while it runs, by their keys.
+public struct AnimationState<Value: VectorArithmetic> {
+  private var values: [ObjectIdentifier: Any] = [:]
+
+  public init() {}
+
+  public subscript<K: AnimationStateKey>(key: K.Type) -> K.Value {
+    get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+}
+
+/// The name of a value in an animation's state.
+public protocol AnimationStateKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}
+
+/// An animation of ours: it knows whether it ends.
+protocol EndlessAnimation: CustomAnimation {
+  var isEndless: Bool { get }
+}

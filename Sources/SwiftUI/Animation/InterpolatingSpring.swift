@@ -1,0 +1,33 @@
+import Foundation
+import VectorMotion
+
+/// A spring in closed form, from 0 to all of a change.
+struct InterpolatingSpring: EndlessAnimation {
+  private let spring: VectorMotion.Spring
+  /// When it is over, in seconds: within a thousandth of the change.
+  private let end: Double
+
+  init(mass: Double, stiffness: Double, damping: Double, initialVelocity: Double) {
+    spring = VectorMotion.Spring(
+      mass: mass, stiffness: stiffness, damping: damping.isNaN ? 0 : damping,
+      initialVelocity: initialVelocity.isFinite ? initialVelocity : 0)
+    // What only creeps is nearer to its end when its envelope is than when Core Animation says so.
+    let settling = spring.settlingDuration
+    end = spring.dampingFraction > 1 ? max(settling, spring.duration(toRestWithin: 0.001)) : settling
+  }
+
+  var isEndless: Bool { !(end < .infinity) }
+
+  func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+    guard time < end else {
+      context.end = end
+      return nil
+    }
+    if time * spring.naturalFrequency >= 2 * .pi { context.isLogicallyComplete = true }
+    return value.scaled(by: spring.value(at: time))
+  }
+
+  func velocity<V: VectorArithmetic>(value: V, time: TimeInterval, context: AnimationContext<V>) -> V? {
+    value.scaled(by: time < end ? spring.velocity(at: time) : 0)
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import VectorGraphics
+
+extension Spring {
+  /// How long the spring moves, in seconds: to a target of 1, without initial velocity, within 0.001.
+  public var settlingDuration: TimeInterval { settlingDuration(target: 1.0, initialVelocity: 0, epsilon: 0.001) }
+
+  /// How long the spring moves until all that follows is smaller than `epsilon`, in seconds.
+  ///
+  /// Swinging: −ln(ε / (|ζω₀ · target − v| + |target|)) / ζω₀, as Apple's estimates. Otherwise the first tenth of a second
+  /// after which the distance stays below `epsilon`. Infinite without damping.
+  public func settlingDuration<V: VectorArithmetic>(
+    target: V, initialVelocity: V = .zero, epsilon: Double
+  ) -> TimeInterval {
+    guard naturalFrequency > 0 else { return 0 }
+    guard decay > 0 else { return .infinity }
+    let epsilon = epsilon > 1e-12 ? epsilon : 1e-12
+    let reach =
+      (target.scaled(by: dampingRatio * naturalFrequency) - initialVelocity).magnitudeSquared.squareRoot()
+      + target.magnitudeSquared.squareRoot()
+    guard reach > 0, reach < .infinity else { return 0 }
+    if dampingRatio < 1 { return max(0, -ElementaryFunctions.logarithm(epsilon / reach) / decay) }
+    // Beyond its one top the distance only falls: halve an interval that holds the last crossing, in whole tenths.
+    func isNear(_ tenths: Double) -> Bool {
+      let left = target - value(target: target, initialVelocity: initialVelocity, time: tenths / 10)
+      return left.magnitudeSquared < epsilon * epsilon
+    }
+    let top = 2 / naturalFrequency * 10
+    var (low, high) = (0.0, max(1, top.rounded(.up)))
+    for _ in 0..<64 where !isNear(high) { (low, high) = (high, 2 * high) }
+    while high - low > 1 {
+      let middle = ((low + high) / 2).rounded(.down)
+      guard middle > low, middle < high else { break }
+      if isNear(middle) { high = middle } else { low = middle }
+    }
+    return high / 10
+  }
+
+  /// The position `time` seconds after leaving 0 for `target`.
+  public func value<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: TimeInterval) -> V {
+    let response = response(at: time)
+    return target - target.scaled(by: response.distance) + initialVelocity.scaled(by: response.push)
+  }
+
+  /// The velocity `time` seconds after leaving 0 for `target`.
+  public func velocity<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: TimeInterval) -> V {
+    let response = response(at: time)
+    return initialVelocity.scaled(by: response.pushRate) - target.scaled(by: response.distanceRate)
+  }
+
+  /// Moves a position and its velocity on by `deltaTime` seconds.
+  public func update<V: VectorArithmetic>(
+    value: inout V, velocity: inout V, target: V, deltaTime: TimeInterval
+  ) {
+    let response = response(at: deltaTime)
+    let distance = target - value
+    value = target - distance.scaled(by: response.distance) + velocity.scaled(by: response.push)
+    velocity = velocity.scaled(by: response.pushRate) - distance.scaled(by: response.distanceRate)
+  }
+
+  /// The force on the mass at `position` with `velocity`.
+  public func force<V: VectorArithmetic>(target: V, position: V, velocity: V) -> V {
+    (target - position).scaled(by: stiffness) - velocity.scaled(by: damping)
+  }
+}
+
+extension Spring {
+  /// How long the spring moves between two values until all that follows is smaller than `epsilon`, in seconds.
+  public func settlingDuration<V: Animatable>(
+    fromValue: V, toValue: V, initialVelocity: V.AnimatableData = .zero, epsilon: Double
+  ) -> TimeInterval {
+    settlingDuration(
+      target: toValue.animatableData - fromValue.animatableData, initialVelocity: initialVelocity, epsilon: epsilon)
+  }
+
+  /// The value `time` seconds after leaving `fromValue` for `toValue`.
+  public func value<V: Animatable>(
+    fromValue: V, toValue: V, initialVelocity: V.AnimatableData = .zero, time: TimeInterval
+  ) -> V {
+    var result = fromValue
+    let target = toValue.animatableData - fromValue.animatableData
+    result.animatableData =
+      fromValue.animatableData + value(target: target, initialVelocity: initialVelocity, time: time)
+    return result
+  }
+
+  /// The velocity `time` seconds after leaving `fromValue` for `toValue`.
+  public func velocity<V: Animatable>(
+    fromValue: V, toValue: V, initialVelocity: V.AnimatableData = .zero, time: TimeInterval
+  ) -> V.AnimatableData {
+    velocity(
+      target: toValue.animatableData - fromValue.animatableData, initialVelocity: initialVelocity, time: time)
+  }
+
+  /// The force on the mass at `position`, counted from `fromValue`, with `velocity`.
+  public func force<V: Animatable>(
+    fromValue: V, toValue: V, position: V, velocity: V.AnimatableData
+  ) -> V.AnimatableData {
+    force(
+      target: toValue.animatableData - fromValue.animatableData,
+      position: position.animatableData - fromValue.animatableData, velocity: velocity)
+  }
+}

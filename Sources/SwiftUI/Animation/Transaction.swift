@@ -1,0 +1,87 @@
+import Foundation
+
+/// How a change of state is to be shown: above all, with which animation.
+public struct Transaction {
+  private var values: [ObjectIdentifier: Any] = [:]
+
+  /// Told when what began to animate in this transaction has come to its end.
+  var completions: [AnimationCompletion] = []
+
+  /// What one call of `withTransaction` does is one change; the next is another.
+  private(set) var change: Change?
+
+  final class Change: Sendable {}
+
+  public init() {}
+
+  /// The transaction with that animation; nil keeps changes from being animated.
+  public init(animation: Animation?) {
+    self.animation = animation
+  }
+
+  public subscript<K: TransactionKey>(key: K.Type) -> K.Value {
+    get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+
+  /// Whether nothing was set.
+  var isEmpty: Bool { values.isEmpty && completions.isEmpty }
+
+  /// Whether both come from the same call of `withTransaction`, or both from none.
+  func isSame(as other: Transaction) -> Bool { change === other.change }
+
+  /// This transaction with what was set in `other` set to that.
+  func merging(_ other: Transaction) -> Transaction {
+    var result = self
+    result.values.merge(other.values) { _, new in new }
+    result.completions += other.completions.filter { new in !completions.contains { $0 === new } }
+    return result
+  }
+
+  /// This transaction as a change of its own.
+  func asNewChange() -> Transaction {
+    var result = self
+    result.change = Change()
+    return result
+  }
+}
+
+@available(*, unavailable)
+extension Transaction: Sendable {}
+
+/// The name of a value that a transaction carries.
+public protocol TransactionKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}
+
+extension Transaction {
+  private enum AnimationKey: TransactionKey { static var defaultValue: Animation? { nil } }
+  private enum DisablesAnimationsKey: TransactionKey { static var defaultValue: Bool { false } }
+  private enum IsContinuousKey: TransactionKey { static var defaultValue: Bool { false } }
+  private enum TracksVelocityKey: TransactionKey { static var defaultValue: Bool { false } }
+
+  /// The animation of the change; nil for none.
+  public var animation: Animation? {
+    get { self[AnimationKey.self] }
+    set { self[AnimationKey.self] = newValue }
+  }
+
+  /// Whether views below do not set animations of their own for the change.
+  public var disablesAnimations: Bool {
+    get { self[DisablesAnimationsKey.self] }
+    set { self[DisablesAnimationsKey.self] = newValue }
+  }
+
+  /// Whether the change is one of many that follow each other quickly, as of a finger.
+  public var isContinuous: Bool {
+    get { self[IsContinuousKey.self] }
+    set { self[IsContinuousKey.self] = newValue }
+  }
+
+  /// Whether the velocity of values that change without animation is kept for the spring that follows.
+  public var tracksVelocity: Bool {
+    get { self[TracksVelocityKey.self] }
+    set { self[TracksVelocityKey.self] = newValue }
+  }
+}
