@@ -56,10 +56,18 @@ final class ContainerBox<L: Layout>: LayoutBox, FrameOwner {
 
   func layoutDidChange(to layout: L) {
     guard !areEqual(value.model, layout) else { return }
+    let orientation = stackOrientation
     value.change(to: layout, transaction: node.transaction(), at: graph.time)
     invalidateSize()
+    if stackOrientation != orientation { super.stackOrientationDidChange() }
     graph.animate(self)
   }
+
+  override var stackOrientation: Axis? {
+    (value.model as? AnyLayout)?.stackOrientation ?? L.layoutProperties.stackOrientation
+  }
+
+  override func stackOrientationDidChange() {}
 
   override func sizesWereForgotten() {
     guard var cache else { return }

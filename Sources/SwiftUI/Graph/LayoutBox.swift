@@ -24,6 +24,14 @@ class LayoutBox {
   /// By what the view can be found, such as the title of a button.
   var accessibilityLabel: String?
 
+  /// The direction of the stack that it is in; nil outside of one.
+  var stackOrientation: Axis? { parent?.stackOrientation }
+
+  /// The stack that it is in has another direction.
+  func stackOrientationDidChange() {
+    for child in contents { child.stackOrientationDidChange() }
+  }
+
   // MARK: Geometry, once placed
 
   /// Of the top left corner, in the coordinates of the parent.

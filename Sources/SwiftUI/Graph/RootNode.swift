@@ -79,7 +79,7 @@ private struct StackOfRoots {
 
   init(_ boxes: [LayoutBox]) { self.boxes = boxes }
 
-  private var layout: StackLayout { StackLayout() }
+  private var layout: VStackLayout { VStackLayout() }
 
   func size(for proposal: ProposedViewSize) -> CGSize {
     if boxes.count == 1 { return boxes[0].size(for: proposal) }

@@ -7,8 +7,3 @@ public protocol Shape: Animatable, View {}
 @MainActor func evaluate<Result>(_ node: ViewNode, _ body: () -> Result) -> Result { body() }
 
 class BoxResponder {}
-
-struct StackLayout: Layout {
-  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize { .zero }
-  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
-}

@@ -61,3 +61,18 @@ extension Layout {
 extension Layout where Cache == Void {
   public func makeCache(subviews: Subviews) {}
 }
+
+extension Layout {
+  func explicitAlignment(
+    of key: AlignmentKey, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) -> CGFloat? {
+    switch key.axis {
+    case .horizontal:
+      explicitAlignment(
+        of: HorizontalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+    case .vertical:
+      explicitAlignment(
+        of: VerticalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+    }
+  }
+}

@@ -23,6 +23,11 @@ public struct LayoutSubview: Equatable, Sendable {
     MainActor.assumeIsolated { box.dimensions(for: proposal) }
   }
 
+  /// Puts the point `anchor` of the view's rectangle to `position`, in the coordinates of the layout's bounds.
+  public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
+    MainActor.assumeIsolated { box.place(at: position, anchor: anchor, proposal: proposal) }
+  }
+
   public static func == (a: LayoutSubview, b: LayoutSubview) -> Bool {
     a.box === b.box
   }

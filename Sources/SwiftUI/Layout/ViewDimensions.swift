@@ -22,7 +22,8 @@ public struct ViewDimensions: Sendable {
   public subscript(explicit guide: VerticalAlignment) -> CGFloat? { self[explicit: guide.key] }
 
   subscript(key: AlignmentKey) -> CGFloat {
-    self[explicit: key] ?? key.id.defaultValue(in: self)
+    let guide = self[explicit: key] ?? key.id.defaultValue(in: self)
+    return guide.isNaN ? 0 : guide
   }
 
   subscript(explicit key: AlignmentKey) -> CGFloat? {

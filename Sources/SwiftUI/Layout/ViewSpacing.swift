@@ -64,6 +64,13 @@ public struct ViewSpacing: Sendable {
     Edge.allCases.allSatisfy { self[$0] == other[$0] }
   }
 
+  /// The same with the default at `edges`, unless no space is wanted there: a spacer in a frame remains one.
+  func resettingText(_ edges: Edge.Set) -> ViewSpacing {
+    var result = self
+    for edge in Edge.allCases where edges.contains(edge) { result[edge].textLeading = nil }
+    return result
+  }
+
   /// The same with the default at `edges`.
   func resetting(_ edges: Edge.Set) -> ViewSpacing {
     var result = self

@@ -1,0 +1,18 @@
+/// What a view says about its cell in a `Grid`.
+struct GridCell {
+  /// The row that the view belongs to; without one it is a row of its own, over all columns.
+  var row: GridRowIdentity?
+  var rowAlignment: VerticalAlignment?
+  var columns = 1
+  var columnAlignment: HorizontalAlignment?
+  var anchor: UnitPoint?
+  /// Along these axes the cell does not ask for space.
+  var unsizedAxes: Axis.Set = []
+
+  enum Key: LayoutValueKey {
+    static var defaultValue: GridCell { GridCell() }
+  }
+}
+
+/// Tells the rows of a grid apart.
+final class GridRowIdentity: Sendable {}

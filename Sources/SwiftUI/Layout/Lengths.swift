@@ -1,0 +1,36 @@
+extension CGFloat {
+  /// As a length: 0 for NaN and negative values.
+  var asLength: CGFloat {
+    self > 0 ? self : 0
+  }
+
+  /// As a coordinate: 0 for NaN, and no further out than where a layer can still be drawn.
+  var asCoordinate: CGFloat {
+    isNaN ? 0 : Swift.min(Swift.max(self, -1e9), 1e9)
+  }
+
+  /// Between both; where they contradict each other, `lower` holds.
+  func clamped(_ lower: CGFloat?, _ upper: CGFloat?) -> CGFloat {
+    Swift.max(Swift.min(self, upper ?? .infinity), lower ?? -.infinity)
+  }
+}
+
+extension CGSize {
+  var asLengths: CGSize {
+    CGSize(width: width.asLength, height: height.asLength)
+  }
+}
+
+extension ProposedViewSize {
+  /// The proposal without NaN and negative lengths.
+  var valid: ProposedViewSize {
+    ProposedViewSize(
+      width: width.flatMap { $0.isNaN ? nil : $0.asLength }, height: height.flatMap { $0.isNaN ? nil : $0.asLength })
+  }
+
+  /// What remains inside of `insets`.
+  func inset(by insets: EdgeInsets) -> ProposedViewSize {
+    ProposedViewSize(
+      width: width.map { ($0 - insets.horizontal).asLength }, height: height.map { ($0 - insets.vertical).asLength })
+  }
+}

@@ -1,0 +1,55 @@
+/// Views in a row.
+public struct HStack<Content: View>: LayoutContainer {
+  public typealias Body = Never
+  let layout: HStackLayout
+  let content: Content
+
+  /// - Parameter spacing: between the views; `nil`: as they wish, mostly 8.
+  public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+  ) {
+    layout = HStackLayout(alignment: alignment, spacing: spacing)
+    self.content = content()
+  }
+}
+
+/// Views one below the other.
+public struct VStack<Content: View>: LayoutContainer {
+  public typealias Body = Never
+  let layout: VStackLayout
+  let content: Content
+
+  /// - Parameter spacing: between the views; `nil`: as they wish, mostly 8.
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+  ) {
+    layout = VStackLayout(alignment: alignment, spacing: spacing)
+    self.content = content()
+  }
+}
+
+/// Views upon each other, the last one in front.
+public struct ZStack<Content: View>: LayoutContainer {
+  public typealias Body = Never
+  let layout: ZStackLayout
+  let content: Content
+
+  public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+    layout = ZStackLayout(alignment: alignment)
+    self.content = content()
+  }
+}
+
+extension Layout {
+  /// A view that arranges `content` by this layout.
+  @MainActor
+  public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
+    LayoutView(layout: self, content: content())
+  }
+}
+
+private struct LayoutView<L: Layout, Content: View>: LayoutContainer {
+  typealias Body = Never
+  let layout: L
+  let content: Content
+}

@@ -1,0 +1,48 @@
+/// The layout of an `VStack`, for `AnyLayout` and for use on its own.
+public struct VStackLayout: Layout {
+  public var alignment: HorizontalAlignment
+  /// `nil`: as the neighbours wish.
+  public var spacing: CGFloat?
+
+  public static var layoutProperties: LayoutProperties { LayoutProperties(stackOrientation: .vertical) }
+
+  public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
+    self.alignment = alignment
+    self.spacing = spacing
+  }
+
+  public func makeCache(subviews: Subviews) -> _StackLayoutCache {
+    _StackLayoutCache(
+      arrangement: StackArrangement(subviews, axis: .vertical, alignment: alignment.key, spacing: spacing))
+  }
+
+  public func spacing(subviews: Subviews, cache: inout _StackLayoutCache) -> ViewSpacing {
+    cache.arrangement.spacing()
+  }
+
+  public func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout _StackLayoutCache
+  ) -> CGSize {
+    cache.arrangement.sizeThatFits(proposal)
+  }
+
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout _StackLayoutCache
+  ) {
+    cache.arrangement.place(in: bounds, proposal: proposal)
+  }
+
+  public func explicitAlignment(
+    of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+    cache: inout _StackLayoutCache
+  ) -> CGFloat? {
+    cache.arrangement.explicitAlignment(guide.key, in: bounds, proposal: proposal)
+  }
+
+  public func explicitAlignment(
+    of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+    cache: inout _StackLayoutCache
+  ) -> CGFloat? {
+    cache.arrangement.explicitAlignment(guide.key, in: bounds, proposal: proposal)
+  }
+}

@@ -1,0 +1,34 @@
+private struct ZIndexModifier: TraitModifier {
+  let value: Double
+
+  func modify(_ traits: inout ViewTraits) { traits.zIndex = value.isNaN ? 0 : value }
+}
+
+private struct LayoutPriorityModifier: TraitModifier {
+  let value: Double
+
+  func modify(_ traits: inout ViewTraits) { traits.layoutPriority = value.isNaN ? 0 : value }
+}
+
+private struct LayoutValueModifier<K: LayoutValueKey>: TraitModifier {
+  let value: K.Value
+
+  func modify(_ traits: inout ViewTraits) { traits[ObjectIdentifier(K.self)] = value }
+}
+
+extension View {
+  /// Views with a greater value lie in front of their siblings with a lower one. The default is 0.
+  public func zIndex(_ value: Double) -> some View {
+    modifier(ZIndexModifier(value: value))
+  }
+
+  /// Views with a greater value are offered space by their stack before those with a lower one. The default is 0.
+  public func layoutPriority(_ value: Double) -> some View {
+    modifier(LayoutPriorityModifier(value: value))
+  }
+
+  /// Hands `value` to the layout that the view is in.
+  public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
+    modifier(LayoutValueModifier<K>(value: value))
+  }
+}
