@@ -32,4 +32,9 @@ extension Animation {
   ) -> Animation {
     Animation(BezierAnimation(p1x: p1x, p1y: p1y, p2x: p2x, p2y: p2y, duration: duration))
   }
+
+  /// Progress is the value of a curve.
+  public static func timingCurve(_ curve: UnitCurve, duration: TimeInterval) -> Animation {
+    Animation(UnitCurveAnimation(curve: curve, duration: duration))
+  }
 }

@@ -14,14 +14,17 @@ struct AnimatorState<Data: VectorArithmetic> {
   /// Whether what runs never ends by itself.
   var isEndless: Bool { running?.isEndless ?? false }
 
-  /// The model changed from `old` to `new` at `time`. Without an animation what runs ends.
+  /// The model changed from `old` to `new` at `time`.
+  ///
+  /// Without an animation what runs goes on beside the change, as when a layout that moves carries a view that moves; it ends
+  /// if the transaction disables animations.
   mutating func change(
     from old: Data, to new: Data, transaction: Transaction, at time: Double,
     environment: EnvironmentValues = EnvironmentValues()
   ) {
     guard old != new else { return }
     guard let animation = transaction.animation else {
-      running = nil
+      if transaction.disablesAnimations { running = nil }
       if transaction.tracksVelocity {
         if track == nil { track = VelocityTrack(at: old, time: time) }
         track?.add(new, at: time)

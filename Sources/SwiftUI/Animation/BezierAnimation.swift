@@ -24,6 +24,26 @@ struct BezierAnimation: CustomAnimation {
   }
 }
 
+/// A change whose progress is a unit curve's. Without a positive duration it is over at once.
+struct UnitCurveAnimation: CustomAnimation {
+  var curve: UnitCurve
+  var duration: Double
+
+  func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+    guard let x = elapsedShare(of: duration, at: time) else {
+      context.end = finiteDuration(duration)
+      return nil
+    }
+    return value.scaled(by: curve.value(at: x))
+  }
+
+  func velocity<V: VectorArithmetic>(value: V, time: TimeInterval, context: AnimationContext<V>) -> V? {
+    guard let x = elapsedShare(of: duration, at: time) else { return .zero }
+    let slope = curve.velocity(at: x)
+    return value.scaled(by: slope.isFinite ? slope / duration : 0)
+  }
+}
+
 /// time / duration in 0...1; nil when that is over. The last instant still belongs to the animation.
 private func elapsedShare(of duration: Double, at time: Double) -> Double? {
   guard duration > 0, time <= duration else { return nil }

@@ -21,6 +21,9 @@ struct BlendedAnimation: EndlessAnimation {
     var blended: BlendedAnimation
     if let previous = previous.base as? BlendedAnimation {
       blended = previous
+      let first = previous.firstIndex(in: context.state[Parts<V>.self].parts)
+      blended.starts.removeFirst(first)
+      context.state[Parts<V>.self].parts.removeFirst(first)
     } else {
       blended = BlendedAnimation(starts: [Start(animation: previous, time: 0)])
       let first = Parts<V>.Part(value: value, state: context.state)

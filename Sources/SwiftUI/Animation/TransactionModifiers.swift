@@ -1,0 +1,30 @@
+/// Sets an animation for the changes that come together with one of a value.
+struct ValueAnimation<Value: Equatable>: TransactionModifier {
+  typealias Body = Never
+  let animation: Animation?
+  let value: Value
+
+  func modify(_ transaction: inout Transaction, from old: Self?) {
+    guard let old, old.value != value, !transaction.disablesAnimations else { return }
+    transaction.animation = animation
+  }
+}
+
+/// Changes all transactions.
+struct TransactionChange: TransactionModifier {
+  typealias Body = Never
+  let transform: (inout Transaction) -> Void
+
+  func modify(_ transaction: inout Transaction, from old: Self?) { transform(&transaction) }
+}
+
+/// Changes the transactions in which a value changes.
+struct ValueTransaction<Value: Equatable>: TransactionModifier {
+  typealias Body = Never
+  let value: Value
+  let transform: (inout Transaction) -> Void
+
+  func modify(_ transaction: inout Transaction, from old: Self?) {
+    if let old, old.value != value { transform(&transaction) }
+  }
+}
