@@ -31,7 +31,7 @@ final class AnyGestureRecognizer<Value>: Recognizer<Value> {
   }
 
   override var deadline: Double? { base.deadline }
-  override var isPatient: Bool { base.isPatient }
+  override var patience: GesturePatience { base.patience }
   override var isControl: Bool { base.isControl }
 
   override func handle(_ event: GestureEvent) {

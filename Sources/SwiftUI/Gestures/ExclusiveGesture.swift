@@ -45,7 +45,7 @@ final class ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recognizer<Exc
   }
 
   override var deadline: Double? { [first.deadline, second.deadline].compactMap(\.self).min() }
-  override var isPatient: Bool { first.isPatient && second.isPatient }
+  override var patience: GesturePatience { min(first.patience, second.patience) }
   override var isControl: Bool { first.isControl || second.isControl }
 
   override func handle(_ event: GestureEvent) {
@@ -54,7 +54,7 @@ final class ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recognizer<Exc
     second.handle(event)
     if first.progress.isRecognized {
       second.fail()
-    } else if second.progress.isRecognized, !second.isPatient {
+    } else if second.progress.isRecognized, second.patience != .all {
       first.fail()
     }
     phase =

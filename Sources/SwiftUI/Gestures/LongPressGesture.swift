@@ -30,6 +30,8 @@ final class LongPressRecognizer: Recognizer<Bool> {
     return end < .infinity ? end : nil
   }
 
+  override var patience: GesturePatience { .controls }
+
   override func handle(_ event: GestureEvent) {
     guard progress == .possible else { return }
     for touch in event.touches {

@@ -10,8 +10,9 @@ class AnyRecognizer {
   /// When it wants an event even if no finger moves.
   var deadline: Double? { nil }
 
-  /// Whether it waits until gestures with precedence have failed. Others only yield to those that have been recognized.
-  var isPatient: Bool { false }
+  /// Which gestures with precedence must have failed before it can be recognized. To all others it only yields if they
+  /// have been recognized.
+  var patience: GesturePatience { .none }
 
   /// Whether long presses around it wait for it to fail, as for a button.
   var isControl: Bool { false }
@@ -26,6 +27,11 @@ class AnyRecognizer {
 
   /// Is ready for another attempt.
   func reset() {}
+}
+
+/// For whom a gesture waits.
+enum GesturePatience: Comparable {
+  case none, controls, all
 }
 
 /// A recognizer of gestures with values of one type.
@@ -53,7 +59,7 @@ class WrappingRecognizer<Base, Value>: Recognizer<Value> {
   func phase(for phase: GesturePhase<Base>) -> GesturePhase<Value> { preconditionFailure("\(Self.self) has no phase") }
 
   override var deadline: Double? { base.deadline }
-  override var isPatient: Bool { base.isPatient }
+  override var patience: GesturePatience { base.patience }
   override var isControl: Bool { base.isControl }
 
   override func handle(_ event: GestureEvent) {

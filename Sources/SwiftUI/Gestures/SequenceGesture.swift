@@ -53,7 +53,7 @@ final class SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer<Sequ
     guard hasSecondBegun else { return first.deadline }
     return [second.deadline, limit].compactMap(\.self).min()
   }
-  override var isPatient: Bool { first.isPatient }
+  override var patience: GesturePatience { first.patience }
   override var isControl: Bool { first.isControl }
 
   override func handle(_ event: GestureEvent) {

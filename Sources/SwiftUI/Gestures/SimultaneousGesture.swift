@@ -49,7 +49,7 @@ final class SimultaneousRecognizer<First: Gesture, Second: Gesture>: Recognizer<
   }
 
   override var deadline: Double? { [first.deadline, second.deadline].compactMap(\.self).min() }
-  override var isPatient: Bool { first.isPatient && second.isPatient }
+  override var patience: GesturePatience { min(first.patience, second.patience) }
   override var isControl: Bool { first.isControl || second.isControl }
 
   override func handle(_ event: GestureEvent) {

@@ -15,7 +15,7 @@ final class TapRecognizer<Value>: Recognizer<Value> {
   }
 
   override var deadline: Double? { progress == .possible ? limit : nil }
-  override var isPatient: Bool { true }
+  override var patience: GesturePatience { .all }
 
   override func handle(_ event: GestureEvent) {
     guard progress == .possible else { return }

@@ -19,8 +19,8 @@ class LayoutBox {
   var traits: ViewTraits { ViewTraits() }
   /// What shows of it; nil: only what is inside shows.
   var layer: CALayer? { nil }
-  /// The gestures of its view, and what else is found by hit testing.
-  var responder: BoxResponder?
+  /// The gesture that is attached to its view.
+  var gesture: GestureAttachment?
   /// By what the view can be found, such as the title of a button.
   var accessibilityLabel: String?
 

@@ -11,6 +11,8 @@ final class ViewGraph {
   let layer: CALayer
   let clock: MediaClock
   private(set) lazy var root = RootNode(of: self, environment: initialEnvironment)
+  /// Takes what fingers do.
+  private(set) lazy var gestures = GestureArena(of: self)
   private let initialEnvironment: EnvironmentValues
 
   /// The number of the update that goes on, or of the last one.

@@ -1,0 +1,52 @@
+import QuartzCore
+
+extension LayoutBox {
+  /// The innermost box in front that a finger touches, at a point of the root.
+  ///
+  /// Only what is drawn can be touched, and what has a shape of its own for it; so what is around it is touched, too.
+  func hitTest(_ point: CGPoint) -> LayoutBox? {
+    guard let layer else { return nil }
+    return hitTestInside(point, in: layer, point)
+  }
+
+  /// - Parameters:
+  ///   - around: The layer around this box.
+  ///   - point: In the coordinates of that layer.
+  ///   - origin: Of the box's parent, in the same.
+  private func hitTest(_ point: CGPoint, in around: CALayer, origin: CGPoint) -> LayoutBox? {
+    guard !isLeaving else { return nil }
+    guard let layer else {
+      let local = CGPoint(x: point.x - origin.x - position.x, y: point.y - origin.y - position.y)
+      return hitTestInside(point, in: around, local)
+    }
+    guard !layer.isHidden, layer.opacity > 0 else { return nil }
+    let local = layer.convert(point, from: around)
+    return hitTestInside(local, in: layer, local)
+  }
+
+  /// - Parameter local: The point in the coordinates of the box.
+  private func hitTestInside(_ point: CGPoint, in layer: CALayer, _ local: CGPoint) -> LayoutBox? {
+    guard contains(local) else { return nil }
+    let origin = CGPoint(x: point.x - local.x, y: point.y - local.y)
+    for box in boxesByDepth.reversed() {
+      if let hit = box.hitTest(point, in: layer, origin: origin) { return hit }
+    }
+    return isTouchedItself ? self : nil
+  }
+
+  /// Whether a finger that the box contains touches it although it touches nothing inside.
+  private var isTouchedItself: Bool { contents.isEmpty && layer != nil }
+
+  /// A point of the root in the coordinates of the box.
+  func convertFromRoot(_ point: CGPoint) -> CGPoint {
+    var origin = CGPoint.zero
+    var box = self
+    while box.layer == nil, let parent = box.parent {
+      origin.x += box.position.x
+      origin.y += box.position.y
+      box = parent
+    }
+    let inLayer = box.layer?.convert(point, from: graph.layer) ?? point
+    return CGPoint(x: inLayer.x - origin.x, y: inLayer.y - origin.y)
+  }
+}
