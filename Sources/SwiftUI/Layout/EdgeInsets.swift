@@ -60,3 +60,19 @@ extension NSDirectionalEdgeInsets {
     self.init(top: insets.top, leading: insets.leading, bottom: insets.bottom, trailing: insets.trailing)
   }
 }
+
+extension EdgeInsets: Animatable {
+  public typealias AnimatableData = AnimatablePair<
+    CGFloat, AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>>
+  >
+
+  public var animatableData: AnimatableData {
+    get { AnimatablePair(top, AnimatablePair(leading, AnimatablePair(bottom, trailing))) }
+    set {
+      top = newValue.first
+      leading = newValue.second.first
+      bottom = newValue.second.second.first
+      trailing = newValue.second.second.second
+    }
+  }
+}

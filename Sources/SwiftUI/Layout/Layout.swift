@@ -1,5 +1,5 @@
 /// A way to arrange a collection of views.
-public protocol Layout {
+public protocol Layout: Animatable {
   /// What the layout keeps between its calls.
   associatedtype Cache = Void
   typealias Subviews = LayoutSubviews
