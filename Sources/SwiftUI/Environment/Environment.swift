@@ -1,21 +1,35 @@
 /// Reads a value of the view's environment.
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
-  private enum Source {
+  private enum Place {
     case keyPath(KeyPath<EnvironmentValues, Value>)
     case object((EnvironmentValues) -> Value)
   }
 
-  private let source: Source
-  private var values: EnvironmentValues?
+  private let place: Place
+  private var source: EnvironmentSource?
 
-  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { source = .keyPath(keyPath) }
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { place = .keyPath(keyPath) }
 
+  /// In a view that is in no tree, the key's default value.
   public var wrappedValue: Value {
-    let values = values ?? EnvironmentValues()
-    switch source {
+    let values = source?.values ?? EnvironmentValues()
+    switch place {
     case .keyPath(let keyPath): return values[keyPath: keyPath]
     case .object(let read): return read(values)
+    }
+  }
+}
+
+extension Environment: InstalledProperty {
+  @MainActor
+  mutating func install(in slot: inout AnyObject?, of node: ViewNode) { source = node.properties.environment }
+
+  func isEqual(to new: Environment<Value>) -> Bool {
+    switch (place, new.place) {
+    case (.keyPath(let old), .keyPath(let new)): old == new
+    case (.object, .object): true
+    default: false
     }
   }
 }
@@ -23,7 +37,7 @@ public struct Environment<Value>: DynamicProperty {
 extension Environment {
   /// Reads the object of this type that `environment(_:)` put there. There must be one.
   public init(_ objectType: Value.Type) where Value: AnyObject, Value: Observable {
-    source = .object { values in
+    place = .object { values in
       guard let object = values[ObservableKey<Value>.self] else {
         preconditionFailure("No \(Value.self) in the environment: a view above must say .environment(object)")
       }
@@ -33,7 +47,7 @@ extension Environment {
 
   /// Reads the object of this type that `environment(_:)` put there; nil if there is none.
   public init<T: AnyObject & Observable>(_ objectType: T.Type) where Value == T? {
-    source = .object { $0[ObservableKey<T>.self] }
+    place = .object { $0[ObservableKey<T>.self] }
   }
 }
 

@@ -1,19 +1,34 @@
-/// Which keys of an environment somebody read, and what stood there.
-final class EnvironmentReads {
+/// Which keys of an environment have been read, what stood there, and by whom.
+final class EnvironmentReads: Sendable {
   private struct Read {
     let key: ObjectIdentifier
-    let entry: EnvironmentEntry?
+    let entry: (any EnvironmentEntry)?
+    var readers = Readers()
   }
 
-  private var reads: [Read] = []
+  @MainActor private var reads: [Read] = []
 
-  func note<K: EnvironmentKey>(_ key: K.Type, entry: EnvironmentEntry?) {
-    let id = ObjectIdentifier(key)
-    if !reads.contains(where: { $0.key == id }) { reads.append(Read(key: id, entry: entry)) }
+  init() {}
+
+  /// The value for `key`, nil meaning the default, is read.
+  func note(_ key: ObjectIdentifier, entry: (any EnvironmentEntry)?) {
+    guard Evaluations.isGoingOn.load(ordering: .relaxed), isOnMainActor() else { return }
+    let entry = Unguarded(entry)
+    MainActor.assumeIsolated {
+      let index = reads.firstIndex { $0.key == key } ?? reads.endIndex
+      if index == reads.endIndex { reads.append(Read(key: key, entry: entry.value)) }
+      reads[index].readers.noteEvaluating()
+    }
   }
 
-  /// Whether each key that was read has an equal value in `values`.
-  func hold(in values: EnvironmentValues) -> Bool { reads.allSatisfy { values.holds($0.entry, for: $0.key) } }
-
-  func removeAll() { reads.removeAll(keepingCapacity: true) }
+  /// Has those updated who have read something that is another value now.
+  @MainActor
+  func invalidate(unlessEqualIn values: EnvironmentValues) {
+    reads.removeAll { read in
+      if values.holds(read.entry, for: read.key) { return false }
+      var readers = read.readers
+      readers.invalidate()
+      return true
+    }
+  }
 }

@@ -12,7 +12,7 @@ public struct EnvironmentValues: CustomStringConvertible, @unchecked Sendable {
   public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
     get {
       let entry = storage.entries[ObjectIdentifier(key)]
-      reads?.note(key, entry: entry)
+      reads?.note(ObjectIdentifier(key), entry: entry)
       return (entry as? Entry<K>)?.value ?? K.defaultValue
     }
     set {

@@ -15,6 +15,8 @@ class ViewNode {
   /// What happens when the node goes.
   private var endings: [() -> Void] = []
   private var knownBoxes: [LayoutBox]?
+  /// What it keeps for the dynamic properties of its view, and what it depends on.
+  final var knownProperties: NodeProperties?
 
   /// The node whose body, or other closure, runs now: what it reads it depends on.
   static var evaluating: ViewNode?
@@ -49,6 +51,7 @@ class ViewNode {
   func update(environment: EnvironmentValues) {
     let old = self.environment
     self.environment = environment
+    knownProperties?.environmentDidChange()
     environmentDidChange(from: old)
     for child in children { child.update(environment: environmentForChildren) }
   }

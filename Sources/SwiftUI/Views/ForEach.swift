@@ -71,12 +71,12 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     var presentKeys: [Key] = []
     present.reserveCapacity(view.data.count)
     presentKeys.reserveCapacity(view.data.count)
-    for element in view.data {
+    let contents = evaluate(self) { view.data.map(view.content) }
+    for (element, content) in zip(view.data, contents) {
       let id = view.id(element)
       let occurrence = counts[id, default: 0]
       counts[id] = occurrence + 1
       let key = Key(id: id, occurrence: occurrence)
-      let content = evaluate(self) { view.content(element) }
       if let child = known[key], !child.isGone, let node = child.node as? Node<Content> {
         node.update(to: content)
         present.append(child)

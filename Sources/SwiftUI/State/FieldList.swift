@@ -1,0 +1,268 @@
+@_spi(Reflection) import Swift
+import Synchronization
+
+/// What the stored properties of a type are, found out once for each type: which of them are dynamic properties, and how
+/// two values are compared.
+///
+/// Only this file reads and writes values through pointers to their stored properties. Offsets and types come from the
+/// runtime's own descriptions; no pointer outlives the call that it is for. References are compared by their bits and never
+/// followed, since a `weak` or `unowned` property is described like a strong one.
+@safe
+final class FieldList: @unchecked Sendable {
+  /// A dynamic property somewhere inside of a value.
+  private struct DynamicField {
+    let offset: Int
+    /// The optionals around it, which must not be nil.
+    let optionals: [(offset: Int, type: any OptionalValue.Type)]
+    let type: any DynamicProperty.Type
+
+    func isPresent(in value: UnsafeRawPointer) -> Bool {
+      optionals.allSatisfy { unsafe !$0.type.isNil(at: value + $0.offset) }
+    }
+  }
+
+  private var dynamicFields: [DynamicField] = []
+  private let comparison: Comparison
+
+  private init<Value>(of type: Value.Type) {
+    comparison = makeComparison(type)
+    addDynamicFields(of: type, at: 0, optionals: [], isOutermost: true)
+  }
+
+  static func of<Value>(_ type: Value.Type) -> FieldList {
+    let id = ObjectIdentifier(type)
+    if let known = known.withLock({ $0[id] }) { return known }
+    let list = FieldList(of: type)
+    known.withLock { $0[id] = list }
+    return list
+  }
+
+  private static let known = Mutex<[ObjectIdentifier: FieldList]>([:])
+
+  // MARK: - Dynamic properties
+
+  /// How many slots `install` needs.
+  var slotCount: Int { dynamicFields.count }
+
+  private func addDynamicFields<Value>(
+    of type: Value.Type, at offset: Int, optionals: [(offset: Int, type: any OptionalValue.Type)], isOutermost: Bool
+  ) {
+    if type is any InstalledProperty.Type {
+      // What is inside of it is its own business.
+    } else if let optional = type as? any OptionalValue.Type {
+      addDynamicFields(
+        of: optional.wrappedType, at: offset, optionals: optionals + [(offset, optional)], isOutermost: false)
+    } else if !(type is AnyClass) {
+      forEachField(of: type) { fieldOffset, fieldType in
+        addDynamicFields(of: fieldType, at: offset + fieldOffset, optionals: optionals, isOutermost: false)
+      }
+    }
+    // After those inside of it: they are ready when its own `update()` runs.
+    if !isOutermost, let type = type as? any DynamicProperty.Type {
+      dynamicFields.append(DynamicField(offset: offset, optionals: optionals, type: type))
+    }
+  }
+
+  /// Connects the dynamic properties of `value` with what the node keeps for each.
+  @MainActor
+  func install<Value>(in value: inout Value, slots: inout [AnyObject?], node: ViewNode) {
+    unsafe withUnsafeMutableBytes(of: &value) { bytes in
+      guard let base = bytes.baseAddress else { return }
+      for (index, field) in dynamicFields.enumerated() {
+        if unsafe field.isPresent(in: UnsafeRawPointer(base)) {
+          if let type = field.type as? any InstalledProperty.Type {
+            unsafe type.install(at: base + field.offset, slot: &slots[index], node: node)
+          }
+        } else {
+          slots[index] = nil
+        }
+      }
+    }
+  }
+
+  /// Has the dynamic properties of `value` brought up to date, those inside of others first.
+  @MainActor
+  func update<Value>(_ value: inout Value, slots: inout [AnyObject?], node: ViewNode) {
+    unsafe withUnsafeMutableBytes(of: &value) { bytes in
+      guard let base = bytes.baseAddress else { return }
+      for (index, field) in dynamicFields.enumerated() where unsafe field.isPresent(in: UnsafeRawPointer(base)) {
+        if let type = field.type as? any InstalledProperty.Type {
+          unsafe type.update(at: base + field.offset, slot: &slots[index], node: node)
+        } else {
+          unsafe field.type.update(at: base + field.offset)
+        }
+      }
+    }
+  }
+
+  // MARK: - Comparing
+
+  func areEqual<Value>(_ old: Value, _ new: Value) -> Bool {
+    unsafe withUnsafeBytes(of: old) { old in
+      unsafe withUnsafeBytes(of: new) { new in
+        guard let old = old.baseAddress, let new = new.baseAddress else { return true }
+        return unsafe comparison(old, new)
+      }
+    }
+  }
+}
+
+/// Whether the values of one type that two pointers lead to are equal.
+@safe
+private struct Comparison {
+  private let areEqual: (_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool
+
+  init(_ areEqual: @escaping (_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool) {
+    unsafe self.areEqual = areEqual
+  }
+
+  func callAsFunction(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { unsafe areEqual(old, new) }
+}
+
+private func makeComparison<Value>(_ type: Value.Type) -> Comparison {
+  let size = MemoryLayout<Value>.size
+  if size == 0 { return unsafe Comparison { _, _ in true } }
+  if let type = type as? any InstalledProperty.Type { return unsafe Comparison { unsafe type.areEqual(at: $0, $1) } }
+  let bits = unsafe Comparison { unsafe memcmp($0, $1, size) == 0 }
+  let kind = kind(of: type)
+  var deeper: Comparison?
+  switch kind {
+  case .struct, .tuple, .enum, .optional:
+    if kind == .optional, holdsReference(type) {
+      deeper = nil
+    } else if let type = type as? any Equatable.Type {
+      deeper = unsafe Comparison { unsafe type.areEqual(at: $0, $1) }
+    } else if let type = type as? any OptionalValue.Type {
+      deeper = makeOptionalComparison(type)
+    } else {
+      deeper = makeFieldwiseComparison(type)
+    }
+  case .existential where size >= leastOpaqueExistential:
+    deeper = unsafe Comparison { unsafe areContentsEqual(Value.self, $0, $1) }
+  default:
+    break
+  }
+  guard let deeper else { return bits }
+  return unsafe Comparison { unsafe bits($0, $1) || deeper($0, $1) }
+}
+
+/// A buffer of three words and a type. What is smaller is a reference with tables, which may be weak.
+private let leastOpaqueExistential = 4 * MemoryLayout<Int>.size
+
+private func holdsReference<Value>(_ type: Value.Type) -> Bool {
+  guard let optional = type as? any OptionalValue.Type else { return false }
+  switch kind(opening: optional.wrappedType) {
+  case .struct, .tuple, .enum: return false
+  case .optional: return holdsReference(optional.wrappedType)
+  default: return true
+  }
+}
+
+/// The runtime tells kinds of stored properties only: this asks for that of a tuple's.
+private func kind<Value>(of type: Value.Type) -> _MetadataKind {
+  var found = _MetadataKind.unknown
+  _ = unsafe _forEachField(of: (Value, Void).self) { _, _, _, kind in
+    found = kind
+    return false
+  }
+  return found
+}
+
+private func kind(opening type: Any.Type) -> _MetadataKind {
+  func open<Value>(_ type: Value.Type) -> _MetadataKind { kind(of: type) }
+  return _openExistential(type, do: open)
+}
+
+private func makeOptionalComparison<Value: OptionalValue>(_ type: Value.Type) -> Comparison {
+  let wrapped = makeComparison(opening: type.wrappedType)
+  return unsafe Comparison { old, new in
+    let (isOldNil, isNewNil) = unsafe (type.isNil(at: old), type.isNil(at: new))
+    return isOldNil || isNewNil ? isOldNil && isNewNil : unsafe wrapped(old, new)
+  }
+}
+
+private func makeFieldwiseComparison<Value>(_ type: Value.Type) -> Comparison? {
+  var fields: [(offset: Int, comparison: Comparison)] = []
+  forEachField(of: type) { offset, fieldType in fields.append((offset, makeComparison(opening: fieldType))) }
+  guard !fields.isEmpty else { return nil }
+  return unsafe Comparison { old, new in
+    fields.allSatisfy { unsafe $0.comparison(old + $0.offset, new + $0.offset) }
+  }
+}
+
+private func makeComparison(opening type: Any.Type) -> Comparison {
+  func open<Value>(_ type: Value.Type) -> Comparison { makeComparison(type) }
+  return _openExistential(type, do: open)
+}
+
+private func areContentsEqual<Existential>(
+  _ type: Existential.Type, _ old: UnsafeRawPointer, _ new: UnsafeRawPointer
+) -> Bool {
+  let (old, new) = unsafe (
+    old.assumingMemoryBound(to: type).pointee as Any, new.assumingMemoryBound(to: type).pointee as Any
+  )
+  func compare<Content>(_ content: Content) -> Bool {
+    guard Swift.type(of: new) == Content.self, let new = new as? Content else { return false }
+    return areEqual(content, new)
+  }
+  return _openExistential(old, do: compare)
+}
+
+/// Calls `body` with each stored property of a struct or tuple; with none for other types.
+private func forEachField<Value>(of type: Value.Type, _ body: (_ offset: Int, _ type: Any.Type) -> Void) {
+  switch kind(of: type) {
+  case .struct, .tuple:
+    _ = unsafe _forEachField(of: type) { _, offset, fieldType, _ in
+      body(offset, fieldType)
+      return true
+    }
+  default: break
+  }
+}
+
+// MARK: - Values at pointers
+
+/// An optional of any type. What it wraps lies at its beginning.
+private protocol OptionalValue {
+  static var wrappedType: Any.Type { get }
+  var isNil: Bool { get }
+}
+
+extension Optional: OptionalValue {
+  static var wrappedType: Any.Type { Wrapped.self }
+  var isNil: Bool { self == nil }
+}
+
+extension OptionalValue {
+  fileprivate static func isNil(at pointer: UnsafeRawPointer) -> Bool {
+    unsafe pointer.assumingMemoryBound(to: Self.self).pointee.isNil
+  }
+}
+
+extension Equatable {
+  fileprivate static func areEqual(at old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
+    unsafe old.assumingMemoryBound(to: Self.self).pointee == new.assumingMemoryBound(to: Self.self).pointee
+  }
+}
+
+extension DynamicProperty {
+  fileprivate static func update(at pointer: UnsafeMutableRawPointer) {
+    unsafe pointer.assumingMemoryBound(to: Self.self).pointee.update()
+  }
+}
+
+extension InstalledProperty {
+  @MainActor
+  fileprivate static func install(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: ViewNode) {
+    unsafe pointer.assumingMemoryBound(to: Self.self).pointee.install(in: &slot, of: node)
+  }
+
+  @MainActor
+  fileprivate static func update(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: ViewNode) {
+    unsafe pointer.assumingMemoryBound(to: Self.self).pointee.update(in: &slot, of: node)
+  }
+
+  fileprivate static func areEqual(at old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
+    unsafe old.assumingMemoryBound(to: Self.self).pointee.isEqual(to: new.assumingMemoryBound(to: Self.self).pointee)
+  }
+}

@@ -1,0 +1,108 @@
+import Synchronization
+
+/// What a node keeps for the dynamic properties of its view, and what it depends on.
+@MainActor
+final class NodeProperties {
+  private(set) weak var node: ViewNode?
+  private var slots: [AnyObject?] = []
+  /// The number of the evaluation that counts: reads by earlier ones are forgotten.
+  private(set) var evaluation = 0
+  private var observed = ObservedAccesses()
+  /// Whether the evaluation that counts has begun with the properties' updates.
+  private var hasUpdated = false
+  let environment: EnvironmentSource
+
+  init(of node: ViewNode) {
+    self.node = node
+    environment = EnvironmentSource(node.environment)
+    node.onRemoval { [weak self] in self?.end() }
+  }
+
+  func install<V>(in view: inout V) {
+    precondition(!(V.self is AnyClass), "\(V.self) is a class: views and modifiers are values")
+    guard let node else { return }
+    let fields = FieldList.of(V.self)
+    if slots.count < fields.slotCount { slots = Array(repeating: nil, count: fields.slotCount) }
+    fields.install(in: &view, slots: &slots, node: node)
+  }
+
+  func update<V>(_ view: inout V) {
+    let fields = FieldList.of(V.self)
+    guard fields.slotCount > 0, let node else { return }
+    beginEvaluation()
+    track { fields.update(&view, slots: &slots, node: node) }
+    hasUpdated = true
+  }
+
+  /// Runs `body`, on whose reads the node depends.
+  ///
+  /// - Parameter isPart: Whether what the node has read before still counts.
+  func evaluate<Result>(isPart: Bool, _ body: () -> Result) -> Result {
+    if !isPart && !hasUpdated { beginEvaluation() }
+    hasUpdated = false
+    Evaluations.count += 1
+    return track(body)
+  }
+
+  private func beginEvaluation() {
+    evaluation += 1
+    observed.forget()
+  }
+
+  private func track<Result>(_ body: () -> Result) -> Result {
+    let outer = ViewNode.evaluating
+    ViewNode.evaluating = node
+    Evaluations.isGoingOn.store(true, ordering: .relaxed)
+    defer {
+      ViewNode.evaluating = outer
+      Evaluations.isGoingOn.store(outer != nil, ordering: .relaxed)
+    }
+    return observed.note(for: node, body)
+  }
+
+  /// The node has another environment, whose values may be equal.
+  func environmentDidChange() {
+    if let node { environment.change(to: node.environment) }
+  }
+
+  private func end() {
+    slots = []
+    evaluation += 1
+    observed.forget()
+  }
+}
+
+/// The evaluations of bodies and other closures that views are made of.
+enum Evaluations {
+  /// How many there have been, in all graphs.
+  @MainActor static var count = 0
+  /// Whether one goes on, for those outside the main actor.
+  static let isGoingOn = Atomic(false)
+}
+
+// MARK: - What nodes call
+
+extension ViewNode {
+  final var properties: NodeProperties {
+    if let knownProperties { return knownProperties }
+    let properties = NodeProperties(of: self)
+    knownProperties = properties
+    return properties
+  }
+}
+
+/// Connects the dynamic properties of a new value of a view, or modifier, with what `node` keeps for them.
+@MainActor
+func installProperties<V>(of view: inout V, in node: ViewNode) { node.properties.install(in: &view) }
+
+/// Brings the dynamic properties up to date. To be called before the body is evaluated.
+@MainActor
+func updateProperties<V>(of view: inout V, in node: ViewNode) { node.properties.update(&view) }
+
+/// Runs a body, or another closure that views are made of: `node` depends on what it reads.
+///
+/// - Parameter isPart: Whether what `node` has read before still counts, since this is not all that it is made of.
+@MainActor
+func evaluate<Result>(_ node: ViewNode, isPart: Bool = false, _ body: () -> Result) -> Result {
+  node.properties.evaluate(isPart: isPart, body)
+}

@@ -1,0 +1,42 @@
+/// Who has read a value since it last changed.
+@MainActor
+struct Readers {
+  private struct Reader {
+    let properties: NodeProperties
+    let evaluation: Int
+
+    @MainActor var isCurrent: Bool { properties.evaluation == evaluation }
+  }
+
+  private var readers: [Reader]
+  /// When those that count no more are taken out.
+  private var limit: Int
+  private nonisolated static let leastLimit = 8
+
+  nonisolated init() {
+    readers = []
+    limit = Readers.leastLimit
+  }
+
+  /// The node that is evaluated now, if there is one, reads the value.
+  mutating func noteEvaluating() {
+    guard let properties = ViewNode.evaluating?.properties else { return }
+    if let last = readers.last, last.properties === properties, last.isCurrent { return }
+    if readers.count >= limit { removeOld() }
+    readers.append(Reader(properties: properties, evaluation: properties.evaluation))
+  }
+
+  private mutating func removeOld() {
+    var seen: Set<ObjectIdentifier> = []
+    readers.removeAll { !$0.isCurrent || !seen.insert(ObjectIdentifier($0.properties)).inserted }
+    limit = max(Readers.leastLimit, 2 * readers.count)
+  }
+
+  /// Has those who read the value updated, in the order in which they did.
+  mutating func invalidate() {
+    let due = readers
+    readers = []
+    limit = Readers.leastLimit
+    for reader in due where reader.isCurrent { reader.properties.node?.setNeedsUpdate() }
+  }
+}

@@ -1,0 +1,49 @@
+import Synchronization
+
+/// A value that a place in the tree keeps. Nodes that read it are updated when it changes.
+///
+/// Any thread may read and write; what depends on the value hears of it on the main actor.
+final class StateLocation<Value>: Location, @unchecked Sendable {
+  private let lock = Mutex(())
+  private var value: Value
+  @MainActor private weak var graph: ViewGraph?
+  @MainActor private var readers = Readers()
+
+  @MainActor
+  init(_ value: Value, in graph: ViewGraph) {
+    self.value = value
+    self.graph = graph
+  }
+
+  func get() -> Value {
+    if Evaluations.isGoingOn.load(ordering: .relaxed), isOnMainActor() {
+      MainActor.assumeIsolated { readers.noteEvaluating() }
+    }
+    return present
+  }
+
+  /// Writing what the value is already changes nothing.
+  func set(_ value: Value) {
+    guard !areEqual(present, value) else { return }
+    let transaction = Unguarded(Transaction.current)
+    if isOnMainActor() {
+      MainActor.assumeIsolated { graph?.willChange(with: transaction.value) }
+      present = value
+      MainActor.assumeIsolated { readers.invalidate() }
+    } else {
+      present = value
+      performOnMainActor {
+        self.graph?.willChange(with: transaction.value)
+        self.readers.invalidate()
+      }
+    }
+  }
+
+  private var present: Value {
+    get { lock.withLock { _ in Unguarded(value) }.value }
+    set {
+      let new = Unguarded(newValue)
+      lock.withLock { _ in value = new.value }
+    }
+  }
+}

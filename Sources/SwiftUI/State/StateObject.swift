@@ -1,0 +1,26 @@
+/// An observable object that belongs to a view's place in the tree: it is made once, when the view appears there.
+@propertyWrapper
+public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
+  private let make: () -> ObjectType
+  private var object: ObjectType?
+
+  public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { make = thunk }
+
+  /// In a view that is in no tree, a new object each time.
+  @preconcurrency @MainActor
+  public var wrappedValue: ObjectType { object ?? make() }
+
+  @preconcurrency @MainActor
+  public var projectedValue: ObservedObject<ObjectType>.Wrapper { ObservedObject.Wrapper(wrappedValue) }
+}
+
+extension StateObject: InstalledProperty {
+  @MainActor
+  mutating func install(in slot: inout AnyObject?, of node: ViewNode) {
+    let subscription = slot as? ObjectSubscription<ObjectType> ?? ObjectSubscription(to: make(), for: node)
+    slot = subscription
+    object = subscription.object
+  }
+
+  func isEqual(to new: StateObject<ObjectType>) -> Bool { true }
+}
