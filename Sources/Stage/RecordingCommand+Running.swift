@@ -1,5 +1,6 @@
 import Foundation
 import VectorExport
+import VectorFormats
 import VectorMotion
 
 extension RecordingCommand {
@@ -44,6 +45,7 @@ extension RecordingCommand {
   @MainActor
   func run(on stage: Stage) async throws -> [String] {
     var notes: [String] = []
+    stage.screen.frameRate = screenRate
     stage.beginRecording()
     if let script { try await stage.perform(script, until: end ?? .infinity) }
     if let end {
@@ -68,6 +70,18 @@ extension RecordingCommand {
     for output in outputs { notes += try output.write(film, scale: scale, rate: rate) }
     return notes
   }
+
+  /// As many frames a second as are written, or a multiple, so that none shows what was due a little earlier.
+  private var screenRate: Double {
+    let kinds = outputs.map(\.kind)
+    let written =
+      kinds.contains(.sequence) || !kinds.contains(.gif)
+      ? rate ?? 60 : min(rate ?? GIF.largestFrameRate, GIF.largestFrameRate)
+    return written * max(1, (RecordingCommand.leastScreenRate / written).rounded(.up))
+  }
+
+  /// Slower displays would make drags and display links coarse.
+  private static let leastScreenRate = 30.0
 
   /// How long what is at rest is shown at the end, in seconds.
   private static let rest = 1.0

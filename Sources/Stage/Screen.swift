@@ -10,6 +10,8 @@ public protocol Screen: AnyObject {
   var time: Double { get }
   /// The next instant at which something happens by itself: an animation ends, a timer fires. Nil: never.
   var nextEvent: Double? { get }
+  /// How many frames a second what changes from frame to frame is shown with, from 1 to 1000.
+  var frameRate: Double { get set }
   /// Lets time pass until `time`, not before the present one. Then everything due until then has happened, what has changed
   /// is committed, and `time` is the present time.
   func advance(to time: Double)
@@ -26,6 +28,14 @@ public protocol Screen: AnyObject {
   func location(ofControl title: String) -> Point?
   /// From now on what code finds by global names, such as a shared application or the current clock, is this screen's.
   func makeCurrent()
+}
+
+extension Screen {
+  /// 60, and nothing else: for screens on which nothing goes by frames.
+  public var frameRate: Double {
+    get { 60 }
+    set {}
+  }
 }
 
 /// A finger on a screen, at one instant.

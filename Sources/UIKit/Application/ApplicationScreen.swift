@@ -45,6 +45,10 @@ package final class ApplicationScreen: Screen {
   package var size: Size { host.film.size }
   package var time: Double { clock.time }
   package var nextEvent: Double? { clock.nextEvent }
+  package var frameRate: Double {
+    get { clock.frameRate }
+    set { clock.frameRate = newValue }
+  }
   package func advance(to time: Double) { clock.advance(to: time) }
   package func touch(_ touches: [Touch]) {
     // Fingers that are down already are followed to their end.

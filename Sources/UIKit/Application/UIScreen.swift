@@ -34,7 +34,7 @@ open class UIScreen: NSObject {
     CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
   }
   /// How many frames the display shows in a second.
-  open var maximumFramesPerSecond: Int { 60 }
+  open var maximumFramesPerSecond: Int { Int(MediaClock.current.frameRate.rounded()) }
   /// From 0 to 1. It changes nothing here.
   open var brightness: CGFloat = 0.5
   /// What every window begins with.
