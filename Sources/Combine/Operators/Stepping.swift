@@ -14,15 +14,19 @@ final class Stepping<Input, Failure: Error, Downstream: Subscriber>: Subscriber,
   private var downstream: Downstream?
   private let step: (Input) -> Step<Downstream.Input, Downstream.Failure>
   private let end: (Subscribers.Completion<Failure>) -> Subscribers.Completion<Downstream.Failure>
+  private let rest: () -> Downstream.Input?
 
+  /// `rest` gives what is sent before the end, if something has been skipped since the last value.
   init(
     _ downstream: Downstream,
     end: @escaping (Subscribers.Completion<Failure>) -> Subscribers.Completion<Downstream.Failure>,
+    rest: @escaping () -> Downstream.Input? = { nil },
     step: @escaping (Input) -> Step<Downstream.Input, Downstream.Failure>
   ) {
     self.downstream = downstream
     self.step = step
     self.end = end
+    self.rest = rest
   }
 
   func receive(subscription: any Subscription) {
@@ -49,13 +53,13 @@ final class Stepping<Input, Failure: Error, Downstream: Subscriber>: Subscriber,
   }
 
   func receive(completion: Subscribers.Completion<Failure>) {
-    let downstream = lock.withLock { () -> Downstream? in
-      guard !state.isOver else { return nil }
-      _ = state.end()
+    guard !lock.withLock({ state.isOver }) else { return }
+    _ = lock.withLock { state.end() }
+    if case .finished = completion, let rest = rest() { _ = lock.withLock { downstream }?.receive(rest) }
+    lock.withLock {
       defer { self.downstream = nil }
       return self.downstream
-    }
-    downstream?.receive(completion: end(completion))
+    }?.receive(completion: end(completion))
   }
 
   func request(_ demand: Subscribers.Demand) { lock.withLock { state.subscription }?.request(demand) }
@@ -72,8 +76,9 @@ final class Stepping<Input, Failure: Error, Downstream: Subscriber>: Subscriber,
 
 extension Stepping where Failure == Downstream.Failure {
   convenience init(
-    _ downstream: Downstream, step: @escaping (Input) -> Step<Downstream.Input, Downstream.Failure>
+    _ downstream: Downstream, rest: @escaping () -> Downstream.Input? = { nil },
+    step: @escaping (Input) -> Step<Downstream.Input, Downstream.Failure>
   ) {
-    self.init(downstream, end: { $0 }, step: step)
+    self.init(downstream, end: { $0 }, rest: rest, step: step)
   }
 }
