@@ -27,3 +27,16 @@ public struct Angle: Hashable, Sendable {
 extension Angle: Comparable {
   public static func < (lhs: Angle, rhs: Angle) -> Bool { lhs.radians < rhs.radians }
 }
+
+extension Angle: Animatable {
+  /// The radians times 128, as on Apple's systems: so far a radian counts when a spring decides that it is at rest.
+  public var animatableData: Double {
+    get { radians * animationUnit }
+    set { radians = newValue / animationUnit }
+  }
+}
+
+/// What one unit of angles, unit points and colours counts in animations (found in SwiftUI by OpenSwiftUI).
+///
+/// A power of two, so that nothing is rounded.
+let animationUnit = 128.0

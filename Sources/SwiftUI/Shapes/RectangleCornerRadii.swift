@@ -23,3 +23,20 @@ public struct RectangleCornerRadii: Equatable, Sendable {
       bottomTrailing: max(0, bottomTrailing - amount), topTrailing: max(0, topTrailing - amount))
   }
 }
+
+extension RectangleCornerRadii: Animatable {
+  public typealias AnimatableData =
+    AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>>
+
+  public var animatableData: AnimatableData {
+    get {
+      AnimatablePair(AnimatablePair(topLeading, topTrailing), AnimatablePair(bottomLeading, bottomTrailing))
+    }
+    set {
+      topLeading = newValue.first.first
+      topTrailing = newValue.first.second
+      bottomLeading = newValue.second.first
+      bottomTrailing = newValue.second.second
+    }
+  }
+}

@@ -28,3 +28,14 @@ public struct UnitPoint: Hashable, Sendable {
     CGPoint(x: rect.minX + x * rect.width, y: rect.minY + y * rect.height)
   }
 }
+
+extension UnitPoint: Animatable {
+  /// Both shares times 128.
+  public var animatableData: AnimatablePair<CGFloat, CGFloat> {
+    get { AnimatablePair(x * CGFloat(animationUnit), y * CGFloat(animationUnit)) }
+    set {
+      x = newValue.first / CGFloat(animationUnit)
+      y = newValue.second / CGFloat(animationUnit)
+    }
+  }
+}

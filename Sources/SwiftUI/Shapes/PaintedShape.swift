@@ -1,0 +1,61 @@
+import Foundation
+import QuartzCore
+
+/// A shape and the paint that its style turned out to be: what is drawn and animated.
+struct PaintedShape<Content: Shape> {
+  var shape: Content
+  var paint: ResolvedPaint
+  var fillStyle: FillStyle
+  var layoutDirection: LayoutDirection
+}
+
+extension PaintedShape: Animatable {
+  nonisolated var animatableData: AnimatablePair<Content.AnimatableData, PaintVector> {
+    get { AnimatablePair(shape.animatableData, paint.animatableData) }
+    set {
+      shape.animatableData = newValue.first
+      paint.animatableData = newValue.second
+    }
+  }
+}
+
+extension PaintedShape: LeafView {
+  typealias Body = Never
+
+  func makeLayer() -> PaintLayer { PaintLayer() }
+
+  func sizeThatFits(_ proposal: ProposedViewSize, in environment: EnvironmentValues) -> CGSize {
+    shape.sizeThatFits(proposal)
+  }
+
+  func update(_ layer: PaintLayer, size: CGSize, in environment: EnvironmentValues) {
+    let frame = CGRect(origin: .zero, size: size)
+    if let stroked = shape as? any CenterlineShape {
+      layer.stroke(mirrored(stroked.centerline(in: frame), in: frame), stroked.style, with: paint, in: frame)
+    } else {
+      layer.fill(mirrored(shape.path(in: frame), in: frame), fillStyle, with: paint, in: frame)
+    }
+  }
+
+  func contains(_ point: CGPoint, size: CGSize) -> Bool {
+    let frame = CGRect(origin: .zero, size: size)
+    return mirrored(shape.path(in: frame), in: frame).contains(point, eoFill: fillStyle.isEOFilled)
+  }
+
+  /// The path as it looks where lines are read from right to left, if it differs there.
+  private func mirrored(_ path: Path, in frame: CGRect) -> Path {
+    guard shape.layoutDirectionBehavior == .mirrors(in: layoutDirection) else { return path }
+    return path.applying(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: frame.minX + frame.maxX, ty: 0))
+  }
+}
+
+/// A shape that is the stroke of a line.
+protocol CenterlineShape {
+  var style: StrokeStyle { get }
+
+  func centerline(in rect: CGRect) -> Path
+}
+
+extension _StrokedShape: CenterlineShape {
+  func centerline(in rect: CGRect) -> Path { shape.path(in: rect) }
+}
