@@ -29,6 +29,7 @@ class LayoutBox {
 
   /// The stack that it is in has another direction.
   func stackOrientationDidChange() {
+    invalidateSize()
     for child in contents { child.stackOrientationDidChange() }
   }
 
@@ -330,12 +331,16 @@ class LayoutBox {
     for box in boxesByDepth { box.collectTopLayers(into: &layers) }
   }
 
-  /// What is inside, from the back to the front.
+  /// What is inside and shows, from the back to the front.
   final var boxesByDepth: [LayoutBox] {
-    let depths = contents.map(\.traits.zIndex)
-    guard depths.contains(where: { $0 != 0 }) else { return contents }
-    return contents.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { contents[$0] }
+    let shown = contents.allSatisfy(shows) ? contents : contents.filter(shows)
+    let depths = shown.map(\.traits.zIndex)
+    guard depths.contains(where: { $0 != 0 }) else { return shown }
+    return shown.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { shown[$0] }
   }
+
+  /// Whether a box inside is drawn and can be touched. Override.
+  func shows(_ child: LayoutBox) -> Bool { true }
 }
 
 /// The sizes that a box takes for proposals: the latest few.

@@ -26,6 +26,8 @@ final class ViewGraph {
   private var resized: [LayoutBox] = []
   private var actions: [() -> Void] = []
   private var frameOwners: [any FrameOwner] = []
+  /// Those that depend on where boxes lie.
+  let geometryWatch = GeometryWatch()
   private var needsFlush = true
   private var isUpdating = false
   private var isFlushing = false
@@ -174,6 +176,7 @@ final class ViewGraph {
       }
       takeBoxes()
       layOut()
+      geometryWatch.boxesWerePlaced()
       layouts += 1
     } while !(queue.isEmpty && consumers.isEmpty && resized.isEmpty) && layouts < ViewGraph.mostLayouts
     root.box.synchronize(from: .zero, isMoved: false)

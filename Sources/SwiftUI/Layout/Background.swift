@@ -24,3 +24,39 @@ extension View {
     modifier(LayeredView(secondary: overlay, alignment: alignment, placement: .inFront))
   }
 }
+
+extension View {
+  /// Paints `style` behind the view, and into the safe area at those of `edges` that the view touches.
+  public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+    background { Rectangle().fill(style).ignoresSafeArea(edges: edges) }
+  }
+
+  /// Paints the background style of the environment behind the view.
+  public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+    background(BackgroundStyle(), ignoresSafeAreaEdges: edges)
+  }
+
+  /// Paints `style` in `shape` behind the view.
+  public func background<S: ShapeStyle, T: Shape>(_ style: S, in shape: T, fillStyle: FillStyle = FillStyle())
+    -> some View
+  {
+    background { shape.fill(style, style: fillStyle) }
+  }
+
+  /// Paints the background style of the environment in `shape` behind the view.
+  public func background<S: Shape>(in shape: S, fillStyle: FillStyle = FillStyle()) -> some View {
+    background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
+  }
+
+  /// Paints `style` over the view, and into the safe area at those of `edges` that the view touches.
+  public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+    overlay { Rectangle().fill(style).ignoresSafeArea(edges: edges) }
+  }
+
+  /// Paints `style` in `shape` over the view.
+  public func overlay<S: ShapeStyle, T: Shape>(_ style: S, in shape: T, fillStyle: FillStyle = FillStyle())
+    -> some View
+  {
+    overlay { shape.fill(style, style: fillStyle) }
+  }
+}

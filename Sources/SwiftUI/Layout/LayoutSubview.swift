@@ -11,7 +11,7 @@ public struct LayoutSubview: Equatable, Sendable {
   }
 
   public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
-    let value = MainActor.assumeIsolated { Unchecked(box.layoutValue(K.self)) }
+    let value = MainActor.assumeIsolated { OnSameThread(box.layoutValue(K.self)) }
     return value.content
   }
 
@@ -30,14 +30,5 @@ public struct LayoutSubview: Equatable, Sendable {
 
   public static func == (a: LayoutSubview, b: LayoutSubview) -> Bool {
     a.box === b.box
-  }
-}
-
-/// Carries a value out of a closure that runs at once on the same thread.
-private struct Unchecked<Content>: @unchecked Sendable {
-  let content: Content
-
-  init(_ content: Content) {
-    self.content = content
   }
 }

@@ -55,8 +55,6 @@ private final class SpacerBox: LayoutBox {
 
   override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {}
 
-  override func stackOrientationDidChange() { invalidateSize() }
-
   /// Nothing is there to touch.
   override func contains(_ point: CGPoint) -> Bool { false }
 }

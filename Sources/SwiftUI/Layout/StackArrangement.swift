@@ -65,14 +65,16 @@ struct StackArrangement {
     return size
   }
 
-  mutating func place(in bounds: CGRect, proposal: ProposedViewSize) {
+  /// - Parameter guide: where the guides of all children lie across the stack; `nil`: so that they fill its breadth.
+  mutating func place(in bounds: CGRect, proposal: ProposedViewSize, guide: CGFloat? = nil) {
     arrange(placed(proposal, in: bounds.size))
+    let guide = guide ?? axisOfAlignment
     var position = bounds.origin[axis]
     for (child, subview) in zip(children, subviews) {
       position += child.distance
       var origin = CGPoint.zero
       origin[axis] = position
-      origin[axis.other] = bounds.origin[axis.other] + axisOfAlignment - child.guide
+      origin[axis.other] = bounds.origin[axis.other] + guide - child.guide
       subview.place(at: origin, proposal: child.proposal)
       position += child.length
     }

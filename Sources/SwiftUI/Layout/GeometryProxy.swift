@@ -1,0 +1,47 @@
+/// The size of a view, and where it lies.
+public struct GeometryProxy {
+  let box: LayoutBox
+  public let size: CGSize
+  /// How far the parts of the screen that are covered, or that views around it have claimed, reach beyond its edges.
+  public let safeAreaInsets: EdgeInsets
+
+  @MainActor
+  init(of box: LayoutBox) {
+    self.box = box
+    size = box.size
+    safeAreaInsets = box.safeAreaInsets
+  }
+
+  /// The view's rectangle in the coordinates of `coordinateSpace`.
+  public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
+    frame(in: coordinateSpace.coordinateSpace)
+  }
+
+  @_disfavoredOverload
+  public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
+    let bounds = CGRect(origin: .zero, size: size)
+    if coordinateSpace == .local { return bounds }
+    let (box, space) = (box, OnSameThread(coordinateSpace))
+    return MainActor.assumeIsolated {
+      (box as? any FrameReader)?.readsFrame = true
+      return box.convert(bounds, to: space.content)
+    }
+  }
+
+  /// The rectangle of the view that has been given this name, in the coordinates of this one; `nil`: none around has.
+  public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
+    let (box, space) = (box, OnSameThread(coordinateSpace.coordinateSpace))
+    return MainActor.assumeIsolated {
+      (box as? any FrameReader)?.readsFrame = true
+      guard let named = box.namedSpace(space.content) else { return nil }
+      let origin = box.convert(.zero, upTo: named).origin
+      return CGRect(origin: CGPoint(x: -origin.x, y: -origin.y), size: named.size)
+    }
+  }
+}
+
+/// A box that notes whether somebody depends on its place.
+@MainActor
+protocol FrameReader: LayoutBox {
+  var readsFrame: Bool { get set }
+}
