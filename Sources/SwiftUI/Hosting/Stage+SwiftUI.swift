@@ -1,0 +1,23 @@
+import Stage
+
+extension Stage {
+  /// A stage that shows a view on the system's background, in a window of its own.
+  ///
+  ///     let stage = Stage(ContentView())
+  ///     try stage.tap("Start")
+  ///     await stage.advance(by: 0.25)
+  ///
+  /// The view is made when the stage is current, so that what it asks for globally is the stage's.
+  ///
+  /// - Parameters:
+  ///   - size: Of the screen, in points.
+  ///   - scale: Pixels a point, as views see it.
+  public convenience init<V: View>(
+    _ makeView: @autoclosure () -> V, size: CGSize = CGSize(width: 414, height: 896),
+    colorScheme: ColorScheme = .light, scale: CGFloat = 2
+  ) {
+    self.init(
+      UIHostingController(rootView: makeView()), size: size,
+      userInterfaceStyle: colorScheme == .dark ? .dark : .light, scale: scale)
+  }
+}
