@@ -45,6 +45,7 @@ extension ModifiedContent: PrimitiveView where Content: View, Modifier: ViewModi
     switch modifier {
     case let modifier as any PrimitiveModifier: return open(modifier)
     case let modifier as any LayerEffect: return open(modifier)
+    case let modifier as any GeometryEffect: return modifier.makeGeometryNode(content, inputs)
     case let modifier as any LayoutModifier: return open(modifier)
     case let modifier as any EnvironmentModifier: return open(modifier)
     case let modifier as any TraitModifier: return open(modifier)

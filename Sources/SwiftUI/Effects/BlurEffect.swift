@@ -1,0 +1,36 @@
+import CoreGraphics
+import QuartzCore
+import VectorGraphics
+
+nonisolated struct BlurEffect: LayerEffect, Animatable, Equatable {
+  var radius: CGFloat
+  var isOpaque: Bool
+
+  var animatableData: CGFloat {
+    get { radius }
+    set { radius = newValue }
+  }
+
+  @MainActor
+  func apply(to layer: CALayer, size: CGSize, in environment: EnvironmentValues) {
+    var picture = LayerPicture()
+    if radius > 0, radius.isFinite {
+      picture.effects = [.blur(radius: radius.native)]
+      if isOpaque {
+        // The colour of each pixel as the mean of what has any, so that edges neither fade nor darken.
+        picture.effects.append(.colorMatrix(ColorMatrix(alpha: (0, 0, 0, 0), offset: (0, 0, 0, 1))))
+        picture.clips = [VectorGraphics.Group.Clip(VectorGraphics.Path(rect: Rect(CGRect(origin: .zero, size: size))))]
+      }
+    }
+    layer.picture = picture
+  }
+}
+
+extension View {
+  /// Blurs the view, by a Gaussian with `radius` as its standard deviation.
+  ///
+  /// - Parameter opaque: Whether the view covers its frame, which then stays sharp and covered.
+  public nonisolated func blur(radius: CGFloat, opaque: Bool = false) -> some View {
+    modifier(BlurEffect(radius: radius, isOpaque: opaque))
+  }
+}

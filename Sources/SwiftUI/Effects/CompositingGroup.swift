@@ -1,0 +1,23 @@
+import QuartzCore
+
+/// How a drawing group would store colours. Without effect here: all is drawn in sRGB.
+public enum ColorRenderingMode: Hashable, Sendable {
+  case nonLinear, linear, extendedLinear
+}
+
+nonisolated struct CompositingGroupEffect: LayerEffect, Equatable {
+  @MainActor
+  func apply(to layer: CALayer, size: CGSize, in environment: EnvironmentValues) {
+    layer.picture.isIsolated = true
+  }
+}
+
+extension View {
+  /// Makes one picture of the view, before effects outside of it apply: blend modes inside see nothing else.
+  public nonisolated func compositingGroup() -> some View { modifier(CompositingGroupEffect()) }
+
+  /// As `compositingGroup()`: what shows stays a vector drawing.
+  public nonisolated func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View {
+    compositingGroup()
+  }
+}

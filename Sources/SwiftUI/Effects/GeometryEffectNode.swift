@@ -1,0 +1,55 @@
+import QuartzCore
+
+/// The layer effect that a geometry effect is.
+nonisolated struct GeometryLayerEffect<Effect: GeometryEffect>: LayerEffect, Animatable {
+  var effect: Effect
+
+  var animatableData: Effect.AnimatableData {
+    get { effect.animatableData }
+    set { effect.animatableData = newValue }
+  }
+
+  @MainActor
+  func apply(to layer: CALayer, size: CGSize, in environment: EnvironmentValues) {
+    effect.apply(to: layer, size: size, in: environment)
+  }
+}
+
+extension GeometryEffect {
+  @MainActor
+  func makeGeometryNode<Content: View>(_ content: Content, _ inputs: NodeInputs) -> ViewNode {
+    GeometryEffectNode(ModifiedContent<Content, Self>(content: content, modifier: self), inputs)
+  }
+}
+
+/// The node of a view with a geometry effect of a program's own.
+private final class GeometryEffectNode<Content: View, Effect: GeometryEffect>: Node<ModifiedContent<Content, Effect>> {
+  private typealias Layered = ModifiedContent<Content, GeometryLayerEffect<Effect>>
+  private var child: Node<Layered>!
+  private var effect: Effect
+
+  override init(_ view: ModifiedContent<Content, Effect>, _ inputs: NodeInputs) {
+    effect = view.modifier
+    super.init(view, inputs)
+    installProperties(of: &effect, in: self)
+    child = SwiftUI.makeNode(layered, inputs.below(self))
+  }
+
+  private var layered: Layered {
+    updateProperties(of: &effect, in: self)
+    return view.content.modifier(GeometryLayerEffect(effect: effect))
+  }
+
+  override var children: [ViewNode] { child.map { [$0] } ?? [] }
+
+  override func update(to view: ModifiedContent<Content, Effect>) {
+    self.view = view
+    effect = view.modifier
+    installProperties(of: &effect, in: self)
+    refresh()
+  }
+
+  override func refresh() { child.update(to: layered) }
+
+  override func makeBoxes() -> [LayoutBox] { child.boxes }
+}

@@ -1,0 +1,123 @@
+import CoreGraphics
+import QuartzCore
+import VectorGraphics
+
+extension Image: View, PrimitiveView {
+  public typealias Body = Never
+
+  func makeNode(_ inputs: NodeInputs) -> Node<Image> { ImageNode(self, inputs) }
+}
+
+extension Image {
+  /// A larger version of the image where the symbol's size follows the environment's font.
+  fileprivate enum Found: Equatable {
+    case symbol(SymbolMeasure)
+    case picture(UIImage)
+  }
+
+  @MainActor
+  fileprivate func found(in environment: EnvironmentValues) -> Found {
+    switch source {
+    case .picture(let image): return .picture(image)
+    case .named(let name, let bundle):
+      if let image = UIImage(named: name, in: bundle, compatibleWith: nil) { return .picture(image) }
+      var measure = SymbolMeasure("square.dashed", in: EnvironmentValues())
+      measure.unit = 2
+      measure.isResizable = resizing != nil
+      return .symbol(measure)
+    case .symbol(let name):
+      var measure = SymbolMeasure(name, in: environment)
+      measure.isResizable = resizing != nil
+      return .symbol(measure)
+    }
+  }
+}
+
+/// The node of an image: what it is in the environment is found here, so that changes of paints are animated.
+private final class ImageNode: Node<Image> {
+  private var child: Node<PaintedImage>!
+
+  override init(_ view: Image, _ inputs: NodeInputs) {
+    super.init(view, inputs)
+    child = SwiftUI.makeNode(painted, inputs.below(self))
+  }
+
+  private var painted: PaintedImage {
+    let (image, values) = (view, environment)
+    return evaluate(self) {
+      PaintedImage(image: image, found: image.found(in: values), paint: values.foregroundPaint)
+    }
+  }
+
+  override var children: [ViewNode] { child.map { [$0] } ?? [] }
+
+  override func update(to view: Image) {
+    guard view != self.view else { return }
+    self.view = view
+    refresh()
+  }
+
+  override func refresh() { child.update(to: painted) }
+
+  override func environmentDidChange(from old: EnvironmentValues) { refresh() }
+
+  override func makeBoxes() -> [LayoutBox] { child.boxes }
+}
+
+/// An image with the paint that the foreground style turned out to be: what is laid out, drawn and animated.
+private struct PaintedImage: LeafView, Animatable, Equatable {
+  typealias Body = Never
+  var image: Image
+  var found: Image.Found
+  var paint: ResolvedPaint
+
+  nonisolated var animatableData: PaintVector {
+    get { paint.animatableData }
+    set { paint.animatableData = newValue }
+  }
+
+  func makeLayer() -> ImageLayer { ImageLayer() }
+
+  func sizeThatFits(_ proposal: ProposedViewSize, in environment: EnvironmentValues) -> CGSize {
+    let natural =
+      switch found {
+      case .symbol(let measure): measure.naturalSize
+      case .picture(let image): image.size
+      }
+    return image.resizing == nil ? natural : proposal.replacingUnspecifiedDimensions(by: natural)
+  }
+
+  func update(_ layer: ImageLayer, size: CGSize, in environment: EnvironmentValues) {
+    switch found {
+    case .symbol(let measure): layer.show(measure.path(in: size), with: paint, size: size)
+    case .picture(let picture):
+      let isTemplate = image.templateMode.map { $0 == .template } ?? (picture.renderingMode == .alwaysTemplate)
+      layer.show(picture.resizing(image.resizing), image.quality, with: isTemplate ? paint : nil, size: size)
+    }
+  }
+
+  var hasExplicitAlignments: Bool {
+    if case .symbol = found { true } else { false }
+  }
+
+  func explicitAlignment(_ key: AlignmentKey, size: CGSize, in environment: EnvironmentValues) -> CGFloat? {
+    guard case .symbol(let measure) = found,
+      key == VerticalAlignment.firstTextBaseline.key || key == VerticalAlignment.lastTextBaseline.key
+    else { return nil }
+    return measure.baseline(in: size)
+  }
+
+  var label: String? { image.caption }
+}
+
+extension UIImage {
+  /// The image as it takes other sizes than its own.
+  fileprivate func resizing(_ resizing: Image.Resizing?) -> UIImage {
+    guard let resizing else { return self }
+    let caps = resizing.capInsets
+    guard resizing.mode == .tile || caps != EdgeInsets() else { return self }
+    return resizableImage(
+      withCapInsets: UIEdgeInsets(top: caps.top, left: caps.leading, bottom: caps.bottom, right: caps.trailing),
+      resizingMode: resizing.mode == .tile ? .tile : .stretch)
+  }
+}

@@ -1,0 +1,119 @@
+import QuartzCore
+
+/// A view that shows a picture or a symbol.
+///
+/// It is as large as the picture unless it is resizable. A symbol is as large as letters of the environment's font, and
+/// painted like them.
+public struct Image: Equatable, Sendable {
+  enum Source: Equatable, Sendable {
+    case named(String, Bundle?)
+    case symbol(String)
+    case picture(UIImage)
+  }
+
+  /// How an image takes a size that is not its own.
+  struct Resizing: Equatable, Sendable {
+    var capInsets: EdgeInsets
+    var mode: ResizingMode
+  }
+
+  let source: Source
+  /// What those who cannot see are told.
+  let caption: String?
+  var resizing: Resizing?
+  var templateMode: TemplateRenderingMode?
+  var quality = Interpolation.medium
+
+  private init(_ source: Source, caption: String?) {
+    self.source = source
+    self.caption = caption
+  }
+
+  /// The picture of that name, as `UIImage(named:)` finds it; a square of dashes where it finds none.
+  public init(_ name: String, bundle: Bundle? = nil) { self.init(.named(name, bundle), caption: name) }
+
+  public init(_ name: String, bundle: Bundle? = nil, label: Text) {
+    self.init(.named(name, bundle), caption: label.plainString)
+  }
+
+  public init(decorative name: String, bundle: Bundle? = nil) { self.init(.named(name, bundle), caption: nil) }
+
+  /// The symbol of that name. There are the common ones, drawn for this package; a square of dashes stands for others.
+  public init(systemName: String) { self.init(.symbol(systemName), caption: systemName) }
+
+  public init(uiImage: UIImage) { self.init(.picture(uiImage), caption: nil) }
+
+  public init(_ cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up, label: Text) {
+    let image = UIImage(cgImage: cgImage, scale: scale, orientation: orientation.picture)
+    self.init(.picture(image), caption: label.plainString)
+  }
+
+  public init(decorative cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up) {
+    self.init(
+      .picture(UIImage(cgImage: cgImage, scale: scale, orientation: orientation.picture)), caption: nil)
+  }
+
+  // MARK: - Modifiers
+
+  /// What fills the middle of an image that is resized.
+  public enum ResizingMode: Hashable, Sendable {
+    case tile, stretch
+  }
+
+  /// Lets the image take the size that it is offered; the sides within `capInsets` keep theirs.
+  public func resizable(
+    capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch
+  ) -> Image {
+    changed { $0.resizing = Resizing(capInsets: capInsets, mode: resizingMode) }
+  }
+
+  /// Whether an image shows its own colours, or its opaque parts in the foreground style.
+  public enum TemplateRenderingMode: Hashable, Sendable {
+    case template, original
+  }
+
+  public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image {
+    changed { $0.templateMode = renderingMode }
+  }
+
+  /// How pixels are made up where an image is magnified.
+  public enum Interpolation: Hashable, Sendable {
+    case none, low, medium, high
+  }
+
+  public func interpolation(_ interpolation: Interpolation) -> Image { changed { $0.quality = interpolation } }
+
+  /// The same: edges are always antialiased.
+  public func antialiased(_ isAntialiased: Bool) -> Image { self }
+
+  private func changed(_ change: (inout Image) -> Void) -> Image {
+    var image = self
+    change(&image)
+    return image
+  }
+
+  // MARK: - Sizes of symbols
+
+  /// How large symbols are beside text.
+  public enum Scale: Hashable, Sendable {
+    case small, medium, large
+  }
+
+  /// Which turns and mirrorings the stored pixels need to stand upright.
+  public enum Orientation: UInt8, CaseIterable, Hashable, Sendable {
+    case up, upMirrored, down, downMirrored, left, leftMirrored, right, rightMirrored
+
+    fileprivate var picture: UIImage.Orientation {
+      switch self {
+      case .up: .up
+      case .upMirrored: .upMirrored
+      case .down: .down
+      case .downMirrored: .downMirrored
+      case .left: .left
+      case .leftMirrored: .leftMirrored
+      case .right: .right
+      case .rightMirrored: .rightMirrored
+      }
+    }
+  }
+}

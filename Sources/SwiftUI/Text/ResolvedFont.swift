@@ -1,0 +1,67 @@
+import QuartzCore
+import VectorText
+
+/// A font with nothing left open.
+struct ResolvedFont: Hashable {
+  var typeface: Typeface
+  var size: Double
+
+  /// - Parameter changes: What modifiers of the text say, after the font's own changes.
+  init(_ font: Font, changes: FontChanges = FontChanges()) {
+    let changes = changes.over(font.changes)
+    switch font.source {
+    case .style(let style, let design, let weight):
+      typeface = Self.system(weight ?? style.weight, design)
+      size = style.size.native
+    case .system(let size, let weight, let design):
+      typeface = Self.system(weight ?? .regular, design)
+      self.size = Self.sound(size)
+    case .custom(let name, let size):
+      typeface = UIFont(name: name, size: max(1, size.isFinite ? size : 1))?.typeface ?? .builtIn()
+      self.size = Self.sound(size)
+    case .fixed(let font):
+      typeface = font.typeface
+      size = font.pointSize.native
+    }
+    apply(changes)
+  }
+
+  private mutating func apply(_ changes: FontChanges) {
+    var weight = changes.weight?.typefaceWeight ?? typeface.weight
+    if let isBold = changes.isBold {
+      if isBold {
+        weight = max(weight, .bold)
+      } else if changes.weight == nil, weight >= .semibold {
+        weight = .regular
+      }
+    }
+    let isItalic = changes.isItalic ?? typeface.isItalic
+    let hasMonospacedDigits = changes.hasMonospacedDigits ?? typeface.hasMonospacedDigits
+    if weight != typeface.weight || isItalic != typeface.isItalic {
+      typeface =
+        Typeface(family: typeface.family, weight: weight, isItalic: isItalic)
+        ?? .builtIn(weight, isItalic: isItalic)
+    }
+    typeface.hasMonospacedDigits = hasMonospacedDigits
+  }
+
+  private static func system(_ weight: Font.Weight, _ design: Font.Design?) -> Typeface {
+    var typeface = Typeface.builtIn(weight.typefaceWeight)
+    typeface.hasMonospacedDigits = design == .monospaced
+    return typeface
+  }
+
+  /// A size that text can be set in.
+  private static func sound(_ size: CGFloat) -> Double { size.isFinite ? min(max(0, size.native), 1e6) : 0 }
+}
+
+extension Font.Weight {
+  /// The nearest weight of typefaces.
+  var typefaceWeight: Typeface.Weight {
+    let weights: [(Font.Weight, Typeface.Weight)] = [
+      (.ultraLight, .thin), (.thin, .ultraLight), (.light, .light), (.regular, .regular), (.medium, .medium),
+      (.semibold, .semibold), (.bold, .bold), (.heavy, .heavy), (.black, .black),
+    ]
+    return weights.min { abs($0.0.value - value) < abs($1.0.value - value) }?.1 ?? .regular
+  }
+}

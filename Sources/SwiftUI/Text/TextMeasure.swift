@@ -1,0 +1,94 @@
+import QuartzCore
+import VectorGraphics
+import VectorText
+
+/// A text with all that decides where its letters stand, but the size that it has.
+struct TextMeasure: Equatable {
+  let spans: [TextSpan]
+  let lineCount: LineCount
+  let lineSpacing: Double
+  let alignment: TextAlignment
+  let truncation: Text.TruncationMode
+  let minimumScale: Double
+  /// The size of a pixel in points; 0 if it is not known.
+  let pixel: Double
+  let isRightToLeft: Bool
+
+  /// All paints, each once.
+  let palette: [TextPaint]
+
+  init(_ text: Text, in environment: EnvironmentValues) {
+    spans = text.spans(in: environment)
+    var palette: [TextPaint] = []
+    for style in spans.lazy.map(\.style) {
+      let background: TextPaint? = style.background.map { .style(AnyShapeStyle($0)) }
+      for case let paint? in [style.paint, background, style.underline?.paint, style.strikethrough?.paint]
+      where !palette.contains(paint) {
+        palette.append(paint)
+      }
+    }
+    self.palette = palette
+    lineCount = environment.lineCount
+    lineSpacing = environment.lineSpacing.native
+    alignment = environment.multilineTextAlignment
+    truncation = environment.truncationMode
+    let factor = environment.minimumScaleFactor
+    minimumScale = factor > 0 ? min(factor.native, 1) : 0.01
+    pixel = environment.pixelLength.native
+    isRightToLeft = environment.layoutDirection == .rightToLeft
+  }
+
+  /// The lines in a size; without limits where that is infinite.
+  func layout(width: Double, height: Double) -> TextLayout {
+    let full = layout(width: width, height: height, scale: 1)
+    guard full.isTruncated, minimumScale < 1 else { return full }
+    var (small, large) = (minimumScale, 1.0)
+    var best = layout(width: width, height: height, scale: small)
+    guard !best.isTruncated else { return best }
+    // After ten halvings the letters are within a thousandth of the largest that fit.
+    for _ in 0..<10 {
+      let middle = (small + large) / 2
+      let tried = layout(width: width, height: height, scale: middle)
+      if tried.isTruncated { large = middle } else { (small, best) = (middle, tried) }
+    }
+    return best
+  }
+
+  private func layout(width: Double, height: Double, scale: Double) -> TextLayout {
+    let breaking: TextLayout.Breaking =
+      switch truncation {
+      case .head: .head
+      case .middle: .middle
+      case .tail: .tail
+      }
+    let alignment: TextLayout.Alignment =
+      switch self.alignment {
+      case .leading: isRightToLeft ? .right : .left
+      case .center: .center
+      case .trailing: isRightToLeft ? .left : .right
+      }
+    // Callers' heights are sums of rounded numbers.
+    let slack = 1.0 / 1024
+    return TextLayout(
+      spans.map { TextRun($0.string, $0.style.textStyle(scale: scale)) }, width: width, height: height + slack,
+      alignment: alignment, breaking: breaking, lineLimit: lineCount.limit ?? 0, lineSpacing: lineSpacing * scale)
+  }
+
+  /// The size of the text where `proposal` is made.
+  func size(for proposal: ProposedViewSize) -> CGSize {
+    let width = proposal.width?.native ?? .infinity
+    let layout = layout(width: width, height: proposal.height?.native ?? .infinity)
+    var height = layout.size.height
+    if lineCount.reserved > layout.lines.count, let line = layout.lines.last {
+      let pitch = line.frame.height + lineSpacing
+      height += Double(min(lineCount.reserved, 10_000) - layout.lines.count) * pitch
+    }
+    let fitting = layout.isTruncated ? min(layout.size.width, max(width, 0)) : layout.size.width
+    return CGSize(width: roundedUp(fitting), height: roundedUp(height))
+  }
+
+  /// What is whole but for rounding stays so.
+  private func roundedUp(_ length: Double) -> Double {
+    pixel > 0 ? ((length / pixel) - 1e-6).rounded(.up) * pixel : length
+  }
+}

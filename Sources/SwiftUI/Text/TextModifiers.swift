@@ -1,0 +1,136 @@
+extension Text {
+  /// The font; nil for that of the environment.
+  public func font(_ font: Font?) -> Text { changed(.font(font)) }
+
+  public func fontWeight(_ weight: Font.Weight?) -> Text { changed(.weight(weight)) }
+
+  public func fontDesign(_ design: Font.Design?) -> Text { changed(.design(design)) }
+
+  public func bold() -> Text { changed(.bold(true)) }
+
+  public func bold(_ isActive: Bool) -> Text { changed(.bold(isActive)) }
+
+  public func italic() -> Text { changed(.italic(true)) }
+
+  public func italic(_ isActive: Bool) -> Text { changed(.italic(isActive)) }
+
+  /// Digits that are all equally wide.
+  public func monospacedDigit() -> Text { changed(.monospacedDigit(true)) }
+
+  /// As `monospacedDigit()`: there is no face whose letters are all equally wide.
+  public func monospaced(_ isActive: Bool = true) -> Text { changed(.monospacedDigit(isActive)) }
+
+  /// The colour; nil for that of the environment.
+  public func foregroundColor(_ color: Color?) -> Text { changed(.color(color)) }
+
+  public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text { changed(.style(AnyShapeStyle(style))) }
+
+  public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
+    changed(.underline(isActive ? TextLine(color: color) : nil))
+  }
+
+  public func underline(
+    _ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil
+  ) -> Text {
+    changed(.underline(isActive ? TextLine(pattern: pattern, color: color) : nil))
+  }
+
+  public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
+    changed(.strikethrough(isActive ? TextLine(color: color) : nil))
+  }
+
+  public func strikethrough(
+    _ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil
+  ) -> Text {
+    changed(.strikethrough(isActive ? TextLine(pattern: pattern, color: color) : nil))
+  }
+
+  /// What is added between letters, in points.
+  public func kerning(_ kerning: CGFloat) -> Text { changed(.kerning(kerning)) }
+
+  /// What is added after every letter, in points.
+  public func tracking(_ tracking: CGFloat) -> Text { changed(.tracking(tracking)) }
+
+  /// How far the text stands above the baseline.
+  public func baselineOffset(_ baselineOffset: CGFloat) -> Text { changed(.baselineOffset(baselineOffset)) }
+}
+
+extension Text {
+  /// How lines under and through text look.
+  public struct LineStyle: Hashable, Sendable {
+    public static let single = LineStyle(pattern: .solid)
+
+    let pattern: Pattern
+    let color: Color?
+
+    public init(pattern: Pattern = .solid, color: Color? = nil) {
+      self.pattern = pattern
+      self.color = color
+    }
+
+    public struct Pattern: Hashable, Sendable {
+      /// Lengths of dashes and gaps, in thicknesses of the line.
+      let dashes: [Double]
+
+      public static let solid = Pattern(dashes: [])
+      public static let dot = Pattern(dashes: [1, 1])
+      public static let dash = Pattern(dashes: [3, 2])
+      public static let dashDot = Pattern(dashes: [3, 2, 1, 2])
+      public static let dashDotDot = Pattern(dashes: [3, 2, 1, 2, 1, 2])
+    }
+  }
+
+  /// How text that is too long ends.
+  public enum TruncationMode: Hashable, Sendable {
+    case head, tail, middle
+  }
+
+  /// In which letters text shows.
+  public enum Case: Hashable, Sendable {
+    case uppercase, lowercase
+  }
+}
+
+/// A line under or through text; without a colour it has that of the text.
+struct TextLine: Equatable, Sendable {
+  var pattern = Text.LineStyle.Pattern.solid
+  var color: Color?
+}
+
+/// What one modifier says of a text.
+enum TextChange: Sendable {
+  case font(Font?)
+  case weight(Font.Weight?)
+  case design(Font.Design?)
+  case bold(Bool)
+  case italic(Bool)
+  case monospacedDigit(Bool)
+  case color(Color?)
+  case style(AnyShapeStyle)
+  case underline(TextLine?)
+  case strikethrough(TextLine?)
+  case kerning(CGFloat)
+  case tracking(CGFloat)
+  case baselineOffset(CGFloat)
+}
+
+extension TextChange: Equatable {
+  static func == (a: TextChange, b: TextChange) -> Bool {
+    switch (a, b) {
+    case (.font(let a), .font(let b)): a == b
+    case (.weight(let a), .weight(let b)): a == b
+    case (.design(let a), .design(let b)): a == b
+    case (.bold(let a), .bold(let b)): a == b
+    case (.italic(let a), .italic(let b)): a == b
+    case (.monospacedDigit(let a), .monospacedDigit(let b)): a == b
+    case (.color(let a), .color(let b)): a == b
+    case (.style(let a), .style(let b)): areEqual(a, b)
+    case (.underline(let a), .underline(let b)): a == b
+    case (.strikethrough(let a), .strikethrough(let b)): a == b
+    case (.kerning(let a), .kerning(let b)): a == b
+    case (.tracking(let a), .tracking(let b)): a == b
+    case (.baselineOffset(let a), .baselineOffset(let b)): a == b
+    default: false
+    }
+  }
+}
