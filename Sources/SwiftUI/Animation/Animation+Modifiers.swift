@@ -92,8 +92,7 @@ struct AnimationDelay: AnimationChange {
     time < delay ? .zero : base.velocity(value: value, time: time - delay, context: context)
   }
 
-  /// What is delayed waits where it goes on from another, too: it is blended.
-  func mergingTime(_ time: Double) -> Double? { delay == 0 ? time : nil }
+  func mergingTime(_ time: Double) -> Double? { delay < .infinity ? max(0, time - delay) : nil }
 }
 
 struct AnimationSpeed: AnimationChange {

@@ -104,7 +104,10 @@ struct AnimatorState<Data: VectorArithmetic> {
       }
       let elapsed = max(0, time - start)
       var context = AnimationContext(state: state, environment: environment)
-      if next.shouldMerge(previous: animation, value: change, time: elapsed, context: &context) {
+      if elapsed == 0 {
+        // Nothing has moved: both changes are one.
+        animation = next
+      } else if next.shouldMerge(previous: animation, value: change, time: elapsed, context: &context) {
         animation = next
       } else {
         context = AnimationContext(state: state, environment: environment)

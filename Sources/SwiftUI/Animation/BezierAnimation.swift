@@ -9,17 +9,19 @@ struct BezierAnimation: CustomAnimation {
   var p2y: Double
   var duration: Double
 
+  private var curve: TimingCurve { TimingCurve(p1x, p1y.isFinite ? p1y : 0, p2x, p2y.isFinite ? p2y : 0) }
+
   func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
     guard let x = elapsedShare(of: duration, at: time) else {
       context.end = finiteDuration(duration)
       return nil
     }
-    return value.scaled(by: TimingCurve(p1x, p1y, p2x, p2y).value(at: x).toMillionths)
+    return value.scaled(by: curve.value(at: x).toMillionths)
   }
 
   func velocity<V: VectorArithmetic>(value: V, time: TimeInterval, context: AnimationContext<V>) -> V? {
     guard let x = elapsedShare(of: duration, at: time) else { return .zero }
-    let slope = TimingCurve(p1x, p1y, p2x, p2y).slope(at: x)
+    let slope = curve.slope(at: x)
     return value.scaled(by: slope.isFinite ? slope / duration : 0)
   }
 }

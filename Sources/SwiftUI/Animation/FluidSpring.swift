@@ -84,7 +84,7 @@ struct FluidSpring: EndlessAnimation {
     let response = response(at: time, motion)
     let frequency = response > 0 ? 2 * .pi / response : .infinity
     let stiffness = min(frequency * frequency, Self.largestStiffness)
-    let fraction = dampingFraction.isNaN ? 1 : max(dampingFraction, 0)
+    let fraction = dampingFraction.isNaN ? 1 : min(max(dampingFraction, 0), 1e6)
     // Beyond 64 steps in one it would only creep more slowly than anybody can see.
     let damping = min(2 * fraction * stiffness.squareRoot(), 64 / Self.step)
     return FluidConstants(

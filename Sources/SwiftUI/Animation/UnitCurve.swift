@@ -8,6 +8,7 @@ public struct UnitCurve: Sendable, Hashable {
     case circularEaseIn
     case circularEaseOut
     case circularEaseInOut
+    case circularEaseOutIn
     case bezier(UnitPoint, UnitPoint)
   }
 
@@ -29,6 +30,9 @@ public struct UnitCurve: Sendable, Hashable {
       return x < 0.5
         ? 0.5 * (1 - (1 - 4 * x * x).squareRoot())
         : 0.5 * (1 + (1 - 4 * (1 - x) * (1 - x)).squareRoot())
+    case .circularEaseOutIn:
+      let side = 0.5 * (1 - (1 - 2 * x) * (1 - 2 * x)).squareRoot()
+      return x < 0.5 ? side : 1 - side
     case .bezier(let start, let end):
       return TimingCurve(start.x, Double(start.y).clampedToUnit, end.x, Double(end.y).clampedToUnit).value(at: x)
         .toMillionths
@@ -48,6 +52,9 @@ public struct UnitCurve: Sendable, Hashable {
     case .circularEaseInOut:
       let distance = x < 0.5 ? x : 1 - x
       return 2 * distance / (1 - 4 * distance * distance).squareRoot()
+    case .circularEaseOutIn:
+      let distance = abs(1 - 2 * x)
+      return distance / (1 - distance * distance).squareRoot()
     case .bezier(let start, let end):
       return Self.slope(of: TimingCurve(start.x, start.y, end.x, end.y), at: x)
     }
@@ -56,7 +63,9 @@ public struct UnitCurve: Sendable, Hashable {
   /// The curve with x and y exchanged: it gives the progress at which this one has a value.
   public var inverse: UnitCurve {
     switch shape {
-    case .linear, .circularEaseInOut: self
+    case .linear: self
+    case .circularEaseInOut: UnitCurve(shape: .circularEaseOutIn)
+    case .circularEaseOutIn: .circularEaseInOut
     case .circularEaseIn: .circularEaseOut
     case .circularEaseOut: .circularEaseIn
     case .bezier(let start, let end):
