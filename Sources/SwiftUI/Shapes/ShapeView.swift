@@ -40,7 +40,7 @@ private final class ShapeNode<Content: Shape, Style: ShapeStyle>: Node<_ShapeVie
   private var painted: PaintedShape<Content> {
     let values = environment
     return PaintedShape(
-      shape: view.shape, paint: evaluate(self) { view.style.paint(in: values) }, fillStyle: view.fillStyle,
+      shape: view.shape, paint: view.style.paint(in: values), fillStyle: view.fillStyle,
       layoutDirection: values.layoutDirection)
   }
 

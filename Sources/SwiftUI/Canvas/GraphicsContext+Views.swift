@@ -1,0 +1,67 @@
+import Foundation
+import QuartzCore
+
+extension GraphicsContext {
+  /// Text with the environment of a context.
+  public struct ResolvedText {
+    fileprivate let text: Text
+    fileprivate let environment: EnvironmentValues
+
+    /// The size that the text takes in an area.
+    public func measure(in size: CGSize) -> CGSize { picture(ProposedViewSize(size)).size }
+
+    fileprivate func picture(_ proposal: ProposedViewSize) -> ViewPicture {
+      let (text, environment) = (text, environment)
+      return MainActor.assumeIsolated { ViewPicture(text, proposal: proposal, in: environment) }
+    }
+  }
+
+  /// An image with the environment of a context.
+  public struct ResolvedImage {
+    fileprivate let picture: ViewPicture
+
+    public var size: CGSize { picture.size }
+  }
+
+  public func resolve(_ text: Text) -> ResolvedText { ResolvedText(text: text, environment: environment) }
+
+  public func resolve(_ image: Image) -> ResolvedImage {
+    let environment = environment
+    return ResolvedImage(
+      picture: MainActor.assumeIsolated { ViewPicture(image, proposal: .unspecified, in: environment) })
+  }
+
+  /// Draws text from the top left of a rectangle, in lines as long as that is wide.
+  public func draw(_ text: ResolvedText, in rect: CGRect) {
+    draw(text.picture(ProposedViewSize(rect.size)), at: rect.origin, anchor: .topLeading)
+  }
+
+  /// Draws text in lines as long as they want to be, with its anchor at a point.
+  public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
+    draw(text.picture(.unspecified), at: point, anchor: anchor)
+  }
+
+  /// Draws text from the top left of a rectangle, in lines as long as that is wide.
+  public func draw(_ text: Text, in rect: CGRect) { draw(resolve(text), in: rect) }
+
+  /// Draws text in lines as long as they want to be, with its anchor at a point.
+  public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
+    draw(resolve(text), at: point, anchor: anchor)
+  }
+
+  /// Draws an image stretched to a rectangle.
+  public func draw(_ image: ResolvedImage, in rect: CGRect) { draw(image.picture, in: rect) }
+
+  /// Draws an image in its own size, with its anchor at a point.
+  public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
+    draw(image.picture, at: point, anchor: anchor)
+  }
+
+  /// Draws an image stretched to a rectangle.
+  public func draw(_ image: Image, in rect: CGRect) { draw(resolve(image), in: rect) }
+
+  /// Draws an image in its own size, with its anchor at a point.
+  public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
+    draw(resolve(image), at: point, anchor: anchor)
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import QuartzCore
+import VectorGraphics
+
+/// What a canvas draws with.
+///
+/// It is a value: a copy draws into the same canvas, with a transform, a clip, an opacity and filters of its own. What is
+/// drawn stays vector.
+public struct GraphicsContext {
+  private let recording: CanvasRecording
+  private let canvas: Rect
+  private let symbols: CanvasSymbols
+  private var clip: CanvasClip?
+  var effects: [VectorGraphics.Group.Effect] = []
+
+  /// From 0 to 1: what everything that is drawn is faded by.
+  public var opacity = 1.0
+  public var blendMode = BlendMode.normal
+  public let environment: EnvironmentValues
+  /// From the coordinates of what is drawn to those of the canvas.
+  public var transform = CGAffineTransform.identity
+
+  init(
+    into recording: CanvasRecording, size: CGSize, environment: EnvironmentValues, symbols: CanvasSymbols
+  ) {
+    self.recording = recording
+    canvas = Rect(CGRect(origin: .zero, size: size))
+    self.environment = environment
+    self.symbols = symbols
+  }
+
+  /// The items that `content` draws into a layer, which has this context's transform and else is as a new one.
+  private func items(
+    drawnBy content: (inout GraphicsContext) throws -> Void
+  ) rethrows -> [Drawing.Item] {
+    let recording = CanvasRecording()
+    let size = CGSize(width: CGFloat(canvas.width), height: CGFloat(canvas.height))
+    var layer = GraphicsContext(into: recording, size: size, environment: environment, symbols: symbols)
+    layer.transform = transform
+    try content(&layer)
+    return recording.items
+  }
+
+  // MARK: - Coordinates
+
+  public mutating func scaleBy(x: CGFloat, y: CGFloat) { transform = transform.scaledBy(x: x, y: y) }
+
+  public mutating func translateBy(x: CGFloat, y: CGFloat) { transform = transform.translatedBy(x: x, y: y) }
+
+  public mutating func rotate(by angle: Angle) { transform = transform.rotated(by: CGFloat(angle.radians)) }
+
+  /// Puts `matrix` before what the coordinates went through so far.
+  public mutating func concatenate(_ matrix: CGAffineTransform) { transform = matrix.concatenating(transform) }
+
+  // MARK: - Clipping
+
+  public struct ClipOptions: OptionSet, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// Shows what lies outside.
+    public static let inverse = ClipOptions(rawValue: 1 << 0)
+  }
+
+  /// A rectangle around all that clips let through.
+  public var clipBoundingRect: CGRect {
+    guard let inverse = Transform(transform).inverted else { return .null }
+    return CGRect(VectorGraphics.Path(rect: clip?.bounds ?? canvas).applying(inverse).boundingBox)
+  }
+
+  /// Shows what is drawn later only inside of `path`.
+  public mutating func clip(
+    to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()
+  ) {
+    let rule: FillRule = style.isEOFilled ? .evenOdd : .nonZero
+    let area = path.contours.applying(Transform(transform))
+    if options.contains(.inverse) {
+      let outside = VectorGraphics.Path(rect: canvas).subtracting(area, rule: .nonZero, otherRule: rule)
+      clip = CanvasClip(outside, .nonZero, inside: clip, of: canvas)
+    } else {
+      clip = CanvasClip(area, rule, inside: clip, of: canvas)
+    }
+  }
+
+  /// Shows what is drawn later only as far as what `content` draws is opaque.
+  public mutating func clipToLayer(
+    opacity: Double = 1, options: ClipOptions = ClipOptions(), content: (inout GraphicsContext) throws -> Void
+  ) rethrows {
+    var layer = VectorGraphics.Group(try items(drawnBy: content), opacity: opacity.unitShare, isIsolated: true)
+    if options.contains(.inverse) {
+      layer.blendMode = .destinationOut
+      let everything = PaintedPath.fill(VectorGraphics.Path(rect: canvas), .color(.black))
+      layer = VectorGraphics.Group([.path(everything), .group(layer)], isIsolated: true)
+    }
+    clip = CanvasClip(VectorGraphics.Group.Mask([.group(layer)]), inside: clip, of: canvas)
+  }
+
+  // MARK: - Layers
+
+  /// Draws what `content` draws as one: opacity, blend mode, filters and clips of now apply to the whole.
+  public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
+    draw(try items(drawnBy: content), isIsolated: true)
+  }
+
+  /// Draws with a Core Graphics context that has this one's transform.
+  public func withCGContext(content: (CGContext) throws -> Void) rethrows {
+    let context = CGContext(
+      recordingSize: CGSize(width: CGFloat(canvas.width), height: CGFloat(canvas.height)))
+    context.concatenate(transform)
+    try content(context)
+    draw(context.drawing.items, isIsolated: false)
+  }
+
+  // MARK: - Recording
+
+  /// Draws items of the canvas's coordinates.
+  func draw(_ items: [Drawing.Item], isIsolated: Bool) {
+    let opacity = opacity.unitShare
+    guard !items.isEmpty, opacity > 0 else { return }
+    guard isIsolated || opacity < 1 || blendMode != .normal || !effects.isEmpty else {
+      for item in items { recording.append(item, under: clip) }
+      return
+    }
+    let group = VectorGraphics.Group(
+      items, opacity: opacity, blendMode: blendMode.mode, isIsolated: true, effects: effects)
+    recording.append(.group(group), under: clip)
+  }
+
+  /// Draws items of the context's coordinates.
+  func draw(placing items: [Drawing.Item]) {
+    guard !items.isEmpty else { return }
+    let placement = ProjectiveTransform(Transform(transform))
+    draw([.group(VectorGraphics.Group(items, transform: placement))], isIsolated: false)
+  }
+
+  func symbol(tagged tag: AnyHashable) -> ViewPicture? { symbols.pictures[tag] }
+}
+
+extension Double {
+  /// Brought into 0...1; NaN counts as 0.
+  var unitShare: Double { self > 0 ? Swift.min(self, 1) : 0 }
+}
