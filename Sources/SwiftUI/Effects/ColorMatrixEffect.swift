@@ -128,6 +128,14 @@ nonisolated struct ColorInvertEffect: ColorMatrixEffect, Equatable {
 }
 
 nonisolated struct LuminanceToAlphaEffect: ColorMatrixEffect, Equatable {
+  /// Over black, so that what is half transparent counts half.
+  @MainActor
+  func makeLayer() -> CALayer {
+    let layer = CALayer()
+    layer.backgroundColor = .black
+    return layer
+  }
+
   /// Filter Effects Module Level 1, `feColorMatrix`, type `luminanceToAlpha`.
   var matrix: ColorMatrix {
     ColorMatrix(

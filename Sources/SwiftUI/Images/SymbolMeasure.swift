@@ -17,7 +17,7 @@ struct SymbolMeasure: Equatable {
   init(_ name: String, in environment: EnvironmentValues) {
     let font = ResolvedFont(environment.font ?? .body, changes: environment.textDefaults.changes)
     let variants = environment.symbolVariants
-    outline = SymbolOutline(name: variants.name(of: name, font.typeface.weight), weight: font.typeface.weight)
+    outline = SymbolOutline(name: variants.name(of: name, font.weight), weight: font.weight)
     let scale =
       switch environment.imageScale {
       case .small: 0.79

@@ -155,9 +155,10 @@ struct SymbolOutline: Hashable {
     return area
   }
 
-  /// Letters as high as the grid's signs, no wider than the grid.
+  /// Letters as high as the grid's signs, no wider than the grid; bolder where they are small.
   private func letters(_ text: String, _ drawing: Drawing) -> VectorGraphics.Path? {
-    let typeface = Typeface.builtIn(max(drawing.weight, .medium))
+    let isSmall = drawing.place.a.magnitude < 1
+    let typeface = Typeface.builtIn(max(drawing.weight, isSmall ? .bold : .medium))
     let path = VectorGraphics.Path(text, VectorText.TextStyle(typeface, size: 17.2 / typeface.capHeight))
     let box = path.boundingBox
     guard !box.isNull, box.width > 0 else { return nil }

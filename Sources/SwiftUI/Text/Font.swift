@@ -85,16 +85,8 @@ public struct Font: Hashable, Sendable {
     Font(.style(style, design: design, weight: weight))
   }
 
-  public static func system(_ style: TextStyle, design: Design = .default) -> Font {
-    Font(.style(style, design: design, weight: nil))
-  }
-
   /// The system's font at a size in points.
   public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
-    Font(.system(size: size, weight: weight, design: design))
-  }
-
-  public static func system(size: CGFloat, weight: Weight = .regular, design: Design = .default) -> Font {
     Font(.system(size: size, weight: weight, design: design))
   }
 

@@ -4,6 +4,8 @@ import VectorText
 /// A font with nothing left open.
 struct ResolvedFont: Hashable {
   var typeface: Typeface
+  /// The weight that was asked for, of which the typeface has the nearest.
+  private(set) var weight: Typeface.Weight
   var size: Double
 
   /// - Parameter changes: What modifiers of the text say, after the font's own changes.
@@ -11,33 +13,35 @@ struct ResolvedFont: Hashable {
     let changes = changes.over(font.changes)
     switch font.source {
     case .style(let style, let design, let weight):
-      typeface = Self.system(weight ?? style.weight, design)
+      self.weight = (weight ?? style.weight).typefaceWeight
+      typeface = Self.system(self.weight, design)
       size = style.size.native
     case .system(let size, let weight, let design):
-      typeface = Self.system(weight ?? .regular, design)
+      self.weight = (weight ?? .regular).typefaceWeight
+      typeface = Self.system(self.weight, design)
       self.size = Self.sound(size)
     case .custom(let name, let size):
       typeface = UIFont(name: name, size: max(1, size.isFinite ? size : 1))?.typeface ?? .builtIn()
+      weight = typeface.weight
       self.size = Self.sound(size)
     case .fixed(let font):
       typeface = font.typeface
+      weight = typeface.weight
       size = font.pointSize.native
     }
     apply(changes)
   }
 
   private mutating func apply(_ changes: FontChanges) {
-    var weight = changes.weight?.typefaceWeight ?? typeface.weight
-    if let isBold = changes.isBold {
-      if isBold {
-        weight = max(weight, .bold)
-      } else if changes.weight == nil, weight >= .semibold {
-        weight = .regular
-      }
+    if let changed = changes.weight { weight = changed.typefaceWeight }
+    switch changes.isBold {
+    case true?: weight = max(weight, .bold)
+    case false? where changes.weight == nil && weight >= .semibold: weight = .regular
+    default: break
     }
     let isItalic = changes.isItalic ?? typeface.isItalic
     let hasMonospacedDigits = changes.hasMonospacedDigits ?? typeface.hasMonospacedDigits
-    if weight != typeface.weight || isItalic != typeface.isItalic {
+    if changes.weight != nil || changes.isBold != nil || isItalic != typeface.isItalic {
       typeface =
         Typeface(family: typeface.family, weight: weight, isItalic: isItalic)
         ?? .builtIn(weight, isItalic: isItalic)
@@ -45,8 +49,8 @@ struct ResolvedFont: Hashable {
     typeface.hasMonospacedDigits = hasMonospacedDigits
   }
 
-  private static func system(_ weight: Font.Weight, _ design: Font.Design?) -> Typeface {
-    var typeface = Typeface.builtIn(weight.typefaceWeight)
+  private static func system(_ weight: Typeface.Weight, _ design: Font.Design?) -> Typeface {
+    var typeface = Typeface.builtIn(weight)
     typeface.hasMonospacedDigits = design == .monospaced
     return typeface
   }

@@ -21,10 +21,8 @@ final class TextLayer: CALayer {
         painted.append(layer)
       }
     }
-    let palette = measure.palette
-    for (layer, part) in zip(painted, parts) {
-      let paint = palette.firstIndex(of: part.paint).flatMap { paints.indices.contains($0) ? paints[$0] : nil }
-      layer.fill(part.path, FillStyle(), with: paint ?? .clear, in: CGRect(origin: .zero, size: size))
+    for (layer, part) in zip(painted, parts) where paints.indices.contains(part.paint) {
+      layer.fill(part.path, FillStyle(), with: paints[part.paint], in: CGRect(origin: .zero, size: size))
     }
   }
 }
@@ -32,7 +30,8 @@ final class TextLayer: CALayer {
 /// What is painted alike of a text.
 private struct TextPart {
   var path: Path
-  var paint: TextPaint
+  /// The index of the paint in the measure's palette.
+  var paint: Int
 }
 
 extension TextLayout {
@@ -42,26 +41,27 @@ extension TextLayout {
     for line in lines {
       for stretch in line.stretches {
         let style = measure.spans[stretch.run].style
-        if let color = style.background {
+        let paint = stretch.run * TextMeasure.paintsPerSpan
+        if style.background != nil {
           let rect = Rect(
             x: stretch.start, y: line.frame.minY, width: stretch.end - stretch.start, height: line.frame.height)
-          back.append(TextPart(path: Path(CGRect(rect)), paint: .style(AnyShapeStyle(color))))
+          back.append(TextPart(path: Path(CGRect(rect)), paint: paint + 1))
         }
         let (face, baseline) = (stretch.typeface, line.origin.y)
         if let under = style.underline {
           let y = baseline + face.underlinePosition * stretch.size
-          back.append(TextPart(path: stretch.path(of: under, at: y), paint: under.paint ?? style.paint))
+          back.append(TextPart(path: stretch.path(of: under, at: y), paint: paint + 2))
         }
         if let through = style.strikethrough {
           let y = baseline - face.strikethroughPosition * stretch.size
-          front.append(TextPart(path: stretch.path(of: through, at: y), paint: through.paint ?? style.paint))
+          front.append(TextPart(path: stretch.path(of: through, at: y), paint: paint + 3))
         }
       }
     }
     let letters = outlines().map {
-      TextPart(path: Path(contours: $0.path), paint: measure.spans[$0.run].style.paint)
+      TextPart(path: Path(contours: $0.path), paint: $0.run * TextMeasure.paintsPerSpan)
     }
-    return joined(back) + joined(letters) + joined(front)
+    return joined(back) + letters + joined(front)
   }
 
   private func joined(_ parts: [TextPart]) -> [TextPart] {

@@ -14,20 +14,19 @@ struct TextMeasure: Equatable {
   let pixel: Double
   let isRightToLeft: Bool
 
-  /// All paints, each once.
+  /// The paints of each span: of letters, of what is behind, of the lines under and through letters.
   let palette: [TextPaint]
+  static let paintsPerSpan = 4
 
   init(_ text: Text, in environment: EnvironmentValues) {
     spans = text.spans(in: environment)
-    var palette: [TextPaint] = []
-    for style in spans.lazy.map(\.style) {
-      let background: TextPaint? = style.background.map { .style(AnyShapeStyle($0)) }
-      for case let paint? in [style.paint, background, style.underline?.paint, style.strikethrough?.paint]
-      where !palette.contains(paint) {
-        palette.append(paint)
-      }
+    palette = spans.flatMap { span in
+      let style = span.style
+      return [
+        style.paint, style.background.map { .style(AnyShapeStyle($0)) } ?? style.paint,
+        style.underline?.paint ?? style.paint, style.strikethrough?.paint ?? style.paint,
+      ]
     }
-    self.palette = palette
     lineCount = environment.lineCount
     lineSpacing = environment.lineSpacing.native
     alignment = environment.multilineTextAlignment

@@ -67,7 +67,7 @@ enum TextPaint: Equatable {
   static func == (a: TextPaint, b: TextPaint) -> Bool {
     switch (a, b) {
     case (.foreground, .foreground): true
-    case (.style(let a), .style(let b)): areEqual(a, b)
+    case (.style(let a), .style(let b)): a.isSame(as: b)
     default: false
     }
   }
@@ -152,5 +152,14 @@ extension [TextSpan] {
     } else {
       append(TextSpan(string: string, style: style))
     }
+  }
+}
+
+extension AnyShapeStyle {
+  func isSame(as other: AnyShapeStyle) -> Bool {
+    func isSame<Style: ShapeStyle>(_ style: Style) -> Bool {
+      (other.style as? Style).map { areEqual(style, $0) } ?? false
+    }
+    return isSame(style)
   }
 }
