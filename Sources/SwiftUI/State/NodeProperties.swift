@@ -40,7 +40,7 @@ final class NodeProperties {
   func evaluate<Result>(isPart: Bool, _ body: () -> Result) -> Result {
     if !isPart && !hasUpdated { beginEvaluation() }
     hasUpdated = false
-    Evaluations.count += 1
+    Evaluations.note()
     return track(body)
   }
 
@@ -73,9 +73,10 @@ final class NodeProperties {
 }
 
 /// The evaluations of bodies and other closures that views are made of.
-enum Evaluations {
+package enum Evaluations {
   /// How many there have been, in all graphs.
-  @MainActor static var count = 0
+  @MainActor package private(set) static var count = 0
+  @MainActor fileprivate static func note() { count += 1 }
   /// Whether one goes on, for those outside the main actor.
   static let isGoingOn = Atomic(false)
 }
