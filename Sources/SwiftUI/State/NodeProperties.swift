@@ -7,7 +7,7 @@ final class NodeProperties {
   private var slots: [AnyObject?] = []
   /// The number of the evaluation that counts: reads by earlier ones are forgotten.
   private(set) var evaluation = 0
-  private var observed = ObservedAccesses()
+  private let observed = ObservedAccesses()
   /// Whether the evaluation that counts has begun with the properties' updates.
   private var hasUpdated = false
   let environment: EnvironmentSource
@@ -57,7 +57,7 @@ final class NodeProperties {
       ViewNode.evaluating = outer
       Evaluations.isGoingOn.store(outer != nil, ordering: .relaxed)
     }
-    return observed.note(for: node, body)
+    return node.map { observed.note(for: $0, body) } ?? body()
   }
 
   /// The node has another environment, whose values may be equal.

@@ -1,26 +1,58 @@
-@_spi(SwiftUI) import Observation
+import Synchronization
 
-/// Which properties of observable objects a node has read, since it was evaluated last.
+/// Has a node updated when an observable object changes that it has read.
 ///
-/// A registration of the standard library's tracking ends when one of its properties changes, and not before. One of an
-/// earlier evaluation says nothing any more: it only waits for that end.
+/// What `withObservationTracking` registers cannot be cancelled: it stays until one of the properties changes. A node that
+/// is evaluated often for other reasons would add to it each time. So each evaluation also reads a property of its own,
+/// which changes when the evaluation counts no more, and the registration is gone.
 @MainActor
-struct ObservedAccesses {
-  /// Told apart from those of evaluations before by its identity.
-  private final class Evaluation: Sendable {}
-  private var evaluation: Evaluation?
+final class ObservedAccesses {
+  private var endings: [Ending] = []
+  /// The types of nodes that have read an observable object. Others are spared the property of their own; so the first of a
+  /// type has one registration that stays.
+  private static var observers: Set<ObjectIdentifier> = []
 
   /// Runs `body`, and has `node` updated when something that it reads changes.
-  mutating func note<Result>(for node: ViewNode?, _ body: () -> Result) -> Result {
-    let evaluation = self.evaluation ?? Evaluation()
-    self.evaluation = evaluation
+  func note<Result>(for node: ViewNode, _ body: () -> Result) -> Result {
+    let type = ObjectIdentifier(type(of: node))
+    var ending: Ending?
+    if ObservedAccesses.observers.contains(type) {
+      let made = Ending()
+      endings.append(made)
+      ending = made
+    }
+    func makeReaction() -> @Sendable () -> Void {
+      ObservedAccesses.observers.insert(type)
+      return { [weak node, ending] in
+        if ending?.hasCome != true { noteChange(for: node) }
+      }
+    }
     return withObservationTracking(
-      body,
-      willSet: { [weak node, weak evaluation] registration in
-        registration.cancel()
-        if evaluation != nil { noteChange(for: node) }
-      })
+      {
+        ending?.read()
+        return body()
+      }, onChange: makeReaction())
   }
 
-  mutating func forget() { evaluation = nil }
+  /// What has been read counts no more.
+  func forget() {
+    guard !endings.isEmpty else { return }
+    for ending in endings { ending.come() }
+    endings = []
+  }
+}
+
+/// The end of the time in which an evaluation counts.
+private final class Ending: Observable, Sendable {
+  private let registrar = ObservationRegistrar()
+  private let state = Atomic(false)
+
+  var hasCome: Bool { state.load(ordering: .relaxed) }
+
+  func read() { registrar.access(self, keyPath: \.hasCome) }
+
+  func come() {
+    state.store(true, ordering: .relaxed)
+    registrar.withMutation(of: self, keyPath: \.hasCome) {}
+  }
 }
