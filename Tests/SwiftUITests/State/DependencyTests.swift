@@ -133,8 +133,13 @@ struct DependencyTests {
 
     var body: some View {
       let _ = log.note("\(count)")
-      let _ = count = min(3, count + 1)
+      let _ = grow()
       EmptyView()
+    }
+
+    private func grow() -> Bool {
+      if count < 3 { count += 1 }
+      return true
     }
   }
 
