@@ -10,7 +10,7 @@ final class ViewGraph {
   /// What shows; its bounds are the place for the root view.
   let layer: CALayer
   let clock: MediaClock
-  private(set) lazy var root = RootNode(of: self, environment: initialEnvironment)
+  private var knownRoot: RootNode?
   /// Takes what fingers do.
   private(set) lazy var gestures = GestureArena(of: self)
   private let initialEnvironment: EnvironmentValues
@@ -26,6 +26,7 @@ final class ViewGraph {
   private var resized: [LayoutBox] = []
   private var actions: [() -> Void] = []
   private var frameOwners: [any FrameOwner] = []
+  private var knownFrameOwners: Set<ObjectIdentifier> = []
   /// Those that depend on where boxes lie.
   let geometryWatch = GeometryWatch()
   private var needsFlush = true
@@ -45,6 +46,14 @@ final class ViewGraph {
 
   /// In seconds.
   var time: Double { clock.time }
+
+  /// What is above the root view.
+  var root: RootNode {
+    if let knownRoot { return knownRoot }
+    let root = RootNode(of: self, environment: initialEnvironment)
+    knownRoot = root
+    return root
+  }
 
   /// Shows another value of the root view, or the first one.
   func setRootView<V: View>(_ view: V) {
@@ -78,9 +87,12 @@ final class ViewGraph {
   func end() {
     guard !hasEnded else { return }
     hasEnded = true
-    root.remove()
-    root.box.setContents([])
-    (queue, resized, consumers, frameOwners, actions) = (UpdateQueue(), [], [], [], [])
+    knownRoot?.remove()
+    knownRoot?.box.setContents([])
+    // The root keeps the graph.
+    knownRoot = nil
+    (queue, resized, consumers, actions) = (UpdateQueue(), [], [], [])
+    (frameOwners, knownFrameOwners) = ([], [])
   }
 
   // MARK: - Changes
@@ -180,7 +192,7 @@ final class ViewGraph {
       layouts += 1
     } while !(queue.isEmpty && consumers.isEmpty && resized.isEmpty) && layouts < ViewGraph.mostLayouts
     root.box.synchronize(from: .zero, isMoved: false)
-    needsFlush = needsFlush || !(queue.isEmpty && consumers.isEmpty && resized.isEmpty && actions.isEmpty)
+    needsFlush = !(queue.isEmpty && consumers.isEmpty && resized.isEmpty)
   }
 
   private func takeBoxes() {
@@ -217,7 +229,7 @@ final class ViewGraph {
 
   /// Has `owner` called at each frame as long as it asks for it.
   func animate(_ owner: any FrameOwner) {
-    guard owner.needsFrames, !frameOwners.contains(where: { $0 === owner }) else { return }
+    guard owner.needsFrames, knownFrameOwners.insert(ObjectIdentifier(owner)).inserted else { return }
     frameOwners.append(owner)
   }
 
@@ -231,7 +243,11 @@ final class ViewGraph {
     for owner in frameOwners { owner.present(at: time) }
     CATransaction.commit()
     isUpdating = false
-    frameOwners.removeAll { !$0.needsFrames }
+    frameOwners.removeAll { owner in
+      guard !owner.needsFrames else { return false }
+      knownFrameOwners.remove(ObjectIdentifier(owner))
+      return true
+    }
   }
 }
 
