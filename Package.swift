@@ -53,6 +53,9 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
     .executableTarget(name: "CaretToArc", dependencies: ["UIKit"], path: "Examples/CaretToArc"),
     .executableTarget(name: "AnimatingPaths", dependencies: ["UIKit"], path: "Examples/AnimatingPaths"),
     .executableTarget(name: "AnimatedCard", dependencies: ["UIKit"], path: "Examples/AnimatedCard"),
+    .executableTarget(
+      name: "ThreeWays", dependencies: ["SwiftUI", "Stage", "VectorGraphics", "VectorRaster", "VectorFormats"],
+      path: "Examples/ThreeWays"),
     .testTarget(
       name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "VectorGraphics", "VectorRaster", "SeededRandom"]),
     .testTarget(
@@ -77,7 +80,7 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "CaretToArc", "AnimatingPaths", "AnimatedCard", "UIKit", "Stage", "VectorGraphics", "VectorMotion",
+        "CaretToArc", "AnimatingPaths", "AnimatedCard", "ThreeWays", "UIKit", "Stage", "VectorGraphics", "VectorMotion",
         "VectorRaster", "VectorFormats", "SeededRandom", "OneAtATime",
       ], resources: [.copy("Recordings")]),
   ]
