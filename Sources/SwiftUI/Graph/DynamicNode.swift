@@ -44,6 +44,7 @@ class DynamicNode<V: View>: Node<V> {
       next += 1
     }
     entries = result
+    knownPreferences?.childrenDidChange()
     if !areFirst {
       for child in present {
         if child.isLeaving {

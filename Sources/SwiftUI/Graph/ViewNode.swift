@@ -17,6 +17,8 @@ class ViewNode {
   private var knownBoxes: [LayoutBox]?
   /// What it keeps for the dynamic properties of its view, and what it depends on.
   final var knownProperties: NodeProperties?
+  /// What views at and below it give to those above.
+  final var knownPreferences: NodePreferences?
 
   /// The node whose body, or other closure, runs now: what it reads it depends on.
   static var evaluating: ViewNode?
