@@ -4,7 +4,7 @@ class DynamicNode<V: View>: Node<V> {
   /// In the order in which they show; those that leave stay among them until they are gone.
   private(set) var entries: [DynamicChild] = []
 
-  override final var children: [ViewNode] { entries.map(\.node) }
+  override final var children: [ViewNode] { entries.flatMap(\.nodes) }
 
   override final func makeBoxes() -> [LayoutBox] { entries.flatMap(\.boxes) }
 

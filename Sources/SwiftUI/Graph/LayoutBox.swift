@@ -54,6 +54,8 @@ class LayoutBox {
   // MARK: Marks of what waits for the next look at layers
 
   private var hasMoved = true
+  /// Whether its frame is another one next time only because the layer around it is: nothing is animated.
+  final var movesSilently = false
   private var hasChangesInside = true
   private var needsSublayers = true
 
@@ -219,6 +221,9 @@ class LayoutBox {
     needsPlacing = false
     isPlaced = true
     placeChildren(in: size, proposal: proposal)
+    if contents.count != children.count {
+      for box in contents where box.isLeaving { box.placeAgain() }
+    }
     didPlaceChildren()
   }
 
@@ -294,6 +299,9 @@ class LayoutBox {
     let origin = CGPoint(x: origin.x + position.x, y: origin.y + position.y)
     hasMoved = false
     hasChangesInside = false
+    let wasSilent = graph.isSilent
+    if movesSilently { (movesSilently, graph.isSilent) = (false, true) }
+    defer { graph.isSilent = wasSilent }
     if let layer {
       if isMoved { frameDidChange(to: CGRect(origin: origin, size: size)) }
       if needsSublayers {

@@ -19,11 +19,14 @@ final class ViewGraph {
   private(set) var pass = 0
   /// The transaction of the update that goes on.
   private(set) var transaction = Transaction()
+  /// Whether what changes at this moment is not to be animated, whatever the transaction says.
+  var isSilent = false
   /// The one of the changes that wait.
   private var pendingTransaction: Transaction?
   private var queue = UpdateQueue()
   private var consumers: [any BoxConsumer] = []
   private var resized: [LayoutBox] = []
+  private var leaving: [TransitionBox] = []
   private var actions: [() -> Void] = []
   private var frameOwners: [any FrameOwner] = []
   private var knownFrameOwners: Set<ObjectIdentifier> = []
@@ -93,6 +96,7 @@ final class ViewGraph {
     knownRoot = nil
     (queue, resized, consumers, actions) = (UpdateQueue(), [], [], [])
     (frameOwners, knownFrameOwners) = ([], [])
+    leaving = []
   }
 
   // MARK: - Changes
@@ -129,6 +133,9 @@ final class ViewGraph {
     resized.append(box)
     requestFlush()
   }
+
+  /// Has `box` stay where it is on the screen until its transition is over.
+  func noteLeaving(_ box: TransitionBox) { leaving.append(box) }
 
   /// Has layout come though no box has another size.
   func noteNeedsLayout() { requestFlush() }
@@ -191,6 +198,8 @@ final class ViewGraph {
       geometryWatch.boxesWerePlaced()
       layouts += 1
     } while !(queue.isEmpty && consumers.isEmpty && resized.isEmpty) && layouts < ViewGraph.mostLayouts
+    leaving.removeAll { !$0.keepsPlace }
+    for box in leaving { box.keepPlace() }
     root.box.synchronize(from: .zero, isMoved: false)
     needsFlush = !(queue.isEmpty && consumers.isEmpty && resized.isEmpty)
   }

@@ -68,7 +68,9 @@ class ViewNode {
   var scopeForChildren: TransactionScope? { scope }
 
   /// The transaction of the update that goes on, as modifiers above make it.
-  func transaction() -> Transaction { scope?.transaction(in: graph) ?? graph.transaction }
+  func transaction() -> Transaction {
+    graph.isSilent ? Transaction() : scope?.transaction(in: graph) ?? graph.transaction
+  }
 
   // MARK: - Boxes
 
