@@ -37,6 +37,12 @@ private final class IDNode<Content: View, ID: Hashable>: DynamicNode<IDView<Cont
   }
 }
 
+extension IDNode: IdentifyingNode {
+  func child(withID id: AnyHashable) -> ViewNode? {
+    AnyHashable(view.id) == id ? known[view.id]?.node : nil
+  }
+}
+
 extension View {
   /// Gives this view an identity: with another `id` it is another view, whose state begins anew.
   public nonisolated func id<ID: Hashable>(_ id: ID) -> some View { IDView(content: self, id: id) }

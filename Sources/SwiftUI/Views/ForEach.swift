@@ -97,3 +97,9 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     }
   }
 }
+
+extension ForEachNode: IdentifyingNode {
+  func child(withID id: AnyHashable) -> ViewNode? {
+    (id.base as? ID).flatMap { known[Key(id: $0, occurrence: 0)]?.node }
+  }
+}

@@ -1,0 +1,20 @@
+extension EnvironmentValues {
+  private struct ScrollEnabledKey: EnvironmentKey { static let defaultValue = true }
+
+  /// Whether fingers scroll scroll views.
+  public var isScrollEnabled: Bool {
+    get { self[ScrollEnabledKey.self] }
+    set { self[ScrollEnabledKey.self] = newValue }
+  }
+}
+
+private struct ScrollDisabled: EnvironmentModifier {
+  let isDisabled: Bool
+
+  func modify(_ values: inout EnvironmentValues) { values.isScrollEnabled = !isDisabled }
+}
+
+extension View {
+  /// Whether fingers do not scroll scroll views in this view.
+  public func scrollDisabled(_ disabled: Bool) -> some View { modifier(ScrollDisabled(isDisabled: disabled)) }
+}
