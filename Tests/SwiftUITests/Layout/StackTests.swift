@@ -123,9 +123,10 @@ struct StackTests {
     #expect(probe["colour"] == [20, 0, 80, 50])
   }
 
-  @Test(arguments: [
-    (VerticalAlignment.top, 0, 0), (.center, 10, 0), (.bottom, 20, 0),
-  ] as [(VerticalAlignment, CGFloat, CGFloat)])
+  @Test(
+    arguments: [
+      (VerticalAlignment.top, 0, 0), (.center, 10, 0), (.bottom, 20, 0),
+    ] as [(VerticalAlignment, CGFloat, CGFloat)])
   func viewsOfAnHStackAreAligned(alignment: VerticalAlignment, low: CGFloat, high: CGFloat) {
     let probe = Probe(nil, nil) { probe in
       HStack(alignment: alignment, spacing: 0) {
