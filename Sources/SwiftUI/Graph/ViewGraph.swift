@@ -33,6 +33,8 @@ final class ViewGraph {
   /// Those that depend on where boxes lie.
   let geometryWatch = GeometryWatch()
   private var needsFlush = true
+  /// Whether there is a place for the root view. Before that views are measured, but nothing shows or appears.
+  private var isShown = false
   private var isUpdating = false
   private var isFlushing = false
   private var hasEnded = false
@@ -78,6 +80,10 @@ final class ViewGraph {
   /// The place for the root view, in the layer's coordinates, and what of it is covered at the sides.
   func setSize(_ size: CGSize, safeArea: EdgeInsets) {
     root.box.setBounds(size, safeArea: safeArea)
+    if size != .zero, !isShown {
+      isShown = true
+      requestFlush()
+    }
   }
 
   /// The size that the root view takes if `proposal` is made.
@@ -166,11 +172,15 @@ final class ViewGraph {
       pendingTransaction = nil
       update(in: transaction)
       transaction.didFlush()
-      let due = actions
-      actions = []
-      for action in due { action() }
+      if isShown { runActions() }
       rounds += 1
     }
+  }
+
+  private func runActions() {
+    let due = actions
+    actions = []
+    for action in due { action() }
   }
 
   /// How often what an update ends with may call for another one at one instant.
@@ -200,7 +210,7 @@ final class ViewGraph {
     } while !(queue.isEmpty && consumers.isEmpty && resized.isEmpty) && layouts < ViewGraph.mostLayouts
     leaving.removeAll { !$0.keepsPlace }
     for box in leaving { box.keepPlace() }
-    root.box.synchronize(from: .zero, isMoved: false)
+    if isShown { root.box.synchronize(from: .zero, isMoved: false) }
     needsFlush = !(queue.isEmpty && consumers.isEmpty && resized.isEmpty)
   }
 
@@ -217,6 +227,7 @@ final class ViewGraph {
     var due = resized.map { (box: $0, depth: $0.depth) }
     resized = []
     var seen: Set<ObjectIdentifier> = []
+    var forgotten: Set<ObjectIdentifier> = []
     var unchanged: [LayoutBox] = []
     due.sort { $0.depth > $1.depth }
     for (box, _) in due where seen.insert(ObjectIdentifier(box)).inserted {
@@ -225,7 +236,7 @@ final class ViewGraph {
         continue
       }
       var around = box.parent
-      while let next = around {
+      while let next = around, forgotten.insert(ObjectIdentifier(next)).inserted {
         next.forgetSizes()
         around = next.parent
       }
