@@ -8,7 +8,7 @@ open class _DelegateWitness: NSObject {
 
 /// A new object of `objectClass`, which has `init()`.
 @MainActor @inline(never)
-func makeDelegate(of objectClass: AnyClass) -> NSObject {
+package func makeDelegate(of objectClass: AnyClass) -> NSObject {
   // Not inlined: the optimizer would take the result for a `_DelegateWitness`, and casts of it would fail.
   let witness = unsafe unsafeBitCast(objectClass, to: _DelegateWitness.Type.self)
   return opaque(witness.init())
@@ -20,15 +20,20 @@ private func opaque(_ object: NSObject) -> NSObject { object }
 extension UIApplication {
   /// Makes the delegate and does with it what iOS does when an application starts.
   func launch(_ delegateClass: any UIApplicationDelegate.Type) {
-    applicationState = .inactive
     guard let delegate = makeDelegate(of: delegateClass) as? any UIApplicationDelegate else {
       preconditionFailure("a delegate's class makes delegates")
     }
+    launch(with: delegate)
+  }
+
+  /// Does with a delegate what iOS does when an application starts.
+  package func launch(with delegate: any UIApplicationDelegate) {
+    applicationState = .inactive
     self.delegate = delegate
     _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
     _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
     post(UIApplication.didFinishLaunchingNotification)
-    connectScene(of: delegateClass, delegate)
+    connectScene(of: type(of: delegate), delegate)
     applicationState = .active
     delegate.applicationDidBecomeActive(self)
     windowScene.delegate?.sceneDidBecomeActive(windowScene)

@@ -2,8 +2,8 @@
 @MainActor
 struct ControlSearch {
   private let title: String
-  /// Visible views, the one in front first.
-  private var views: [UIView] = []
+  /// What is visible, the thing in front first.
+  private var areas: [NamedArea] = []
 
   private init(_ title: String, in windows: [UIWindow]) {
     self.title = title
@@ -13,37 +13,72 @@ struct ControlSearch {
   private mutating func collect(_ view: UIView) {
     guard !view.isHidden, view.alpha > 0.01 else { return }
     for subview in view.subviews.reversed() { collect(subview) }
-    views.append(view)
+    if let view = view as? any NamedContent { areas += view.namedAreas }
+    areas.append(NamedArea(view))
   }
 
-  /// The middle, on the screen, of the control called `title`: a control before any other view of that label or accessibility
+  /// The middle, on the screen, of the control called `title`: a control before anything else of that label or accessibility
   /// identifier; the control beside a text before the text.
   static func location(of title: String, in windows: [UIWindow]) -> CGPoint? {
-    let search = ControlSearch(title, in: windows)
-    return search.found.map { $0.layer.convert(CGPoint(x: $0.bounds.midX, y: $0.bounds.midY), to: nil) }
+    ControlSearch(title, in: windows).found?.middle
   }
 
-  private var found: UIView? {
-    let named = views.filter { $0.accessibilityLabel == title || $0.accessibilityIdentifier == title }
-    if let control = named.first(where: { $0 is UIControl }) { return control }
-    guard let view = named.first else { return nil }
-    return control(beside: view) ?? view
+  private var found: NamedArea? {
+    let named = areas.filter { $0.label == title || $0.identifier == title }
+    if let control = named.first(where: { $0.kind == .control }) { return control }
+    guard let area = named.first else { return nil }
+    return control(beside: area) ?? area
   }
 
-  /// The control without a name of its own that stands in the row of `label` and nearest to it.
-  private func control(beside label: UIView) -> UIView? {
-    guard label is UILabel else { return nil }
-    let row = frame(of: label)
-    return views.filter { view in
-      view is UIControl && view.accessibilityLabel == nil && frame(of: view).minY < row.maxY
-        && frame(of: view).maxY > row.minY
+  /// The control without a name of its own that stands in the row of `text` and nearest to it.
+  private func control(beside text: NamedArea) -> NamedArea? {
+    guard text.kind == .text else { return nil }
+    let row = text.frame
+    return areas.filter { area in
+      area.kind == .control && area.label == nil && area.frame.minY < row.maxY && area.frame.maxY > row.minY
     }.min { distance(of: $0, from: row) < distance(of: $1, from: row) }
   }
 
-  private func frame(of view: UIView) -> CGRect { view.layer.convert(view.bounds, to: nil) }
-
-  private func distance(of view: UIView, from row: CGRect) -> CGFloat {
-    let frame = frame(of: view)
-    return max(frame.minX - row.maxX, row.minX - frame.maxX, 0)
+  private func distance(of area: NamedArea, from row: CGRect) -> CGFloat {
+    max(area.frame.minX - row.maxX, row.minX - area.frame.maxX, 0)
   }
+}
+
+/// Something on the screen that a person may call by a name.
+package struct NamedArea {
+  package enum Kind {
+    case control, text, other
+  }
+
+  package var label: String?
+  package var identifier: String?
+  package var kind: Kind
+  /// In the coordinates of the screen.
+  package var frame: CGRect
+  /// Where a finger would touch it.
+  package var middle: CGPoint
+
+  /// - Parameter bounds: In the coordinates of `layer`.
+  @MainActor
+  package init(label: String?, identifier: String? = nil, kind: Kind, bounds: CGRect, in layer: CALayer) {
+    self.label = label
+    self.identifier = identifier
+    self.kind = kind
+    frame = layer.convert(bounds, to: nil)
+    middle = layer.convert(CGPoint(x: bounds.midX, y: bounds.midY), to: nil)
+  }
+
+  @MainActor
+  fileprivate init(_ view: UIView) {
+    self.init(
+      label: view.accessibilityLabel, identifier: view.accessibilityIdentifier,
+      kind: view is UIControl ? .control : view is UILabel ? .text : .other, bounds: view.bounds, in: view.layer)
+  }
+}
+
+/// A view in which things show that have names and are no views.
+@MainActor
+package protocol NamedContent: UIView {
+  /// What shows, the thing in front first.
+  var namedAreas: [NamedArea] { get }
 }

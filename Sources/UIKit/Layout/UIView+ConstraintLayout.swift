@@ -42,6 +42,7 @@ extension UIView {
   /// Called by `invalidateIntrinsicContentSize()`.
   func intrinsicContentSizeDidChange() {
     LayoutEngine.ofTree(with: self)?.contentDidChange(of: self)
+    (parent as? any ContentSizeObserver)?.intrinsicContentSizeDidChange(of: self)
   }
 
   /// Called after the frame has changed, by whomever.
@@ -84,4 +85,11 @@ extension UIView {
   ) -> CGSize {
     LayoutEngine.fittingSize(of: self, target: targetSize, horizontal: horizontal, vertical: vertical)
   }
+}
+
+/// A view that places its subviews by their intrinsic sizes.
+@MainActor
+package protocol ContentSizeObserver: UIView {
+  /// The intrinsic size of a subview may be another one.
+  func intrinsicContentSizeDidChange(of subview: UIView)
 }
