@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 let settings: [SwiftSetting] = [.strictMemorySafety()]
@@ -38,11 +39,12 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
       ],
       swiftSettings: settings),
     .target(name: "Combine", swiftSettings: settings),
+    .macro(name: "PreviewMacros", swiftSettings: settings),
     .target(
       name: "SwiftUI",
       dependencies: [
-        "UIKit", "Combine", "Stage", "QuartzCore", "CoreGraphics", "VectorText", "VectorGraphics", "VectorMotion",
-        "VectorRaster", "VectorFormats",
+        "UIKit", "Combine", "PreviewMacros", "Stage", "QuartzCore", "CoreGraphics", "VectorText", "VectorGraphics",
+        "VectorMotion", "VectorRaster", "VectorFormats",
       ],
       swiftSettings: settings),
     .executableTarget(
