@@ -3,8 +3,7 @@ import QuartzCore
 
 /// A view that draws by itself, as large as it is offered. What it draws stays vector.
 ///
-/// It draws again when it is a new value, when something that it read while drawing has changed, and at another size; never
-/// while it has no area.
+/// It draws again when it is a new value, when something that it read while drawing has changed, and at another size.
 public struct Canvas<Symbols: View> {
   /// Views that can be drawn, each with a tag.
   public var symbols: Symbols
@@ -63,7 +62,6 @@ private final class CanvasNode<Symbols: View>: Node<Canvas<Symbols>> {
   }
 
   private func draw(into layer: CanvasLayer, size: CGSize, _ environment: EnvironmentValues) {
-    guard size.width > 0, size.height > 0 else { return layer.show([]) }
     let recording = CanvasRecording()
     var context = GraphicsContext(into: recording, size: size, environment: environment, symbols: CanvasSymbols())
     evaluate(self) { view.renderer(&context, size) }

@@ -5,6 +5,7 @@ func makeNode<V: View>(_ view: V, _ inputs: NodeInputs) -> Node<V> {
   if let view = view as? any PrimitiveView { return asNode(makePrimitive(view, inputs)) }
   if let view = view as? any LeafView { return asNode(makeLeaf(view, inputs)) }
   if let view = view as? any LayoutContainer { return asNode(makeContainer(view, inputs)) }
+  if let node = makePlatformNode(view, inputs) { return asNode(node) }
   preconditionFailure("\(V.self) has no body")
 }
 

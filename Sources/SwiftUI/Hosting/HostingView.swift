@@ -5,22 +5,20 @@ import QuartzCore
 /// What shows is in one layer below those of subviews that others add. It is brought up to date by every commit, and
 /// whenever the view is laid out.
 open class _UIHostingView<Content: View>: UIView {
-  let graph: ViewGraph
+  private let content: HostedContent<Content>
   private let contentLayer = CALayer()
+  /// Nil until the root view is measured or shown: then the clock and the surroundings are known.
+  private var knownGraph: ViewGraph?
   /// Whether an update has been asked for that has not come yet.
   private var isWaiting = false
   private var idealSize: CGSize?
 
   public required init(rootView: Content) {
-    self.rootView = rootView
-    graph = ViewGraph(layer: contentLayer, environment: EnvironmentValues())
+    content = HostedContent(rootView)
     super.init(frame: .zero)
     isMultipleTouchEnabled = true
     layer.insertSublayer(contentLayer, at: 0)
     contentLayer.anchorPoint = .zero
-    graph.onNeedsFlush = { [weak self] in self?.graphNeedsFlush() }
-    updateEnvironment()
-    graph.setRootView(rootView)
   }
 
   /// Nil: archives are not read here.
@@ -28,20 +26,35 @@ open class _UIHostingView<Content: View>: UIView {
     return nil
   }
 
-  isolated deinit { graph.end() }
+  isolated deinit { knownGraph?.end() }
 
   /// Changes in the transaction that goes on.
   open var rootView: Content {
-    didSet { graph.setRootView(rootView) }
+    get { content.rootView }
+    set { content.rootView = newValue }
   }
 
   // MARK: - Updating
+
+  /// The graph with the root view in it.
+  var graph: ViewGraph {
+    if let knownGraph { return knownGraph }
+    let graph = ViewGraph(layer: contentLayer, environment: EnvironmentValues())
+    knownGraph = graph
+    content.surroundings = HostSurroundings(of: self)
+    graph.onNeedsFlush = { [weak self] in self?.graphNeedsFlush() }
+    graph.root.preferences.observe(ObjectIdentifier(PreferredColorSchemeKey.self), for: graph.root) { [weak self] in
+      self?.knownGraph?.afterUpdate { self?.updateStyle() }
+    }
+    graph.setRootView(HostedView(content: content))
+    return graph
+  }
 
   private func graphNeedsFlush() {
     guard !isWaiting else { return }
     isWaiting = true
     setNeedsLayout()
-    graph.afterUpdate { [weak self] in self?.graphDidUpdate() }
+    knownGraph?.afterUpdate { [weak self] in self?.graphDidUpdate() }
   }
 
   private func graphDidUpdate() {
@@ -59,7 +72,6 @@ open class _UIHostingView<Content: View>: UIView {
   private func updateGeometry() {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    contentLayer.position = bounds.origin
     contentLayer.bounds = CGRect(origin: .zero, size: bounds.size)
     CATransaction.commit()
     let insets = safeAreaInsets
@@ -78,22 +90,16 @@ open class _UIHostingView<Content: View>: UIView {
 
   // MARK: - Environment
 
-  /// What views inherit from the traits of this one.
-  private func updateEnvironment() {
-    var values = graph.environment
-    let traits = traitCollection
-    values.colorScheme = ColorScheme(traits.userInterfaceStyle) ?? .light
-    values.layoutDirection = LayoutDirection(traits.layoutDirection) ?? .leftToRight
-    values.displayScale = traits.displayScale > 0 ? traits.displayScale : 1
-    values.horizontalSizeClass = UserInterfaceSizeClass(traits.horizontalSizeClass)
-    values.verticalSizeClass = UserInterfaceSizeClass(traits.verticalSizeClass)
-    values.host = WeakHost(self)
-    graph.environment = values
-  }
-
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    updateEnvironment()
+    guard knownGraph != nil else { return }
+    let surroundings = HostSurroundings(of: self)
+    if surroundings != content.surroundings { content.surroundings = surroundings }
+  }
+
+  private func updateStyle() {
+    let style = UIUserInterfaceStyle(graph.root.preferences.value(PreferredColorSchemeKey.self) ?? nil)
+    if style != overrideUserInterfaceStyle { overrideUserInterfaceStyle = style }
   }
 
   // MARK: - Size
@@ -118,29 +124,19 @@ open class _UIHostingView<Content: View>: UIView {
       if let hit = view.hitTest(convert(point, to: view), with: event) { return hit }
     }
     graph.flush()
-    guard let box = graph.root.box.hitTest(contentLayer.convert(point, from: layer)) else { return nil }
+    guard let box = graph.root.box.hitTest(point) else { return nil }
     guard let container = (box as? any PlatformBox)?.container else { return self }
     return container.hitTest(convert(point, to: container), with: event) ?? self
   }
 
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { send(touches, event, .began) }
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { graph.touch(touches, in: self) }
 
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { send(touches, event, .moved) }
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { graph.touch(touches, in: self) }
 
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { send(touches, event, .ended) }
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { graph.touch(touches, in: self) }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    send(touches, event, .cancelled)
-  }
-
-  private func send(_ touches: Set<UITouch>, _ event: UIEvent?, _ phase: GestureEvent.Touch.Phase) {
-    let inOrder = touches.sorted { ($0.timestamp, $0.location(in: self).x) < ($1.timestamp, $1.location(in: self).x) }
-    graph.gestures.touch(
-      inOrder.map { touch in
-        GestureArena.Change(
-          finger: ObjectIdentifier(touch), phase: phase,
-          location: contentLayer.convert(touch.location(in: self), from: layer))
-      })
+    graph.touch(touches, in: self)
   }
 }
 

@@ -1,31 +1,47 @@
 /// The subview of a hosting view that holds a view of UIKit. The graph places its layer among those of other views.
-final class PlatformViewContainer: UIView {
-  let content: UIView
+final class PlatformViewContainer: UIView, ContentSizeObserver {
+  private var content: UIView?
+  /// Called when the content may have another intrinsic size.
+  var onIntrinsicSizeChange: () -> Void = {}
 
-  init(_ content: UIView) {
+  func show(_ content: UIView, in environment: EnvironmentValues) {
+    apply(environment)
     self.content = content
-    super.init(frame: .zero)
-    layer.anchorPoint = .zero
     addSubview(content)
   }
 
-  required init?(coder: NSCoder) { nil }
+  /// Views of UIKit see what views around them have set.
+  func apply(_ environment: EnvironmentValues) {
+    overrideUserInterfaceStyle = environment.colorScheme == .dark ? .dark : .light
+  }
+
+  func intrinsicContentSizeDidChange(of subview: UIView) { onIntrinsicSizeChange() }
+
+  /// Becomes a subview of `host`; `controller` becomes a child of the controller around.
+  func join(_ host: UIView?, controller: UIViewController?) {
+    guard let host, host !== superview else { return }
+    let parent = sequence(first: host as UIResponder, next: \.next).lazy.compactMap { $0 as? UIViewController }.first
+    if let controller { parent?.addChild(controller) }
+    host.addSubview(self)
+    controller?.didMove(toParent: parent)
+  }
+
+  func leave(controller: UIViewController?) {
+    controller?.willMove(toParent: nil)
+    removeFromSuperview()
+    content?.removeFromSuperview()
+    content = nil
+    controller?.removeFromParent()
+  }
 
   /// Gives the content a size, at once even where UIKit animates.
   func setContentSize(_ size: CGSize) {
-    UIView.performWithoutAnimation {
-      content.frame = CGRect(origin: .zero, size: size)
-    }
+    UIView.performWithoutAnimation { content?.frame = CGRect(origin: .zero, size: size) }
   }
 
   /// The content may take touches; what is around it does not.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    content.hitTest(convert(point, to: content), with: event)
+    guard let content else { return nil }
+    return content.hitTest(convert(point, to: content), with: event)
   }
-}
-
-/// A box that shows a view of UIKit.
-@MainActor
-protocol PlatformBox {
-  var container: PlatformViewContainer { get }
 }

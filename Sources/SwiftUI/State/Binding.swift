@@ -74,11 +74,4 @@ extension Binding {
   }
 }
 
-extension Binding: InstalledProperty {
-  @MainActor
-  func install(in slot: inout AnyObject?, of node: ViewNode) {}
-
-  func isEqual(to new: Binding<Value>) -> Bool {
-    location.isEqual(to: new.location) && areEqual(transaction, new.transaction)
-  }
-}
+extension Binding: DynamicProperty {}

@@ -133,19 +133,19 @@ struct DependencyTests {
 
     var body: some View {
       let _ = log.note("\(count)")
-      grown
+      let _ = grow()
       EmptyView()
     }
 
-    private var grown: EmptyView {
+    private func grow() -> Bool {
       if count < 3 { count += 1 }
-      return EmptyView()
+      return true
     }
   }
 
   @Test func writesDuringAnUpdateWork() {
     let log = Log()
-    Shown(Writing(log: log)).update()
+    _ = Shown(Writing(log: log)).update()
     #expect(log.lines == ["0", "1", "2", "3"])
   }
 

@@ -1,0 +1,51 @@
+/// What a hosting view shows, and what views inherit there. Changes are shown in the transaction in which they are made.
+final class HostedContent<Content: View>: ObservableObject {
+  @Published var rootView: Content
+  @Published var surroundings = HostSurroundings()
+
+  init(_ rootView: Content) { self.rootView = rootView }
+}
+
+/// The root view among what surrounds it.
+struct HostedView<Content: View>: View {
+  @ObservedObject var content: HostedContent<Content>
+
+  var body: some View { content.rootView.modifier(content.surroundings) }
+}
+
+/// What views inherit from the traits of the view of UIKit around them.
+struct HostSurroundings: Equatable {
+  var colorScheme = ColorScheme.light
+  var layoutDirection = LayoutDirection.leftToRight
+  var displayScale: CGFloat = 1
+  var horizontalSizeClass: UserInterfaceSizeClass?
+  var verticalSizeClass: UserInterfaceSizeClass?
+  /// Where subviews for views of UIKit go.
+  var host: WeakHost?
+}
+
+extension HostSurroundings {
+  @MainActor
+  init(of view: UIView) {
+    let traits = view.traitCollection
+    colorScheme = ColorScheme(traits.userInterfaceStyle) ?? .light
+    layoutDirection = LayoutDirection(traits.layoutDirection) ?? .leftToRight
+    displayScale = traits.displayScale > 0 ? traits.displayScale : 1
+    horizontalSizeClass = UserInterfaceSizeClass(traits.horizontalSizeClass)
+    verticalSizeClass = UserInterfaceSizeClass(traits.verticalSizeClass)
+    host = WeakHost(view)
+  }
+}
+
+extension HostSurroundings: EnvironmentModifier {
+  typealias Body = Never
+
+  func modify(_ values: inout EnvironmentValues) {
+    values.colorScheme = colorScheme
+    values.layoutDirection = layoutDirection
+    values.displayScale = displayScale
+    values.horizontalSizeClass = horizontalSizeClass
+    values.verticalSizeClass = verticalSizeClass
+    values.host = host
+  }
+}

@@ -1,0 +1,100 @@
+/// What a representable and what it makes have in common for the node that shows it.
+@MainActor
+protocol PlatformViewSource<Representable>: AnyObject {
+  associatedtype Representable: View
+
+  init(_ representable: Representable, transaction: Transaction, environment: EnvironmentValues)
+  var view: UIView { get }
+  /// The controller whose view it is.
+  var controller: UIViewController? { get }
+  func update(to representable: Representable, transaction: Transaction, environment: EnvironmentValues)
+  func sizeThatFits(
+    _ proposal: ProposedViewSize, _ representable: Representable, environment: EnvironmentValues
+  ) -> CGSize
+  func dismantle()
+}
+
+final class UIViewSource<Representable: UIViewRepresentable>: PlatformViewSource {
+  private let uiView: Representable.UIViewType
+  private let coordinator: Representable.Coordinator
+
+  init(_ representable: Representable, transaction: Transaction, environment: EnvironmentValues) {
+    coordinator = representable.makeCoordinator()
+    uiView = representable.makeUIView(
+      context: UIViewRepresentableContext(
+        coordinator: coordinator, transaction: transaction, environment: environment))
+  }
+
+  var view: UIView { uiView }
+  var controller: UIViewController? { nil }
+
+  private func context(_ transaction: Transaction, _ environment: EnvironmentValues) -> Representable.Context {
+    UIViewRepresentableContext(coordinator: coordinator, transaction: transaction, environment: environment)
+  }
+
+  func update(to representable: Representable, transaction: Transaction, environment: EnvironmentValues) {
+    representable.updateUIView(uiView, context: context(transaction, environment))
+  }
+
+  func sizeThatFits(
+    _ proposal: ProposedViewSize, _ representable: Representable, environment: EnvironmentValues
+  ) -> CGSize {
+    if let size = representable.sizeThatFits(proposal, uiView: uiView, context: context(Transaction(), environment)) {
+      return size
+    }
+    let intrinsic = uiView.intrinsicContentSize
+    return CGSize(
+      width: length(proposal.width, intrinsic.width, .horizontal),
+      height: length(proposal.height, intrinsic.height, .vertical))
+  }
+
+  private func length(_ proposal: CGFloat?, _ intrinsic: CGFloat, _ axis: NSLayoutConstraint.Axis) -> CGFloat {
+    guard intrinsic != UIView.noIntrinsicMetric else { return proposal ?? defaultLength }
+    let hugs = uiView.contentHuggingPriority(for: axis) >= .defaultHigh
+    let resists = uiView.contentCompressionResistancePriority(for: axis) >= .defaultHigh
+    return min(max(proposal ?? intrinsic, resists ? intrinsic : 0), hugs ? intrinsic : .infinity)
+  }
+
+  func dismantle() { Representable.dismantleUIView(uiView, coordinator: coordinator) }
+}
+
+final class UIViewControllerSource<Representable: UIViewControllerRepresentable>: PlatformViewSource {
+  private let uiViewController: Representable.UIViewControllerType
+  private let coordinator: Representable.Coordinator
+
+  init(_ representable: Representable, transaction: Transaction, environment: EnvironmentValues) {
+    coordinator = representable.makeCoordinator()
+    uiViewController = representable.makeUIViewController(
+      context: UIViewControllerRepresentableContext(
+        coordinator: coordinator, transaction: transaction, environment: environment))
+  }
+
+  var view: UIView { uiViewController.view }
+  var controller: UIViewController? { uiViewController }
+
+  private func context(_ transaction: Transaction, _ environment: EnvironmentValues) -> Representable.Context {
+    UIViewControllerRepresentableContext(
+      coordinator: coordinator, transaction: transaction, environment: environment)
+  }
+
+  func update(to representable: Representable, transaction: Transaction, environment: EnvironmentValues) {
+    representable.updateUIViewController(uiViewController, context: context(transaction, environment))
+  }
+
+  func sizeThatFits(
+    _ proposal: ProposedViewSize, _ representable: Representable, environment: EnvironmentValues
+  ) -> CGSize {
+    let size = representable.sizeThatFits(
+      proposal, uiViewController: uiViewController, context: context(Transaction(), environment))
+    if let size { return size }
+    let preferred = uiViewController.preferredContentSize
+    return CGSize(
+      width: proposal.width ?? (preferred.width > 0 ? preferred.width : defaultLength),
+      height: proposal.height ?? (preferred.height > 0 ? preferred.height : defaultLength))
+  }
+
+  func dismantle() { Representable.dismantleUIViewController(uiViewController, coordinator: coordinator) }
+}
+
+/// The side of what has no size of its own and is proposed none: SwiftUI's.
+private let defaultLength: CGFloat = 10

@@ -1,0 +1,83 @@
+/// A part of a program's interface that the system shows by itself.
+@preconcurrency @MainActor
+public protocol Scene {
+  associatedtype Body: Scene
+
+  @SceneBuilder var body: Body { get }
+}
+
+extension Never: Scene {}
+
+extension Scene where Body == Never {
+  /// Scenes of this module have no body.
+  public var body: Never { preconditionFailure("\(Self.self) has no body") }
+}
+
+/// A scene that shows a view.
+@MainActor
+protocol PrimitiveScene {
+  var view: AnyView { get }
+}
+
+/// Makes scenes of several scenes.
+@resultBuilder
+public struct SceneBuilder {
+  public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
+
+  public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
+
+  /// Several scenes, of which the first one is shown.
+  public static func buildBlock<First: Scene, each Other: Scene>(
+    _ first: First, _ other: repeat each Other
+  ) -> some Scene {
+    FirstScene(first: first)
+  }
+}
+
+private struct FirstScene<First: Scene> {
+  let first: First
+}
+
+extension FirstScene: Scene {
+  var body: First { first }
+}
+
+/// A window with the same kind of content each time it is opened.
+public struct WindowGroup<Content: View>: Scene {
+  public typealias Body = Never
+  private let content: Content
+
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public init(id: String, @ViewBuilder content: () -> Content) { self.content = content() }
+  public init(_ title: Text, id: String, @ViewBuilder content: () -> Content) { self.content = content() }
+  public init(_ title: Text, @ViewBuilder content: () -> Content) { self.content = content() }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, id: String, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) { self.content = content() }
+}
+
+extension WindowGroup: PrimitiveScene {
+  var view: AnyView { AnyView(content) }
+}
+
+/// How active a scene is.
+public enum ScenePhase: Comparable, Hashable, Sendable {
+  case background
+  case inactive
+  case active
+}
+
+extension EnvironmentValues {
+  private struct ScenePhaseKey: EnvironmentKey { static var defaultValue: ScenePhase { .background } }
+
+  /// How active the scene is that a view is in: active, in a program that runs.
+  public var scenePhase: ScenePhase {
+    get { self[ScenePhaseKey.self] }
+    set { self[ScenePhaseKey.self] = newValue }
+  }
+}

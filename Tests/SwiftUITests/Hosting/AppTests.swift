@@ -1,0 +1,57 @@
+import OneAtATime
+import Stage
+import SwiftUI
+import Testing
+
+private final class Model: ObservableObject {
+  @Published var isRed = false
+}
+
+private final class Delegate: NSObject, UIApplicationDelegate {
+  var isLaunched = false
+  func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    isLaunched = true
+    return true
+  }
+}
+
+private struct Screen: View {
+  @EnvironmentObject var model: Model
+  @Environment(\.scenePhase) var phase
+  var body: some View {
+    Rectangle().fill(model.isRed ? Color.red : phase == .active ? Color.blue : Color.black)
+      .onTapGesture { model.isRed.toggle() }
+  }
+}
+
+private struct Program: App {
+  @UIApplicationDelegateAdaptor(Delegate.self) var delegate
+  @StateObject private var model = Model()
+
+  var body: some Scene {
+    Main(model: model)
+    WindowGroup(id: "other") { EmptyView() }
+  }
+
+  struct Main: Scene {
+    let model: Model
+    var body: some Scene {
+      WindowGroup("Main") { Screen().environmentObject(model) }
+    }
+  }
+}
+
+@Suite(.oneAtATime)
+@MainActor
+struct AppTests {
+  @Test func aProgramShowsItsFirstWindow() {
+    let stage = Stage(running: Program.self, size: CGSize(width: 20, height: 20))
+    #expect(stage.snapshot()[10, 10].blue > 200)
+    #expect(stage.snapshot()[10, 10].red < 100)
+    stage.tap(at: CGPoint(x: 10, y: 10))
+    #expect(stage.snapshot()[10, 10].red > 200)
+    #expect((UIApplication.shared.delegate as? Delegate)?.isLaunched == true)
+  }
+}
