@@ -3,7 +3,8 @@ import QuartzCore
 
 /// A view that draws by itself, as large as it is offered. What it draws stays vector.
 ///
-/// It draws again when it is a new value, when something that it read while drawing has changed, and at another size.
+/// It draws again when it is a new value, when something that it read while drawing has changed, and at another size; never
+/// while it has no area.
 public struct Canvas<Symbols: View> {
   /// Views that can be drawn, each with a tag.
   public var symbols: Symbols
@@ -62,6 +63,7 @@ private final class CanvasNode<Symbols: View>: Node<Canvas<Symbols>> {
   }
 
   private func draw(into layer: CanvasLayer, size: CGSize, _ environment: EnvironmentValues) {
+    guard size.width > 0, size.height > 0 else { return layer.show([]) }
     let recording = CanvasRecording()
     var context = GraphicsContext(into: recording, size: size, environment: environment, symbols: CanvasSymbols())
     evaluate(self) { view.renderer(&context, size) }

@@ -89,10 +89,13 @@ final class ContainerBox<L: Layout>: LayoutBox, FrameOwner {
     withCache { $0.sizeThatFits(proposal: proposal, subviews: $1, cache: &$2) }
   }
 
+  /// Views that the layout does not place lie in the middle.
   override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
-    withCache {
-      $0.placeSubviews(
-        in: CGRect(origin: .zero, size: size), proposal: proposal, subviews: $1, cache: &$2)
+    let bounds = CGRect(origin: .zero, size: size)
+    for child in children { child.isMissed = true }
+    withCache { $0.placeSubviews(in: bounds, proposal: proposal, subviews: $1, cache: &$2) }
+    for child in children where child.isMissed {
+      child.place(at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: proposal)
     }
   }
 

@@ -46,6 +46,8 @@ class LayoutBox {
   /// Whether `place(at:proposal:)` only writes to `trial`.
   private var isTried = false
   private var trial: (position: CGPoint, proposal: ProposedViewSize)?
+  /// Set by the box around it before children are placed: whether this one has not been yet.
+  final var isMissed = false
 
   private var measured = MeasuredSizes()
   private var knownSpacing: ViewSpacing?
@@ -204,6 +206,7 @@ class LayoutBox {
   /// Puts the top left corner to `position`, in the coordinates of the parent, and gives the box the size that it takes if
   /// `proposal` is made.
   final func place(at position: CGPoint, proposal: ProposedViewSize) {
+    isMissed = false
     if isTried {
       trial = (position.madeSound, proposal)
       return

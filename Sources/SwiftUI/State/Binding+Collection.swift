@@ -51,6 +51,7 @@ private final class ElementLocation<Whole: MutableCollection>: Location {
   func set(_ value: Whole.Element) {
     var changed = whole.get()
     guard contains(changed) else { return }
+    last = value
     changed[index] = value
     whole.set(changed)
   }

@@ -74,4 +74,11 @@ extension Binding {
   }
 }
 
-extension Binding: DynamicProperty {}
+extension Binding: InstalledProperty {
+  @MainActor
+  func install(in slot: inout AnyObject?, of node: ViewNode) {}
+
+  func isEqual(to new: Binding<Value>) -> Bool {
+    location.isEqual(to: new.location) && areEqual(transaction, new.transaction)
+  }
+}

@@ -198,14 +198,19 @@ private func makeComparison(opening type: Any.Type) -> Comparison {
 private func areContentsEqual<Existential>(
   _ type: Existential.Type, _ old: UnsafeRawPointer, _ new: UnsafeRawPointer
 ) -> Bool {
-  let (old, new) = unsafe (
-    old.assumingMemoryBound(to: type).pointee as Any, new.assumingMemoryBound(to: type).pointee as Any
-  )
+  let old = unsafe content(of: old.assumingMemoryBound(to: type).pointee, as: Any.self)
+  let new = unsafe content(of: new.assumingMemoryBound(to: type).pointee, as: Any.self)
+  guard let old, let new else { return false }
   func compare<Content>(_ content: Content) -> Bool {
     guard Swift.type(of: new) == Content.self, let new = new as? Content else { return false }
     return areEqual(content, new)
   }
   return _openExistential(old, do: compare)
+}
+
+/// A plain conversion of a generic value would put the whole existential into another one.
+private func content<Existential, Content>(of value: Existential, as type: Content.Type) -> Content? {
+  value as? Content
 }
 
 /// Calls `body` with each stored property of a struct or tuple; with none for other types.

@@ -99,7 +99,9 @@ final class UnwrappingLocation<Value>: Location {
   }
 
   func set(_ value: Value) {
-    if base.get() != nil { base.set(value) }
+    guard base.get() != nil else { return }
+    last = value
+    base.set(value)
   }
 
   func isEqual(to other: any Location) -> Bool {
@@ -128,10 +130,17 @@ final class HashableLocation<Value: Hashable>: Location {
 final class PropertyLocation<Object: AnyObject, Value>: Location {
   private let object: Object
   private let keyPath: ReferenceWritableKeyPath<Object, Value>
+  /// What it was when this was made, for objects that do not say which of their properties change.
+  private let known: Value?
 
-  init(_ keyPath: ReferenceWritableKeyPath<Object, Value>, of object: Object) {
+  private init(_ keyPath: ReferenceWritableKeyPath<Object, Value>, of object: Object, known: Value?) {
     self.object = object
     self.keyPath = keyPath
+    self.known = known
+  }
+
+  convenience init(_ keyPath: ReferenceWritableKeyPath<Object, Value>, of object: Object) {
+    self.init(keyPath, of: object, known: object is any ObservableObject ? object[keyPath: keyPath] : nil)
   }
 
   func get() -> Value { object[keyPath: keyPath] }
@@ -140,6 +149,6 @@ final class PropertyLocation<Object: AnyObject, Value>: Location {
 
   func isEqual(to other: any Location) -> Bool {
     guard let other = other as? PropertyLocation<Object, Value> else { return false }
-    return object === other.object && keyPath == other.keyPath
+    return object === other.object && keyPath == other.keyPath && areEqual(known, other.known)
   }
 }

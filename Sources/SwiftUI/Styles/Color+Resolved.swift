@@ -53,6 +53,27 @@ extension Color {
   }
 }
 
+extension Color.Resolved: Animatable {
+  public typealias AnimatableData =
+    AnimatablePair<Float, AnimatablePair<Float, AnimatablePair<Float, Float>>>
+
+  /// Linear components and opacity, each times 128.
+  public var animatableData: AnimatableData {
+    get {
+      let unit = Float(animationUnit)
+      return AnimatablePair(
+        linearRed * unit, AnimatablePair(linearGreen * unit, AnimatablePair(linearBlue * unit, opacity * unit)))
+    }
+    set {
+      let unit = Float(animationUnit)
+      linearRed = newValue.first / unit
+      linearGreen = newValue.second.first / unit
+      linearBlue = newValue.second.second.first / unit
+      opacity = newValue.second.second.second / unit
+    }
+  }
+}
+
 extension Color.Resolved: CustomStringConvertible {
   public var description: String { color.hexDescription }
 }

@@ -133,19 +133,19 @@ struct DependencyTests {
 
     var body: some View {
       let _ = log.note("\(count)")
-      let _ = grow()
+      grown
       EmptyView()
     }
 
-    private func grow() -> Bool {
+    private var grown: EmptyView {
       if count < 3 { count += 1 }
-      return true
+      return EmptyView()
     }
   }
 
   @Test func writesDuringAnUpdateWork() {
     let log = Log()
-    _ = Shown(Writing(log: log)).update()
+    Shown(Writing(log: log)).update()
     #expect(log.lines == ["0", "1", "2", "3"])
   }
 

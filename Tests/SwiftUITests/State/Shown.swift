@@ -28,6 +28,13 @@ final class Log {
 
   func note(_ line: String) { lines.append(line) }
 
+  /// Lets other tasks of the main actor run until there are so many lines, for a second at most.
+  @MainActor
+  func wait(for count: Int) async {
+    let end = ContinuousClock.now + .seconds(1)
+    while lines.count < count, ContinuousClock.now < end { await Task.yield() }
+  }
+
   /// The lines since this was asked for the last time.
   func take() -> [String] {
     defer { lines = [] }

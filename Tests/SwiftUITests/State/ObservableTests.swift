@@ -1,0 +1,211 @@
+import Combine
+import OneAtATime
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite(.oneAtATime)
+struct ObservableTests {
+  private final class Model: ObservableObject {
+    @Published var a = 0
+    @Published var b = 0
+    nonisolated(unsafe) static var count = 0
+
+    init() { Model.count += 1 }
+  }
+
+  private struct Watching: View {
+    let log: Log
+    @ObservedObject var model: Model
+
+    var body: some View {
+      let _ = log.note("\(model.a) \(model.b)")
+      Setter(log: log, value: $model.a)
+    }
+  }
+
+  private struct Setter: View {
+    let log: Log
+    @Binding var value: Int
+
+    var body: some View {
+      let _ = log.note("setter")
+      EmptyView()
+    }
+  }
+
+  @Test func anObservedObjectUpdatesItsViewOnceAFlush() {
+    let (log, model, other) = (Log(), Model(), Model())
+    let shown = Shown(Watching(log: log, model: model))
+    _ = log.take()
+    for value in 1...10 { (model.a, model.b) = (value, -value) }
+    shown.update()
+    #expect(log.take() == ["10 -10", "setter"])
+    model.b = 0
+    shown.update()
+    #expect(log.take() == ["10 0"])
+    shown.show(Watching(log: log, model: model))
+    #expect(log.take() == [])
+    shown.show(Watching(log: log, model: other))
+    #expect(log.take() == ["0 0", "setter"])
+    model.a = 5
+    shown.update()
+    #expect(log.take() == [])
+    other.a = 6
+    shown.update()
+    #expect(log.take() == ["6 0", "setter"])
+  }
+
+  private struct Owning: View {
+    let log: Log
+    let model: Handle<Model>
+    var number = 0
+    @StateObject private var object = Model()
+
+    var body: some View {
+      let _ = model.value = object
+      let _ = log.note("\(number): \(object.a)")
+      EmptyView()
+    }
+  }
+
+  @Test func aStateObjectIsMadeOnce() {
+    let (log, model) = (Log(), Handle<Model>())
+    Model.count = 0
+    let shown = Shown(Owning(log: log, model: model))
+    model.value?.a = 3
+    shown.show(Owning(log: log, model: model, number: 1))
+    shown.show(Owning(log: log, model: model, number: 2))
+    #expect(Model.count == 1)
+    #expect(log.lines.last == "2: 3")
+  }
+
+  private struct Child: View {
+    let log: Log
+    @EnvironmentObject var model: Model
+
+    var body: some View {
+      let _ = log.note("child \(model.a)")
+      EmptyView()
+    }
+  }
+
+  @Test func anEnvironmentObjectComesFromAbove() {
+    let (log, model, other) = (Log(), Model(), Model())
+    other.a = 9
+    let shown = Shown(Child(log: log).environmentObject(model))
+    model.a = 1
+    shown.update()
+    shown.show(Child(log: log).environmentObject(other))
+    model.a = 2
+    shown.update()
+    #expect(log.lines == ["child 0", "child 1", "child 9"])
+  }
+
+  @Observable
+  final class Person {
+    var name = "Ann"
+    var age = 30
+    var address = Address()
+  }
+
+  @Observable
+  final class Address {
+    var city = "Rome"
+  }
+
+  private struct Card: View {
+    let log: Log
+    let person: Person
+
+    var body: some View {
+      let _ = log.note("card \(person.name)")
+      City(log: log, person: person)
+    }
+  }
+
+  private struct City: View {
+    let log: Log
+    let person: Person
+
+    var body: some View {
+      let _ = log.note("city \(person.address.city)")
+      EmptyView()
+    }
+  }
+
+  @Test func onlyBodiesThatReadThePropertyAreEvaluated() {
+    let (log, person) = (Log(), Person())
+    let shown = Shown(Card(log: log, person: person))
+    #expect(log.take() == ["card Ann", "city Rome"])
+    person.age += 1
+    shown.update()
+    #expect(log.take() == [])
+    person.name = "Bob"
+    shown.update()
+    #expect(log.take() == ["card Bob"])
+    let old = person.address
+    person.address = Address()
+    shown.update()
+    old.city = "Oslo"
+    shown.update()
+    person.address.city = "Bern"
+    shown.update()
+    #expect(log.take() == ["city Rome", "city Bern"])
+  }
+
+  @Test func changesOfAModelOnOtherThreadsArrive() async {
+    let (log, person) = (Log(), Person())
+    let shown = Shown(Card(log: log, person: person))
+    _ = log.take()
+    nonisolated(unsafe) let model = person
+    await Task.detached { model.name = "Bob" }.value
+    await Task.yield()
+    shown.update()
+    #expect(log.take() == ["card Bob"])
+  }
+
+  private struct Editing: View {
+    let log: Log
+    let names: Handle<Binding<String>>
+    @State private var person = Person()
+
+    var body: some View {
+      @Bindable var person = person
+      let _ = names.value = $person.name
+      let _ = log.note(person.name)
+      EmptyView()
+    }
+  }
+
+  @Test func bindableGivesBindingsToProperties() throws {
+    let (log, names) = (Log(), Handle<Binding<String>>())
+    let shown = Shown(Editing(log: log, names: names))
+    try #require(names.value).wrappedValue = "Zoe"
+    shown.update()
+    #expect(log.lines == ["Ann", "Zoe"])
+  }
+
+  private struct Reading: View {
+    let log: Log
+    @Environment(Person.self) private var person
+    @Environment(Address.self) private var address: Address?
+
+    var body: some View {
+      let _ = log.note("\(person.name), \(address?.city ?? "nowhere")")
+      EmptyView()
+    }
+  }
+
+  @Test func observableObjectsComeFromTheEnvironment() {
+    let (log, person, address) = (Log(), Person(), Address())
+    let shown = Shown(AnyView(Reading(log: log).environment(person)))
+    person.name = "Bob"
+    shown.update()
+    #expect(log.take() == ["Ann, nowhere", "Bob, nowhere"])
+    shown.show(AnyView(Reading(log: log).environment(address).environment(person)))
+    address.city = "Oslo"
+    shown.update()
+    #expect(log.take() == ["Bob, Rome", "Bob, Oslo"])
+  }
+}
