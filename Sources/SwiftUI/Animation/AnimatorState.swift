@@ -42,6 +42,7 @@ struct AnimatorState<Data: VectorArithmetic> {
       if let velocity = track?.velocity(at: time) { running?.push(by: velocity) }
     }
     track = nil
+    if transaction.isPartOfLoop { running?.isEndless = true }
     running?.waits += waits.filter { $0.completion.criteria == .removed }
     running?.logicalWaits = waits.filter { $0.completion.criteria == .logicallyComplete }
   }

@@ -59,6 +59,7 @@ extension Transaction {
   private enum AnimationKey: TransactionKey { static var defaultValue: Animation? { nil } }
   private enum DisablesAnimationsKey: TransactionKey { static var defaultValue: Bool { false } }
   private enum IsContinuousKey: TransactionKey { static var defaultValue: Bool { false } }
+  private enum IsPartOfLoopKey: TransactionKey { static var defaultValue: Bool { false } }
   private enum TracksVelocityKey: TransactionKey { static var defaultValue: Bool { false } }
 
   /// The animation of the change; nil for none.
@@ -83,5 +84,11 @@ extension Transaction {
   public var tracksVelocity: Bool {
     get { self[TracksVelocityKey.self] }
     set { self[TracksVelocityKey.self] = newValue }
+  }
+
+  /// Whether the change will be followed by others for ever, so that nobody should wait for its end.
+  var isPartOfLoop: Bool {
+    get { self[IsPartOfLoopKey.self] }
+    set { self[IsPartOfLoopKey.self] = newValue }
   }
 }

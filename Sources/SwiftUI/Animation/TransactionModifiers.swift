@@ -1,9 +1,11 @@
 /// Sets an animation for the changes that come together with one of a value.
-struct ValueAnimation<Value: Equatable>: TransactionModifier {
+struct ValueAnimation<Value: Equatable> {
   typealias Body = Never
   let animation: Animation?
   let value: Value
+}
 
+extension ValueAnimation: TransactionModifier {
   func modify(_ transaction: inout Transaction, from old: Self?) {
     guard let old, old.value != value, !transaction.disablesAnimations else { return }
     transaction.animation = animation
@@ -11,19 +13,23 @@ struct ValueAnimation<Value: Equatable>: TransactionModifier {
 }
 
 /// Changes all transactions.
-struct TransactionChange: TransactionModifier {
+struct TransactionChange {
   typealias Body = Never
   let transform: (inout Transaction) -> Void
+}
 
+extension TransactionChange: TransactionModifier {
   func modify(_ transaction: inout Transaction, from old: Self?) { transform(&transaction) }
 }
 
 /// Changes the transactions in which a value changes.
-struct ValueTransaction<Value: Equatable>: TransactionModifier {
+struct ValueTransaction<Value: Equatable> {
   typealias Body = Never
   let value: Value
   let transform: (inout Transaction) -> Void
+}
 
+extension ValueTransaction: TransactionModifier {
   func modify(_ transaction: inout Transaction, from old: Self?) {
     if let old, old.value != value { transform(&transaction) }
   }

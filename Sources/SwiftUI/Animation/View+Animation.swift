@@ -1,31 +1,31 @@
 extension View {
   /// Shows the changes below with that animation when `value` has changed; nil shows them at once.
-  public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
+  public nonisolated func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
     modifier(ValueAnimation(animation: animation, value: value))
   }
 
   /// Shows all changes below with that animation.
   @available(*, deprecated, message: "Use withAnimation or animation(_:value:) instead.")
-  public func animation(_ animation: Animation?) -> some View {
+  public nonisolated func animation(_ animation: Animation?) -> some View {
     transaction { transaction in
       if !transaction.disablesAnimations { transaction.animation = animation }
     }
   }
 
   /// Changes the transactions of what is below.
-  public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
+  public nonisolated func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
     modifier(TransactionChange(transform: transform))
   }
 
   /// Changes the transactions of what is below when `value` has changed.
-  public func transaction<V: Equatable>(
+  public nonisolated func transaction<V: Equatable>(
     value: V, _ transform: @escaping (inout Transaction) -> Void
   ) -> some View {
     modifier(ValueTransaction(value: value, transform: transform))
   }
 
   /// Shows the changes of what `body` adds with that animation, and those of this view with what they come with.
-  public func animation<V: View>(
+  public nonisolated func animation<V: View>(
     _ animation: Animation?, @ViewBuilder body: @escaping (PlaceholderContentView<Self>) -> V
   ) -> some View {
     transaction(
@@ -35,17 +35,17 @@ extension View {
   }
 
   /// Changes the transactions of what `body` adds, and not those of this view.
-  public func transaction<V: View>(
+  public nonisolated func transaction<V: View>(
     _ transform: @escaping (inout Transaction) -> Void,
     @ViewBuilder body: @escaping (PlaceholderContentView<Self>) -> V
   ) -> some View {
-    modifier(BodyTransaction(transform: transform, content: body))
+    modifier(PlaceholderModifier(transform: transform, content: body))
   }
 }
 
 extension View where Self: Equatable {
   /// Shows the changes of this view with that animation when its value has changed.
-  public func animation(_ animation: Animation?) -> some View {
+  public nonisolated func animation(_ animation: Animation?) -> some View {
     modifier(ValueAnimation(animation: animation, value: self))
   }
 }

@@ -1,6 +1,6 @@
 extension View {
   /// Has the view come and go in that way.
-  public func transition(_ t: AnyTransition) -> some View {
+  public nonisolated func transition(_ t: AnyTransition) -> some View {
     modifier(TransitionTrait(transition: t))
   }
 
@@ -11,9 +11,11 @@ extension View {
 }
 
 /// Tells what the view is in how it comes and goes.
-private struct TransitionTrait: TraitModifier {
+private struct TransitionTrait {
   typealias Body = Never
   let transition: AnyTransition
+}
 
+extension TransitionTrait: TraitModifier {
   func modify(_ traits: inout ViewTraits) { traits[AnyTransition.self] = transition }
 }

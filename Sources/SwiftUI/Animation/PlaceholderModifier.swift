@@ -1,4 +1,4 @@
-/// Stands, in the body of a modifier of transactions, for the view that is modified.
+/// Stands, in a closure that modifies a view or in a transition, for that view.
 public struct PlaceholderContentView<Value>: View, PrimitiveView {
   public typealias Body = Never
   let source: any ContentSource
@@ -21,28 +21,33 @@ private final class PlaceholderContentNode<Value>: Node<PlaceholderContentView<V
   override var children: [ViewNode] { child.map { [$0] } ?? [] }
 }
 
-/// Changes the transactions of what a closure adds to a view.
-struct BodyTransaction<Modified: View, Result: View>: PrimitiveModifier {
+/// Puts a view into another one, which a closure makes around a placeholder.
+struct PlaceholderModifier<Modified, Result> {
   typealias Body = Never
-  let transform: (inout Transaction) -> Void
+  /// Changes the transactions of what the closure adds.
+  var transform: (inout Transaction) -> Void = { _ in }
   let content: (PlaceholderContentView<Modified>) -> Result
+}
 
+extension PlaceholderModifier: ViewModifier where Modified: View, Result: View {}
+
+extension PlaceholderModifier: PrimitiveModifier where Modified: View, Result: View {
   func makeNode<Content: View>(
     _ view: ModifiedContent<Content, Self>, _ inputs: NodeInputs
   ) -> Node<ModifiedContent<Content, Self>> {
-    BodyTransactionNode(view, inputs)
+    PlaceholderModifierNode(view, inputs)
   }
 }
 
-private final class BodyTransactionNode<Content: View, Modified: View, Result: View>: Node<
-  ModifiedContent<Content, BodyTransaction<Modified, Result>>
+private final class PlaceholderModifierNode<Content: View, Modified: View, Result: View>: Node<
+  ModifiedContent<Content, PlaceholderModifier<Modified, Result>>
 >
 {
   private let source: ModifiedContentSource<Content>
   private var ownScope: TransactionScope!
   private var child: Node<Result>!
 
-  override init(_ view: ModifiedContent<Content, BodyTransaction<Modified, Result>>, _ inputs: NodeInputs) {
+  override init(_ view: ModifiedContent<Content, PlaceholderModifier<Modified, Result>>, _ inputs: NodeInputs) {
     source = ModifiedContentSource(view.content)
     super.init(view, inputs)
     ownScope = TransactionScope(in: scope) { [unowned self] in self.view.modifier.transform(&$0) }
@@ -53,7 +58,7 @@ private final class BodyTransactionNode<Content: View, Modified: View, Result: V
 
   override var scopeForChildren: TransactionScope? { ownScope }
 
-  override func update(to view: ModifiedContent<Content, BodyTransaction<Modified, Result>>) {
+  override func update(to view: ModifiedContent<Content, PlaceholderModifier<Modified, Result>>) {
     self.view = view
     ownScope.invalidate()
     refresh()
