@@ -59,6 +59,7 @@ extension View {
   }
 
   /// Calls `action` when a finger has stayed on the view for `minimumDuration` seconds.
+  @_disfavoredOverload
   public func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, pressing: ((Bool) -> Void)? = nil,
     perform action: @escaping () -> Void
