@@ -30,12 +30,13 @@ struct ControlSearch {
     return control(beside: area) ?? area
   }
 
-  /// The control without a name of its own that stands in the row of `text` and nearest to it.
+  /// The control without a name of its own that stands in the row of `text` and nearest to it, not around it.
   private func control(beside text: NamedArea) -> NamedArea? {
     guard text.kind == .text else { return nil }
     let row = text.frame
     return areas.filter { area in
       area.kind == .control && area.label == nil && area.frame.minY < row.maxY && area.frame.maxY > row.minY
+        && !area.frame.contains(row)
     }.min { distance(of: $0, from: row) < distance(of: $1, from: row) }
   }
 

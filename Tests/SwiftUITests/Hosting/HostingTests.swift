@@ -140,6 +140,25 @@ struct HostingTests {
     #expect(throws: (any Error).self) { try stage.tap("Gone") }
   }
 
+  @Test func aNamelessControlIsFoundByTheTextBesideItNotByTheTextInside() throws {
+    var log: [String] = []
+    let stage = Stage(
+      VStack {
+        HStack {
+          Text("Lamp")
+          Circle().frame(width: 30, height: 30).onTapGesture { log.append("lamp") }
+        }
+        VStack {
+          Text("Top").frame(height: 60).onLongPressGesture {}
+          Color.blue.onTapGesture { log.append("blue") }
+        }
+        .onTapGesture { log.append("all") }
+      }, size: CGSize(width: 200, height: 300))
+    try stage.tap("Lamp")
+    try stage.tap("Top")
+    #expect(log == ["lamp", "all"])
+  }
+
   @Test func touchesComeToGestures() throws {
     var taps = 0
     let stage = Stage(Dot(diameter: 40).onTapGesture { taps += 1 }, size: CGSize(width: 100, height: 100))
