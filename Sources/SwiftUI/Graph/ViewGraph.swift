@@ -32,6 +32,8 @@ final class ViewGraph {
   private var knownFrameOwners: Set<ObjectIdentifier> = []
   /// Those that depend on where boxes lie.
   let geometryWatch = GeometryWatch()
+  /// Those that share their geometry.
+  let matches = MatchedGeometries()
   private var needsFlush = true
   /// Whether there is a place for the root view. Before that views are measured, but nothing shows or appears.
   private var isShown = false
@@ -210,7 +212,11 @@ final class ViewGraph {
     } while !(queue.isEmpty && consumers.isEmpty && resized.isEmpty) && layouts < ViewGraph.mostLayouts
     leaving.removeAll { !$0.keepsPlace }
     for box in leaving { box.keepPlace() }
-    if isShown { root.box.synchronize(from: .zero, isMoved: false) }
+    if isShown {
+      if matches.placeNew() { root.box.synchronize(from: .zero, isMoved: false) }
+      matches.place()
+      root.box.synchronize(from: .zero, isMoved: false)
+    }
     needsFlush = !(queue.isEmpty && consumers.isEmpty && resized.isEmpty)
   }
 
