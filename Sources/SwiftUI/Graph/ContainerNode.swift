@@ -46,6 +46,8 @@ final class ContainerNode<V: LayoutContainer>: Node<V>, BoxConsumer {
 final class ContainerBox<L: Layout>: LayoutBox, FrameOwner {
   private let value: AnimatedValue<L>
   private var cache: L.Cache?
+  /// Whether something has changed since the layout has seen its cache.
+  private var isCacheOld = false
 
   init(of node: ViewNode, layout: L) {
     value = .of(layout)
@@ -69,17 +71,15 @@ final class ContainerBox<L: Layout>: LayoutBox, FrameOwner {
 
   override func stackOrientationDidChange() {}
 
-  override func sizesWereForgotten() {
-    guard var cache else { return }
-    layout.updateCache(&cache, subviews: subviews)
-    self.cache = cache
-  }
+  override func sizesWereForgotten() { isCacheOld = true }
 
   private var subviews: LayoutSubviews { LayoutSubviews(children, layoutDirection: environment.layoutDirection) }
 
   private func withCache<Result>(_ body: (L, LayoutSubviews, inout L.Cache) -> Result) -> Result {
     let (layout, subviews) = (layout, subviews)
     var present = cache ?? layout.makeCache(subviews: subviews)
+    if isCacheOld, cache != nil { layout.updateCache(&present, subviews: subviews) }
+    isCacheOld = false
     let result = body(layout, subviews, &present)
     cache = present
     return result
