@@ -51,6 +51,7 @@ class LayoutBox {
 
   private var measured = MeasuredSizes()
   private var knownSpacing: ViewSpacing?
+  private var knownGuides: Bool?
   private var knownPriority: Double?
 
   // MARK: Marks of what waits for the next look at layers
@@ -129,7 +130,7 @@ class LayoutBox {
   ///
   /// By default, what the children have, combined.
   func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
-    guard hasExplicitAlignments else { return nil }
+    guard hasGuides else { return nil }
     let placements = trialPlacements(in: size, proposal: proposal)
     return key.combined(
       zip(children, placements).lazy.compactMap { child, placement in
@@ -141,7 +142,8 @@ class LayoutBox {
   }
 
   final func explicitAlignment(_ key: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {
-    explicitAlignment(key, in: size(for: proposal), proposal: proposal)
+    guard hasGuides else { return nil }
+    return explicitAlignment(key, in: size(for: proposal), proposal: proposal)
   }
 
   final var layoutPriority: Double { traits.layoutPriority }
@@ -177,23 +179,33 @@ class LayoutBox {
     measured = MeasuredSizes()
     let oldSpacing = knownSpacing
     knownSpacing = nil
+    let hadGuides = hasGuides
+    knownGuides = nil
     sizesWereForgotten()
     let oldPriority = knownPriority
     knownPriority = traits.layoutPriority
     needsPlacing = true
-    var isDifferent = hasExplicitAlignments || oldPriority != knownPriority
+    var isDifferent = hadGuides || hasGuides || oldPriority != knownPriority
     for (proposal, size) in old.entries where self.size(for: proposal) != size { isDifferent = true }
     if let oldSpacing, !spacing.isEqual(to: oldSpacing) { isDifferent = true }
     return isDifferent
   }
 
-  /// Whether it may have guides of its own. Override where it has.
-  var hasExplicitAlignments: Bool { children.contains { $0.hasExplicitAlignments } }
+  /// Whether it may have guides of its own. Override where it has; ask `hasGuides`.
+  var hasExplicitAlignments: Bool { children.contains { $0.hasGuides } }
+
+  final var hasGuides: Bool {
+    if let knownGuides { return knownGuides }
+    let hasGuides = hasExplicitAlignments
+    knownGuides = hasGuides
+    return hasGuides
+  }
 
   /// What is inside is of another size.
   final func forgetSizes() {
     measured = MeasuredSizes()
     knownSpacing = nil
+    knownGuides = nil
     needsPlacing = true
     sizesWereForgotten()
   }
