@@ -64,6 +64,12 @@ final class TransactionModifierNode<Content: View, Modifier: TransactionModifier
 final class TraitModifierNode<Content: View, Modifier: TraitModifier>: WrapperNode<Content, Modifier> {
   override func makeWrapper(around box: LayoutBox) -> LayoutBox { TraitBox(around: box, of: self, modifier) }
 
+  override var transitionForChildren: AnyTransition? {
+    var traits = ViewTraits()
+    modifier.modify(&traits)
+    return traits[AnyTransition.self] ?? super.transitionForChildren
+  }
+
   override func modifierDidChange(from old: Modifier) {
     for case let box as TraitBox<Modifier> in wrappers.values { box.modifier = modifier }
   }

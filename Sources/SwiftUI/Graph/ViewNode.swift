@@ -72,6 +72,9 @@ class ViewNode {
     graph.isSilent ? Transaction() : scope?.transaction(in: graph) ?? graph.transaction
   }
 
+  /// How views come and go below, as modifiers of their lists say; containers begin anew.
+  var transitionForChildren: AnyTransition? { self is any BoxConsumer ? nil : parent?.transitionForChildren }
+
   // MARK: - Boxes
 
   /// What takes part in layout, in order: none, one or many.

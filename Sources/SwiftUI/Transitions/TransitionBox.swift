@@ -18,25 +18,27 @@ final class TransitionBox: LayoutBox {
   override var isLeaving: Bool { isGoing || content.isLeaving }
   override var traits: ViewTraits { content.traits }
 
-  private var chosen: any Transition { (traits[AnyTransition.self] ?? .opacity).transition }
+  /// What modifiers inside say, else what those around the view's place say.
+  private func chosenTransition(in parent: ViewNode) -> any Transition {
+    (traits[AnyTransition.self] ?? parent.transitionForChildren ?? .opacity).transition
+  }
 
-  /// Whether a change of phase in `transaction` is to be seen.
-  private func isSeen(in transaction: Transaction) -> Bool {
-    chosen.animatesItself || transaction.animation != nil
+  /// Whether a change of phase in the update that goes on is to be seen.
+  private func isSeen(in parent: ViewNode) -> Bool {
+    chosenTransition(in: parent).animatesItself || parent.transaction().animation != nil
   }
 
   /// The view has come.
   func appear(in parent: ViewNode) {
-    guard isSeen(in: parent.transaction()) else { return }
+    guard isSeen(in: parent) else { return }
     let node = prepare(in: parent, phase: .willAppear)
     node.change(to: .identity)
   }
 
   /// The view is gone; returns whether it goes on to show until `whenGone` is called.
   func leave(in parent: ViewNode, whenGone: @escaping () -> Void) -> Bool {
-    let transaction = parent.transaction()
     // What never ends would stay for ever.
-    guard isPlaced, isSeen(in: transaction), transaction.animation?.isEndless != true else { return false }
+    guard isPlaced, isSeen(in: parent), parent.transaction().animation?.isEndless != true else { return false }
     let node = prepare(in: parent, phase: .identity)
     isGoing = true
     lastPlace = originInRoot
@@ -48,7 +50,7 @@ final class TransitionBox: LayoutBox {
   /// The view is wanted again.
   func comeBack(in parent: ViewNode) {
     isGoing = false
-    transition?.change(to: .identity, stops: !isSeen(in: parent.transaction()))
+    transition?.change(to: .identity, stops: !isSeen(in: parent))
   }
 
   /// The view does not show any more.
@@ -65,6 +67,7 @@ final class TransitionBox: LayoutBox {
 
   /// The node of the transition that the view has now.
   private func prepare(in parent: ViewNode, phase: TransitionPhase) -> TransitionNode {
+    let chosen = chosenTransition(in: parent)
     if let transition, transition.takes(chosen) { return transition }
     transition?.remove()
     func make<T: Transition>(_ value: T) -> TransitionNode {
