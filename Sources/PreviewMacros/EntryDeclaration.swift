@@ -2,8 +2,7 @@
 struct EntryDeclaration {
   /// Why a variable cannot be an entry.
   enum Failure: String, Error {
-    case noExtension =
-      "'@Entry' is for variables in extensions of EnvironmentValues, Transaction, ContainerValues or FocusedValues"
+    case noExtension = "'@Entry' is for variables in extensions of EnvironmentValues or Transaction"
     case noVariable = "'@Entry' is for variables"
     case noDefault = "'@Entry' needs a default value or an optional type"
   }
@@ -40,8 +39,6 @@ struct EntryDeclaration {
     switch tokens[(keyword + 1)...].first(where: { $0 != "SwiftUI" && $0 != "." }) {
     case "EnvironmentValues": return "EnvironmentKey"
     case "Transaction": return "TransactionKey"
-    case "ContainerValues": return "ContainerValueKey"
-    case "FocusedValues": return "FocusedValueKey"
     default: throw .noExtension
     }
   }

@@ -119,6 +119,33 @@ struct SubjectTests {
     #expect(count == 1)
   }
 
+  @Test func valuesComeInALoop() async throws {
+    var values: [Int] = []
+    for await value in (1...3).publisher.values { values.append(value) }
+    #expect(values == [1, 2, 3])
+    var cancels = 0
+    let subject = CurrentValueSubject<Int, Never>(4)
+    for await value in subject.handleEvents(receiveCancel: { cancels += 1 }).values {
+      values.append(value)
+      if value == 6 { break }
+      subject.send(value + 1)
+    }
+    #expect(values == [1, 2, 3, 4, 5, 6])
+    #expect(cancels == 1)
+    await #expect(throws: Mishap.self) {
+      for try await _ in Fail<Int, Mishap>(error: Mishap()).values {}
+    }
+  }
+
+  @Test func aCancelledTaskLeavesItsLoop() async {
+    let task = Task {
+      for await _ in PassthroughSubject<Int, Never>().values {}
+      return true
+    }
+    task.cancel()
+    #expect(await task.value)
+  }
+
   @Test func nothingIsLostBetweenThreads() {
     final class Tally: @unchecked Sendable {
       let subject = PassthroughSubject<Int, Never>()

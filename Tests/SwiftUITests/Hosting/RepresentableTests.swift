@@ -103,6 +103,19 @@ struct RepresentableTests {
     #expect(stage.snapshot()[11, 50].blue < 100)
   }
 
+  @Test func theViewLiesBetweenItsNeighboursAndIsClipped() {
+    let stage = Stage(
+      ZStack {
+        Color.green
+        BlockView().frame(width: 80, height: 80).clipShape(Circle())
+        Color.blue.frame(width: 20, height: 20)
+      }, size: CGSize(width: 100, height: 100))
+    let picture = stage.snapshot()
+    #expect(picture[50, 50].blue > 200)
+    #expect(picture[50, 15].red > 200 && picture[50, 15].green < 100)
+    #expect(picture[13, 13].green > 180 && picture[13, 13].red < 100)
+  }
+
   @Test(arguments: [(false, CGFloat(100)), (true, 30)])
   func intrinsicSizesHoldByTheirPriorities(_ hugs: Bool, _ width: CGFloat) {
     struct Hugging: UIViewRepresentable {
