@@ -18,6 +18,11 @@ nonisolated struct ClipEffect<ClipShape: Shape>: LayerEffect, Animatable {
       VectorGraphics.Group.Clip(VectorGraphics.Path(path), rule: style.isEOFilled ? .evenOdd : .nonZero)
     ]
   }
+
+  @MainActor
+  func contains(_ point: CGPoint, size: CGSize) -> Bool {
+    shape.path(in: CGRect(origin: .zero, size: size)).contains(point, eoFill: style.isEOFilled)
+  }
 }
 
 extension View {

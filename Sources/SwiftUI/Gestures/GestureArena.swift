@@ -152,7 +152,10 @@ final class GestureArena {
 
   private func grant(_ contender: GestureAttachment) {
     contender.isGranted = true
-    for rival in rivals(of: contender) where !rival.isGranted || rival.recognizer.progress == .active {
+    for rival in rivals(of: contender) {
+      // One that may take the fingers away later goes on.
+      let mayGoOn = rival.isGranted ? rival.recognizer.progress != .active : rival.overrules(contender)
+      if mayGoOn { continue }
       rival.recognizer.fail()
     }
   }

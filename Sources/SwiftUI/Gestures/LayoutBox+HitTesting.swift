@@ -35,18 +35,31 @@ extension LayoutBox {
   }
 
   /// Whether a finger that the box contains touches it although it touches nothing inside.
-  private var isTouchedItself: Bool { contents.isEmpty && layer != nil }
+  private var isTouchedItself: Bool { self is ContentShapeBox || (contents.isEmpty && layer != nil) }
 
   /// A point of the root in the coordinates of the box.
   func convertFromRoot(_ point: CGPoint) -> CGPoint {
+    let (layer, origin) = placeInLayer
+    let inLayer = layer.convert(point, from: graph.layer)
+    return CGPoint(x: inLayer.x - origin.x, y: inLayer.y - origin.y)
+  }
+
+  /// A point of the box in the coordinates of the root.
+  func convertToRoot(_ point: CGPoint) -> CGPoint {
+    let (layer, origin) = placeInLayer
+    return layer.convert(CGPoint(x: origin.x + point.x, y: origin.y + point.y), to: graph.layer)
+  }
+
+  /// The layer that the box is in, or has, and where it is in there.
+  private var placeInLayer: (layer: CALayer, origin: CGPoint) {
     var origin = CGPoint.zero
     var box = self
-    while box.layer == nil, let parent = box.parent {
+    while true {
+      if let layer = box.layer { return (layer, origin) }
       origin.x += box.position.x
       origin.y += box.position.y
+      guard let parent = box.parent else { return (graph.layer, origin) }
       box = parent
     }
-    let inLayer = box.layer?.convert(point, from: graph.layer) ?? point
-    return CGPoint(x: inLayer.x - origin.x, y: inLayer.y - origin.y)
   }
 }
