@@ -51,7 +51,7 @@ extension LayoutBox {
   }
 
   /// The layer that the box is in, or has, and where it is in there.
-  private var placeInLayer: (layer: CALayer, origin: CGPoint) {
+  var placeInLayer: (layer: CALayer, origin: CGPoint) {
     var origin = CGPoint.zero
     var box = self
     while true {

@@ -1,26 +1,72 @@
 extension _UIHostingView: NamedContent {
   package var namedAreas: [NamedArea] {
     graph.flush()
-    var areas: [NamedArea] = []
-    collect(graph.root.box, in: graph.layer, origin: .zero, into: &areas)
-    return areas
+    var boxes = NamedBoxes()
+    boxes.collect(graph.root.box)
+    // Of several with one name, the first that nothing covers.
+    let uncovered = boxes.found.map { graph.root.box.isUncovered($0.box) }
+    let order = uncovered.indices.filter { uncovered[$0] } + uncovered.indices.filter { !uncovered[$0] }
+    return order.map { boxes.found[$0].area }
+  }
+}
+
+/// What can be called by a name: texts, what fingers touch beside them, and what has been given a name.
+@MainActor
+private struct NamedBoxes {
+  private(set) var found: [(box: LayoutBox, area: NamedArea)] = []
+  /// The control that is looked through.
+  private var control: LayoutBox?
+  /// Whether what is inside has gestures of its own, or is in something that has.
+  private var isTouched = false
+
+  mutating func collect(_ box: LayoutBox) {
+    guard !box.isLeaving, box.layer.map({ !$0.isHidden && $0.opacity > 0.01 }) ?? true else { return }
+    let outer = self
+    defer { (control, isTouched) = (outer.control, outer.isTouched) }
+    switch (box as? AccessibilityBox)?.part {
+    case .whole: control = box
+    case .handle:
+      let names = box.accessibilityLabel.map { [$0] } ?? control?.namesInside ?? []
+      for name in names { add(box, name, .control) }
+      return
+    default:
+      if box.gesture != nil, !isTouched {
+        if control == nil, box.namesInside.isEmpty { add(box, nil, .control) }
+        isTouched = true
+      }
+      if let name = box.accessibilityLabel { add(box, name, control == nil && !isTouched ? .text : .other) }
+    }
+    for inner in box.contents { collect(inner) }
   }
 
-  /// - Parameters:
-  ///   - around: The layer around the box.
-  ///   - origin: Of the box's parent, in the coordinates of that layer.
-  private func collect(_ box: LayoutBox, in around: CALayer, origin: CGPoint, into areas: inout [NamedArea]) {
-    var (layer, origin) = (around, CGPoint(x: origin.x + box.position.x, y: origin.y + box.position.y))
-    if let own = box.layer {
-      guard !own.isHidden, own.opacity > 0.01 else { return }
-      (layer, origin) = (own, .zero)
+  private mutating func add(_ box: LayoutBox, _ name: String?, _ kind: NamedArea.Kind) {
+    let (layer, origin) = box.placeInLayer
+    found.append(
+      (box, NamedArea(label: name, kind: kind, bounds: CGRect(origin: origin, size: box.size), in: layer)))
+  }
+}
+
+extension LayoutBox {
+  /// What is said inside, other than on what fingers touch.
+  fileprivate var namesInside: [String] {
+    if let box = self as? AccessibilityBox, box.part == .handle { return [] }
+    return (accessibilityLabel.map { [$0] } ?? []) + contents.flatMap(\.namesInside)
+  }
+
+  /// Whether a finger in the middle of `box` touches it, or something in it or around it.
+  fileprivate func isUncovered(_ box: LayoutBox) -> Bool {
+    guard let hit = hitTest(box.convertToRoot(CGPoint(x: box.size.width / 2, y: box.size.height / 2))) else {
+      return false
     }
-    for inner in box.boxesByDepth.reversed() { collect(inner, in: layer, origin: origin, into: &areas) }
-    if box.accessibilityLabel != nil || box.gesture != nil {
-      areas.append(
-        NamedArea(
-          label: box.accessibilityLabel, kind: box.gesture == nil ? .text : .control,
-          bounds: CGRect(origin: origin, size: box.size), in: layer))
+    return hit.isInside(box) || box.isInside(hit)
+  }
+
+  private func isInside(_ other: LayoutBox) -> Bool {
+    var box: LayoutBox? = self
+    while let next = box {
+      if next === other { return true }
+      box = next.parent
     }
+    return false
   }
 }

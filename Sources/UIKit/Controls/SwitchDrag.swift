@@ -1,9 +1,9 @@
 /// A finger on a switch: ten points to a side switch to it, from wherever the finger has turned round.
-struct SwitchDrag {
+package struct SwitchDrag: Equatable {
   /// What the switch shows.
-  var isOn: Bool
+  package var isOn: Bool
   /// Whether the finger has moved too far for a tap.
-  private(set) var hasMoved = false
+  package private(set) var hasMoved = false
   private let start: CGFloat
   /// How far the finger has gone to the side that shows.
   private var extreme: CGFloat
@@ -11,13 +11,13 @@ struct SwitchDrag {
   /// Half the way of the thumb, and what a pan takes to begin.
   private static let threshold = 10.0
 
-  init(from x: CGFloat, isOn: Bool) {
+  package init(from x: CGFloat, isOn: Bool) {
     self.isOn = isOn
     start = x
     extreme = x
   }
 
-  mutating func move(to x: CGFloat) {
+  package mutating func move(to x: CGFloat) {
     if abs(x - start) >= SwitchDrag.threshold { hasMoved = true }
     extreme = isOn ? max(extreme, x) : min(extreme, x)
     guard abs(x - extreme) >= SwitchDrag.threshold else { return }

@@ -1,0 +1,152 @@
+// MARK: - Plain
+
+/// Only the label.
+public struct PlainButtonStyle: PrimitiveButtonStyle {
+  public init() {}
+
+  public func makeBody(configuration: Configuration) -> some View {
+    PressableButton(style: PlainButtonFace(), configuration: configuration)
+  }
+}
+
+private struct PlainButtonFace: ButtonStyle {
+  @Environment(\.isEnabled) private var isEnabled
+
+  func makeBody(configuration: Configuration) -> some View {
+    configuration.label
+      .opacity(!isEnabled ? 0.5 : configuration.isPressed ? 0.75 : 1)
+      .animation(configuration.isPressed ? nil : ButtonLook.release, value: configuration.isPressed)
+  }
+}
+
+// MARK: - Borderless
+
+/// The label in the tint colour.
+public struct BorderlessButtonStyle: PrimitiveButtonStyle {
+  public init() {}
+
+  public func makeBody(configuration: Configuration) -> some View {
+    PressableButton(style: BorderlessButtonFace(), configuration: configuration)
+  }
+}
+
+/// What buttons look like where nothing else is said: borderless.
+public struct DefaultButtonStyle: PrimitiveButtonStyle {
+  public init() {}
+
+  public func makeBody(configuration: Configuration) -> some View {
+    PressableButton(style: BorderlessButtonFace(), configuration: configuration)
+  }
+}
+
+struct BorderlessButtonFace: ButtonStyle {
+  @Environment(\.isEnabled) private var isEnabled
+
+  func makeBody(configuration: Configuration) -> some View {
+    configuration.label
+      .foregroundStyle(ButtonLook.ink(configuration.role, isEnabled: isEnabled))
+      .opacity(configuration.isPressed ? 0.2 : 1)
+      .animation(configuration.isPressed ? nil : ButtonLook.release, value: configuration.isPressed)
+  }
+}
+
+// MARK: - Bordered
+
+/// The label in the tint colour, on a pale ground.
+public struct BorderedButtonStyle: PrimitiveButtonStyle {
+  public init() {}
+
+  public func makeBody(configuration: Configuration) -> some View {
+    PressableButton(style: BorderedButtonFace(isProminent: false), configuration: configuration)
+  }
+}
+
+/// A white label on a ground of the tint colour.
+public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
+  public init() {}
+
+  public func makeBody(configuration: Configuration) -> some View {
+    PressableButton(style: BorderedButtonFace(isProminent: true), configuration: configuration)
+  }
+}
+
+private struct BorderedButtonFace: ButtonStyle {
+  let isProminent: Bool
+  @Environment(\.isEnabled) private var isEnabled
+  @Environment(\.controlSize) private var controlSize
+  @Environment(\.buttonBorderShape) private var borderShape
+  @Environment(\.tint) private var tint
+
+  func makeBody(configuration: Configuration) -> some View {
+    let insets = ButtonLook.insets(controlSize)
+    configuration.label
+      .font(ButtonLook.font(controlSize))
+      .foregroundStyle(isProminent && isEnabled ? AnyShapeStyle(Color.white) : ink(configuration.role))
+      .padding(EdgeInsets(top: insets.height, leading: insets.width, bottom: insets.height, trailing: insets.width))
+      .background(ground(configuration.role), in: ButtonBorder(shape: borderShape, size: controlSize))
+      .opacity(configuration.isPressed ? 0.75 : 1)
+      .animation(configuration.isPressed ? nil : ButtonLook.release, value: configuration.isPressed)
+  }
+
+  private func ink(_ role: ButtonRole?) -> AnyShapeStyle { ButtonLook.ink(role, isEnabled: isEnabled) }
+
+  /// Without a tint that was set, or a role, the pale ground is gray.
+  private func ground(_ role: ButtonRole?) -> AnyShapeStyle {
+    if !isEnabled { return AnyShapeStyle(Color(uiColor: .tertiarySystemFill)) }
+    if isProminent { return ink(role) }
+    if tint == nil, role != .destructive { return AnyShapeStyle(Color(uiColor: .secondarySystemFill)) }
+    return AnyShapeStyle(ink(role).opacity(0.15))
+  }
+}
+
+/// The outline of a bordered button.
+private struct ButtonBorder: Shape {
+  let shape: ButtonBorderShape
+  let size: ControlSize
+
+  func path(in rect: CGRect) -> Path { shape.path(in: rect, controlSize: size) }
+}
+
+/// Lengths, colours and times of buttons.
+private enum ButtonLook {
+  /// After a button has been let go.
+  static let release = Animation.easeOut(duration: 0.25)
+
+  static func ink(_ role: ButtonRole?, isEnabled: Bool) -> AnyShapeStyle {
+    if !isEnabled { return AnyShapeStyle(Color(uiColor: .tertiaryLabel)) }
+    return role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())
+  }
+
+  /// As those of UIKit's button configurations.
+  static func insets(_ size: ControlSize) -> CGSize {
+    switch size {
+    case .mini, .small: CGSize(width: 10, height: 5)
+    case .regular: CGSize(width: 12, height: 7)
+    case .large, .extraLarge: CGSize(width: 20, height: 15)
+    }
+  }
+
+  static func font(_ size: ControlSize) -> Font { size < .regular ? .subheadline : .body }
+}
+
+// MARK: - Names
+
+extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
+  public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
+}
+
+extension PrimitiveButtonStyle where Self == PlainButtonStyle {
+  public static var plain: PlainButtonStyle { PlainButtonStyle() }
+}
+
+extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
+  public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
+}
+
+extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
+  public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
+}
+
+extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
+  public static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
+}

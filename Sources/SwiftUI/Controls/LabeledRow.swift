@@ -1,0 +1,24 @@
+/// What a control is called, at the leading side, and what fingers touch, at the trailing one.
+struct LabeledRow<Label: View, Handle: View>: View {
+  private let label: Label
+  private let handle: Handle
+  @Environment(\.hidesLabels) private var hidesLabels
+
+  init(label: Label, @ViewBuilder handle: () -> Handle) {
+    self.label = label
+    self.handle = handle()
+  }
+
+  var body: some View {
+    if hidesLabels {
+      handle
+    } else {
+      HStack {
+        label
+        Spacer()
+        handle
+      }
+      .controlPart(.whole)
+    }
+  }
+}
