@@ -1,0 +1,88 @@
+/// What lists look like: one of the styles of this module.
+@preconcurrency @MainActor
+public protocol ListStyle {
+  static var _look: _ListLook { get }
+}
+
+/// A look of lists.
+public enum _ListLook: Sendable {
+  /// Rows from side to side.
+  case plain
+  /// Sections from side to side, on a gray ground.
+  case grouped
+  /// Sections on cards with round corners, on a gray ground.
+  case insetGrouped
+}
+
+/// Sections on cards: see `InsetGroupedListStyle`.
+public struct DefaultListStyle: ListStyle {
+  public static var _look: _ListLook { .insetGrouped }
+
+  public init() {}
+}
+
+/// Rows from side to side.
+public struct PlainListStyle: ListStyle {
+  public static var _look: _ListLook { .plain }
+
+  public init() {}
+}
+
+/// Sections from side to side, on a gray ground.
+public struct GroupedListStyle: ListStyle {
+  public static var _look: _ListLook { .grouped }
+
+  public init() {}
+}
+
+/// Sections on cards with round corners, on a gray ground.
+public struct InsetGroupedListStyle: ListStyle {
+  public static var _look: _ListLook { .insetGrouped }
+
+  public init() {}
+}
+
+extension ListStyle where Self == DefaultListStyle {
+  public static var automatic: DefaultListStyle { DefaultListStyle() }
+}
+
+extension ListStyle where Self == PlainListStyle {
+  public static var plain: PlainListStyle { PlainListStyle() }
+}
+
+extension ListStyle where Self == GroupedListStyle {
+  public static var grouped: GroupedListStyle { GroupedListStyle() }
+}
+
+extension ListStyle where Self == InsetGroupedListStyle {
+  public static var insetGrouped: InsetGroupedListStyle { InsetGroupedListStyle() }
+}
+
+extension View {
+  /// Sets the style of the lists in the view.
+  public func listStyle<S: ListStyle>(_ style: S) -> some View { environment(\.listStyleLook, S._look) }
+
+  /// Sets the space around the view in its row of a list; nil: the default.
+  public func listRowInsets(_ insets: EdgeInsets?) -> some View { layoutValue(key: RowInsetsKey.self, value: insets) }
+}
+
+struct RowInsetsKey: LayoutValueKey {
+  static let defaultValue: EdgeInsets? = nil
+}
+
+extension EnvironmentValues {
+  private struct ListStyleKey: EnvironmentKey { static let defaultValue = _ListLook.insetGrouped }
+  private struct ListKey: EnvironmentKey { static let defaultValue: _ListLook? = nil }
+
+  /// The style that lists are given.
+  var listStyleLook: _ListLook {
+    get { self[ListStyleKey.self] }
+    set { self[ListStyleKey.self] = newValue }
+  }
+
+  /// The look of the list that a view is in; nil if it is in none.
+  var listLook: _ListLook? {
+    get { self[ListKey.self] }
+    set { self[ListKey.self] = newValue }
+  }
+}
