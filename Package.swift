@@ -35,7 +35,7 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
       name: "UIKit",
       dependencies: [
         "QuartzCore", "Stage", "VectorText", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats",
-        "_Testing_UIKit",
+        "PreviewMacros", "_Testing_UIKit",
       ],
       swiftSettings: settings),
     .target(name: "Combine", swiftSettings: settings),

@@ -26,7 +26,7 @@ extension App {
   public static func main() async {
     let code = await RecordingCommand.run { command in
       Stage(
-        running: Self.self, size: command.size.map { CGSize($0) } ?? CGSize(width: 414, height: 896),
+        launching: Self.self, size: command.size.map { CGSize($0) } ?? CGSize(width: 414, height: 896),
         colorScheme: command.isDark ? .dark : .light)
     }
     exit(code)
@@ -36,7 +36,7 @@ extension App {
 extension Stage {
   /// A stage on which a program runs: its first window is there.
   public convenience init<A: App>(
-    running appType: A.Type, size: CGSize = CGSize(width: 414, height: 896), colorScheme: ColorScheme = .light,
+    launching appType: A.Type, size: CGSize = CGSize(width: 414, height: 896), colorScheme: ColorScheme = .light,
     scale: CGFloat = 2
   ) {
     self.init(AppView(app: appType.init()), size: size, colorScheme: colorScheme, scale: scale)
@@ -47,9 +47,7 @@ extension Stage {
 struct AppView<A: App>: View {
   let app: A
 
-  var body: some View {
-    SceneView(scene: app.body).environment(\.scenePhase, .active)
-  }
+  var body: some View { SceneView(scene: app.body) }
 }
 
 struct SceneView<S: Scene>: View {

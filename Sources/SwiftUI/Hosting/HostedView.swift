@@ -47,5 +47,6 @@ extension HostSurroundings: EnvironmentModifier {
     values.horizontalSizeClass = horizontalSizeClass
     values.verticalSizeClass = verticalSizeClass
     values.host = host
+    values.scenePhase = .active
   }
 }

@@ -75,7 +75,7 @@ public enum ScenePhase: Comparable, Hashable, Sendable {
 extension EnvironmentValues {
   private struct ScenePhaseKey: EnvironmentKey { static var defaultValue: ScenePhase { .background } }
 
-  /// How active the scene is that a view is in: active, in a program that runs.
+  /// How active the scene is that a view is in: active, wherever views show.
   public var scenePhase: ScenePhase {
     get { self[ScenePhaseKey.self] }
     set { self[ScenePhaseKey.self] = newValue }

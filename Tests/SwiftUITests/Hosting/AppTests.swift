@@ -3,8 +3,12 @@ import Stage
 import SwiftUI
 import Testing
 
+@MainActor
 private final class Model: ObservableObject {
+  static weak var latest: Model?
   @Published var isRed = false
+  var log: [String] = []
+  init() { Model.latest = self }
 }
 
 private final class Delegate: NSObject, UIApplicationDelegate {
@@ -20,9 +24,11 @@ private final class Delegate: NSObject, UIApplicationDelegate {
 private struct Screen: View {
   @EnvironmentObject var model: Model
   @Environment(\.scenePhase) var phase
+  @Environment(\.isEnabled) var isEnabled
   var body: some View {
-    Rectangle().fill(model.isRed ? Color.red : phase == .active ? Color.blue : Color.black)
+    Rectangle().fill(model.isRed ? Color.red : phase == .active && !isEnabled ? Color.blue : Color.black)
       .onTapGesture { model.isRed.toggle() }
+      .environment(\.isEnabled, true)
   }
 }
 
@@ -32,6 +38,8 @@ private struct Program: App {
 
   var body: some Scene {
     Main(model: model)
+      .environment(\.isEnabled, false)
+      .onChange(of: model.isRed) { _, isRed in model.log.append("red: \(isRed)") }
     WindowGroup(id: "other") { EmptyView() }
   }
 
@@ -47,11 +55,12 @@ private struct Program: App {
 @MainActor
 struct AppTests {
   @Test func aProgramShowsItsFirstWindow() {
-    let stage = Stage(running: Program.self, size: CGSize(width: 20, height: 20))
+    let stage = Stage(launching: Program.self, size: CGSize(width: 20, height: 20))
     #expect(stage.snapshot()[10, 10].blue > 200)
     #expect(stage.snapshot()[10, 10].red < 100)
     stage.tap(at: CGPoint(x: 10, y: 10))
     #expect(stage.snapshot()[10, 10].red > 200)
+    #expect(Model.latest?.log == ["red: true"])
     #expect((UIApplication.shared.delegate as? Delegate)?.isLaunched == true)
   }
 }

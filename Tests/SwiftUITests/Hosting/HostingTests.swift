@@ -87,6 +87,46 @@ struct HostingTests {
     _ = stage
   }
 
+  @Test func aHostThatLeavesTheScreenLetsGoOfAll() async {
+    final class Model: ObservableObject { @Published var value = 0 }
+    struct Screen: View {
+      @ObservedObject var model: Model
+      let log: (String) -> Void
+      var body: some View {
+        VStack {
+          ForEach(0..<3) { Text("\($0) \(model.value)") }
+          Dot(diameter: 20).opacity(Double(model.value)).animation(.linear(duration: 3), value: model.value)
+        }
+        .onAppear { log("appear") }
+        .onReceive(model.$value) { _ in }
+        .task { try? await Task.sleep(nanoseconds: 1 << 40) }
+      }
+    }
+    let stage = Stage(UIViewController(), size: CGSize(width: 100, height: 100))
+    var log: [String] = []
+    weak var (model, host, layer): (Model?, UIViewController?, CALayer?)
+    do {
+      let (object, parent) = (Model(), stage.rootViewController)
+      let child = UIHostingController(rootView: Screen(model: object) { log.append($0) })
+      (model, host) = (object, child)
+      parent?.addChild(child)
+      parent?.view.addSubview(child.view)
+      await stage.advance(by: 0.1)
+      object.value = 1
+      await stage.advance(by: 0.1)
+      layer = child.view.layer.sublayers?.first?.sublayers?.first
+      #expect(layer != nil)
+      child.view.removeFromSuperview()
+      child.removeFromParent()
+    }
+    await stage.advance(by: 0.1)
+    #expect(log == ["appear"])
+    #expect(host == nil)
+    #expect(layer == nil)
+    #expect(model == nil)
+    #expect(stage.isAtRest)
+  }
+
   @Test func traitsBecomeTheEnvironment() {
     struct Probe: View {
       @Environment(\.colorScheme) var scheme
