@@ -4,8 +4,15 @@ import VectorGraphics
 final class ScrollRecognizer: Recognizer<CGSize> {
   private unowned let box: ScrollBox
   private var start: GestureEvent.Touch?
+  /// From where the content follows: the way that it took to begin does not make it jump.
+  private var origin: CGPoint?
   private var track = FingerTrack()
-  private var isTold = false
+  /// What the box has heard of the attempt.
+  private var told = Told.nothing
+
+  private enum Told {
+    case nothing, begun, ended
+  }
 
   /// How far a finger moves before it scrolls, in points: as for drags.
   private static let slack = 10.0
@@ -21,13 +28,19 @@ final class ScrollRecognizer: Recognizer<CGSize> {
     guard let start, let touch = event.touches.first(where: { $0.id == start.id }) else { return }
     if touch.phase == .cancelled { return fail() }
     track.move(to: Point(touch.location), at: event.time)
-    let way = CGSize(
-      width: touch.location.x - start.location.x, height: touch.location.y - start.location.y)
-    if progress == .active || box.isMovingByItself || scrolls(way) {
+    if origin == nil, box.isMovingByItself || scrolls(way(from: start.location, to: touch.location)) {
+      origin = touch.location
+    }
+    if let origin {
+      let way = way(from: origin, to: touch.location)
       phase = touch.phase == .ended ? .ended(way) : .active(way)
     } else if touch.phase == .ended {
       fail()
     }
+  }
+
+  private func way(from start: CGPoint, to end: CGPoint) -> CGSize {
+    CGSize(width: end.x - start.x, height: end.y - start.y)
   }
 
   private func scrolls(_ way: CGSize) -> Bool {
@@ -44,22 +57,30 @@ final class ScrollRecognizer: Recognizer<CGSize> {
     switch phase {
     case .possible: break
     case .active(let way):
-      if !isTold { box.beginDragging() }
-      isTold = true
+      begin()
       box.drag(by: way)
     case .ended(let way):
-      if !isTold { box.beginDragging() }
+      if told == .ended { return }
+      begin()
       box.drag(by: way)
-      box.endDragging(velocity: CGSize(width: track.velocity.dx, height: track.velocity.dy))
-      isTold = false
+      end(velocity: CGSize(width: track.velocity.dx, height: track.velocity.dy))
     case .failed:
-      if isTold { box.endDragging(velocity: .zero) }
-      isTold = false
+      if told == .begun { end(velocity: .zero) }
     }
+  }
+
+  private func begin() {
+    if told == .nothing { box.beginDragging() }
+    told = .begun
+  }
+
+  private func end(velocity: CGSize) {
+    box.endDragging(velocity: velocity)
+    told = .ended
   }
 
   override func reset() {
     super.reset()
-    (start, isTold) = (nil, false)
+    (start, origin, told) = (nil, nil, .nothing)
   }
 }

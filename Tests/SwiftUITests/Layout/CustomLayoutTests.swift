@@ -1,3 +1,4 @@
+import OneAtATime
 import Testing
 
 @testable import SwiftUI
@@ -87,7 +88,7 @@ private struct Idle: Layout {
 }
 
 @MainActor
-@Suite
+@Suite(.oneAtATime)
 struct CustomLayoutTests {
   @Test func aRadialLayoutPutsAnchorsToPoints() {
     let probe = Probe(in: CGSize(width: 200, height: 200)) { probe in

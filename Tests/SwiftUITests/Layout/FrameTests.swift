@@ -1,9 +1,10 @@
+import OneAtATime
 import Testing
 
 @testable import SwiftUI
 
 @MainActor
-@Suite
+@Suite(.oneAtATime)
 struct FrameTests {
   @Test func aFixedFrameAlignsItsViewAndLetsItOverflow() {
     let probe = Probe(nil, nil) { probe in

@@ -1,9 +1,10 @@
+import OneAtATime
 import Testing
 
 @testable import SwiftUI
 
 @MainActor
-@Suite
+@Suite(.oneAtATime)
 struct GeometryTests {
   @Test func aGeometryReaderTakesEverythingAndPlacesAtTheTopLeft() {
     let probe = Probe(in: CGSize(width: 100, height: 60)) { probe in

@@ -1,9 +1,10 @@
+import OneAtATime
 import Testing
 
 @testable import SwiftUI
 
 @MainActor
-@Suite
+@Suite(.oneAtATime)
 struct GridTests {
   @Test func columnsAreAsWideAsTheirWidestCellAndRowsAsHigh() {
     let probe = Probe(nil, nil) { probe in

@@ -1,3 +1,4 @@
+import OneAtATime
 import SeededRandom
 import Testing
 
@@ -121,7 +122,7 @@ extension Tree {
 }
 
 @MainActor
-@Suite
+@Suite(.oneAtATime)
 struct RandomLayoutTests {
   @Test func childrenOfStacksKeepTheirOrderAndAddUpToTheStack() {
     for seed in 0..<400 as Range<UInt64> {

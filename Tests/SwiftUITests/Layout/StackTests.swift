@@ -1,9 +1,10 @@
+import OneAtATime
 import Testing
 
 @testable import SwiftUI
 
 @MainActor
-@Suite
+@Suite(.oneAtATime)
 struct StackTests {
   @Test func anHStackSharesWhatFixedViewsLeaveEqually() {
     let probe = Probe(in: CGSize(width: 200, height: 100)) { probe in
