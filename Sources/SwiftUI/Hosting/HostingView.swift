@@ -12,6 +12,7 @@ open class _UIHostingView<Content: View>: UIView {
   /// Whether an update has been asked for that has not come yet.
   private var isWaiting = false
   private var idealSize: CGSize?
+  private var hasLeftWindow = false
 
   public required init(rootView: Content) {
     content = HostedContent(rootView)
@@ -54,11 +55,9 @@ open class _UIHostingView<Content: View>: UIView {
     guard !isWaiting else { return }
     isWaiting = true
     setNeedsLayout()
-    knownGraph?.afterUpdate { [weak self] in self?.graphDidUpdate() }
   }
 
-  private func graphDidUpdate() {
-    isWaiting = false
+  private func updateIntrinsicSize() {
     guard !translatesAutoresizingMaskIntoConstraints, let idealSize, idealSize != measureIdealSize() else { return }
     invalidateIntrinsicContentSize()
   }
@@ -67,6 +66,8 @@ open class _UIHostingView<Content: View>: UIView {
     super.layoutSubviews()
     updateGeometry()
     graph.flush()
+    isWaiting = false
+    updateIntrinsicSize()
   }
 
   private func updateGeometry() {
@@ -81,6 +82,14 @@ open class _UIHostingView<Content: View>: UIView {
       safeArea: EdgeInsets(
         top: insets.top, leading: isMirrored ? insets.right : insets.left, bottom: insets.bottom,
         trailing: isMirrored ? insets.left : insets.right))
+  }
+
+  /// Views hear when the host goes from the screen, and when it comes back; the first time they appear by themselves.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    guard window == nil || hasLeftWindow else { return }
+    hasLeftWindow = window == nil
+    knownGraph?.hostDidMove(onto: window != nil)
   }
 
   open override func safeAreaInsetsDidChange() {

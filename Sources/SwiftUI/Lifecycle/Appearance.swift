@@ -14,16 +14,27 @@ extension AppearanceModifier: PrimitiveModifier {
 }
 
 /// Made after its content, so that what is inside appears first.
-private final class AppearanceNode<Content: View>: ModifierNode<Content, AppearanceModifier> {
+private final class AppearanceNode<Content: View>: ModifierNode<Content, AppearanceModifier>, HostPresenceObserver {
   private var hasAppeared = false
 
   override init(_ view: ModifiedContent<Content, AppearanceModifier>, _ inputs: NodeInputs) {
     super.init(view, inputs)
     graph.afterUpdate { [weak self] in
       guard let self, isAlive else { return }
-      hasAppeared = true
-      modifier.onAppear?()
+      hostDidAppear()
     }
+  }
+
+  func hostDidAppear() {
+    guard !hasAppeared else { return }
+    hasAppeared = true
+    modifier.onAppear?()
+  }
+
+  func hostDidDisappear() {
+    guard hasAppeared else { return }
+    hasAppeared = false
+    modifier.onDisappear?()
   }
 
   override func willRemove() {

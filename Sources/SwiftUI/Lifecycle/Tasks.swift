@@ -14,7 +14,9 @@ extension TaskModifier: PrimitiveModifier {
   }
 }
 
-private final class TaskNode<Content: View, ID: Equatable>: ModifierNode<Content, TaskModifier<ID>> {
+private final class TaskNode<Content: View, ID: Equatable>: ModifierNode<Content, TaskModifier<ID>>,
+  HostPresenceObserver
+{
   private var task: Task<Void, Never>?
 
   override init(_ view: ModifiedContent<Content, TaskModifier<ID>>, _ inputs: NodeInputs) {
@@ -35,6 +37,13 @@ private final class TaskNode<Content: View, ID: Equatable>: ModifierNode<Content
       let action = modifier.action
       task = Task(priority: modifier.priority) { await action() }
     }
+  }
+
+  func hostDidAppear() { start() }
+
+  func hostDidDisappear() {
+    task?.cancel()
+    task = nil
   }
 
   override func willRemove() { task?.cancel() }

@@ -98,6 +98,7 @@ struct HostingTests {
           Dot(diameter: 20).opacity(Double(model.value)).animation(.linear(duration: 3), value: model.value)
         }
         .onAppear { log("appear") }
+        .onDisappear { log("disappear") }
         .onReceive(model.$value) { _ in }
         .task { try? await Task.sleep(nanoseconds: 1 << 40) }
       }
@@ -120,11 +121,58 @@ struct HostingTests {
       child.removeFromParent()
     }
     await stage.advance(by: 0.1)
-    #expect(log == ["appear"])
+    #expect(log == ["appear", "disappear"])
     #expect(host == nil)
     #expect(layer == nil)
     #expect(model == nil)
     #expect(stage.isAtRest)
+  }
+
+  @Test func viewsDisappearAndComeBackWithTheirHostAndKeepTheirState() async {
+    struct Counter: View {
+      @State private var count = 0
+      let log: (String) -> Void
+      var body: some View {
+        Text("\(count)").onAppear {
+          count += 1
+          log("appear \(count)")
+        }
+        .onDisappear { log("disappear") }
+      }
+    }
+    var log: [String] = []
+    let host = UIHostingController(rootView: Counter { log.append($0) })
+    _ = host.sizeThatFits(in: CGSize(width: 50, height: 50))
+    #expect(log == [])
+    let stage = Stage(UIViewController(), size: CGSize(width: 100, height: 100))
+    for _ in 0..<2 {
+      stage.rootViewController?.view.addSubview(host.view)
+      await stage.advance(by: 0.1)
+      host.view.removeFromSuperview()
+      await stage.advance(by: 0.1)
+    }
+    #expect(log == ["appear 1", "disappear", "appear 2", "disappear"])
+  }
+
+  @Test func aHostByConstraintsGrowsFromNothing() {
+    struct Growing: View {
+      @ObservedObject var model: Model
+      var body: some View { if model.isShown { Dot(diameter: 40) } }
+    }
+    final class Model: ObservableObject { @Published var isShown = false }
+    let model = Model()
+    let host = UIHostingController(rootView: Growing(model: model))
+    let stage = Stage(UIViewController(), size: CGSize(width: 100, height: 100))
+    stage.rootViewController?.view.addSubview(host.view)
+    host.view.translatesAutoresizingMaskIntoConstraints = false
+    if let view = stage.rootViewController?.view {
+      host.view.centerXAnchor.constraint(equalTo: view.centerXAnchor).isActive = true
+      host.view.centerYAnchor.constraint(equalTo: view.centerYAnchor).isActive = true
+    }
+    #expect(!isRed(stage, at: 50, 50))
+    model.isShown = true
+    #expect(isRed(stage, at: 50, 50))
+    #expect(host.view.bounds.size == CGSize(width: 40, height: 40))
   }
 
   @Test func traitsBecomeTheEnvironment() {
