@@ -4,11 +4,11 @@ import SwiftUI
 import Testing
 
 @MainActor
-private final class Model: ObservableObject {
-  static weak var latest: Model?
+private final class LaunchedModel: ObservableObject {
+  static weak var latest: LaunchedModel?
   @Published var isRed = false
   var log: [String] = []
-  init() { Model.latest = self }
+  init() { LaunchedModel.latest = self }
 }
 
 private final class Delegate: NSObject, UIApplicationDelegate {
@@ -22,7 +22,7 @@ private final class Delegate: NSObject, UIApplicationDelegate {
 }
 
 private struct Screen: View {
-  @EnvironmentObject var model: Model
+  @EnvironmentObject var model: LaunchedModel
   @Environment(\.scenePhase) var phase
   @Environment(\.isEnabled) var isEnabled
   var body: some View {
@@ -34,7 +34,7 @@ private struct Screen: View {
 
 private struct Program: App {
   @UIApplicationDelegateAdaptor(Delegate.self) var delegate
-  @StateObject private var model = Model()
+  @StateObject private var model = LaunchedModel()
 
   var body: some Scene {
     Main(model: model)
@@ -44,7 +44,7 @@ private struct Program: App {
   }
 
   struct Main: Scene {
-    let model: Model
+    let model: LaunchedModel
     var body: some Scene {
       WindowGroup("Main") { Screen().environmentObject(model) }
     }
@@ -60,7 +60,7 @@ struct AppTests {
     #expect(stage.snapshot()[10, 10].red < 100)
     stage.tap(at: CGPoint(x: 10, y: 10))
     #expect(stage.snapshot()[10, 10].red > 200)
-    #expect(Model.latest?.log == ["red: true"])
+    #expect(LaunchedModel.latest?.log == ["red: true"])
     #expect((UIApplication.shared.delegate as? Delegate)?.isLaunched == true)
   }
 }
