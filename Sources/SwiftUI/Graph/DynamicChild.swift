@@ -20,7 +20,11 @@ final class DynamicChild {
 
   private var transitionBoxes: [TransitionBox] {
     let inner = node.boxes
-    let boxes = inner.map { wrappers[ObjectIdentifier($0)] ?? TransitionBox(around: $0, of: node) }
+    let boxes = inner.map { box in
+      let known = wrappers[ObjectIdentifier(box)]
+      known?.updatePresence(around: box)
+      return known ?? TransitionBox(around: box, of: node)
+    }
     let wanted = Dictionary(uniqueKeysWithValues: zip(inner.map(ObjectIdentifier.init), boxes))
     for (key, box) in wrappers where wanted[key] == nil { box.transition?.remove() }
     wrappers = wanted

@@ -83,8 +83,9 @@ class LayoutBox {
 
   /// Replaces what is inside.
   final func setContents(_ boxes: [LayoutBox]) {
+    let present = boxes.filter { !$0.isLeaving }
     if boxes.count == contents.count, zip(boxes, contents).allSatisfy({ $0 === $1 && $0.parent === self }),
-      boxes.count(where: { !$0.isLeaving }) == children.count
+      present.count == children.count, zip(present, children).allSatisfy({ $0 === $1 })
     {
       return
     }
@@ -94,12 +95,22 @@ class LayoutBox {
       box.removeLayers()
     }
     contents = boxes
-    children = boxes.filter { !$0.isLeaving }
+    children = present
     for box in boxes where box.parent !== self {
       box.parent = self
       box.markMoved()
     }
     invalidateOrder()
+    invalidateSize()
+  }
+
+  /// `innermost`, a box inside, may take part in layout now or not: so may those around it.
+  final func updatePresence(around innermost: LayoutBox) {
+    guard self !== innermost else { return }
+    for box in contents { box.updatePresence(around: innermost) }
+    let present = contents.filter { !$0.isLeaving }
+    if present.count == children.count, zip(present, children).allSatisfy({ $0 === $1 }) { return }
+    children = present
     invalidateSize()
   }
 

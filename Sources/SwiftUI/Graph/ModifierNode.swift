@@ -50,7 +50,9 @@ class WrapperNode<Content: View, Modifier: ViewModifier>: ModifierNode<Content, 
     let inner = child.boxes
     var present: [ObjectIdentifier: LayoutBox] = [:]
     let boxes = inner.map { box in
-      let wrapper = wrappers[ObjectIdentifier(box)] ?? makeWrapper(around: box)
+      let known = wrappers[ObjectIdentifier(box)]
+      known?.updatePresence(around: box)
+      let wrapper = known ?? makeWrapper(around: box)
       present[ObjectIdentifier(box)] = wrapper
       return wrapper
     }

@@ -29,6 +29,8 @@ final class ViewGraph {
   private var leaving: [TransitionBox] = []
   private var actions: [() -> Void] = []
   private var frameOwners: [any FrameOwner] = []
+  /// The nodes of those that are boxes: a box that has gone asks its node once more whether it has.
+  private var nodesOfFrameOwners: [ViewNode] = []
   private var knownFrameOwners: Set<ObjectIdentifier> = []
   /// Those that depend on where boxes lie.
   let geometryWatch = GeometryWatch()
@@ -103,7 +105,7 @@ final class ViewGraph {
     // The root keeps the graph.
     knownRoot = nil
     (queue, resized, consumers, actions) = (UpdateQueue(), [], [], [])
-    (frameOwners, knownFrameOwners) = ([], [])
+    (frameOwners, nodesOfFrameOwners, knownFrameOwners) = ([], [], [])
     leaving = []
   }
 
@@ -257,6 +259,7 @@ final class ViewGraph {
   func animate(_ owner: any FrameOwner) {
     guard owner.needsFrames, knownFrameOwners.insert(ObjectIdentifier(owner)).inserted else { return }
     frameOwners.append(owner)
+    if let box = owner as? LayoutBox { nodesOfFrameOwners.append(box.node) }
   }
 
   private func present() {
@@ -274,6 +277,7 @@ final class ViewGraph {
       knownFrameOwners.remove(ObjectIdentifier(owner))
       return true
     }
+    nodesOfFrameOwners = frameOwners.compactMap { ($0 as? LayoutBox)?.node }
   }
 }
 
