@@ -5,7 +5,7 @@ final class DynamicChild {
   /// Whether it has been removed and only shows until its transition is over.
   private(set) var isLeaving = false
   private(set) var isGone = false
-  private var wrappers: [ObjectIdentifier: TransitionBox] = [:]
+  private var wrappers: [TransitionBox] = []
 
   init(_ node: ViewNode) { self.node = node }
 
@@ -13,22 +13,25 @@ final class DynamicChild {
   var boxes: [LayoutBox] { isLeaving ? transitionBoxes.filter(\.isLeaving) : transitionBoxes }
 
   /// The node, and those of its transitions.
-  var nodes: [ViewNode] {
-    if wrappers.isEmpty { return [node] }
-    return [node] + node.boxes.compactMap { wrappers[ObjectIdentifier($0)]?.transition }
-  }
+  var nodes: [ViewNode] { [node] + wrappers.compactMap(\.transition) }
 
   private var transitionBoxes: [TransitionBox] {
     let inner = node.boxes
-    let boxes = inner.map { box in
-      let known = wrappers[ObjectIdentifier(box)]
-      known?.updatePresence(around: box)
-      return known ?? TransitionBox(around: box, of: node)
+    if inner.count == wrappers.count, zip(inner, wrappers).allSatisfy({ $0 === $1.content }) {
+      for box in wrappers { box.updatePresence(around: box.content) }
+      return wrappers
     }
-    let wanted = Dictionary(uniqueKeysWithValues: zip(inner.map(ObjectIdentifier.init), boxes))
-    for (key, box) in wrappers where wanted[key] == nil { box.transition?.remove() }
-    wrappers = wanted
-    return boxes
+    var known: [ObjectIdentifier: TransitionBox] = [:]
+    for box in wrappers { known[ObjectIdentifier(box.content)] = box }
+    wrappers = inner.map { box in
+      guard let wrapper = known.removeValue(forKey: ObjectIdentifier(box)) else {
+        return TransitionBox(around: box, of: node)
+      }
+      wrapper.updatePresence(around: box)
+      return wrapper
+    }
+    for box in known.values { box.transition?.remove() }
+    return wrappers
   }
 
   /// It has come in after its parent.
@@ -62,6 +65,6 @@ final class DynamicChild {
   private func end() {
     isGone = true
     for node in nodes { node.remove() }
-    for box in wrappers.values { box.end() }
+    for box in wrappers { box.end() }
   }
 }
