@@ -11,6 +11,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
         .environment(\.listLook, look)
     }
     .background(Color(uiColor: look == .plain ? .systemBackground : .systemGroupedBackground).ignoresSafeArea())
+    .transformPreference(NavigationTitleKey.self) { $0.isGrouped = look != .plain }
   }
 }
 

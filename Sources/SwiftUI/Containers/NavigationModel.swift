@@ -78,6 +78,8 @@ struct NavigationTitle: Equatable {
   var mode = NavigationBarItem.TitleDisplayMode.automatic
   var hidesBar = false
   var hidesBackButton = false
+  /// Whether the ground is that of grouped lists.
+  var isGrouped = false
 }
 
 struct NavigationTitleKey: PreferenceKey {
@@ -89,6 +91,7 @@ struct NavigationTitleKey: PreferenceKey {
     if value.mode == .automatic { value.mode = next.mode }
     value.hidesBar = value.hidesBar || next.hidesBar
     value.hidesBackButton = value.hidesBackButton || next.hidesBackButton
+    value.isGrouped = value.isGrouped || next.isGrouped
   }
 }
 

@@ -134,7 +134,7 @@ private struct NavigationPage<Content: View>: View {
         .onPreferenceChange(NavigationTitleKey.self) { [model, index] in model.titles[index] = $0 }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
-    .background(Color(uiColor: .systemBackground).ignoresSafeArea())
+    .background(Color(uiColor: title.isGrouped ? .systemGroupedBackground : .systemBackground).ignoresSafeArea())
   }
 
   /// Titles are large at the root, unless something else is said.

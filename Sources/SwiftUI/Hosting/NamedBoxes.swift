@@ -30,7 +30,7 @@ private struct NamedBoxes {
       for name in names { add(box, name, .control) }
       return
     default:
-      if box.gesture != nil, !isTouched {
+      if box.gesture != nil, !isTouched, !(box is ScrollBox) {
         if control == nil, box.namesInside.isEmpty { add(box, nil, .control) }
         isTouched = true
       }
