@@ -4,10 +4,15 @@ public struct AnyLayout: Layout {
     fileprivate var content: Any
   }
 
-  private let base: any ErasedLayout
+  private var base: any ErasedLayout
 
   public init<L: Layout>(_ layout: L) {
     base = (layout as? AnyLayout)?.base ?? Erased(layout: layout)
+  }
+
+  public var animatableData: _AnyAnimatableData {
+    get { base.data }
+    set { base.data = newValue }
   }
 
   /// The direction in which the layout at hand stacks its subviews.
@@ -52,6 +57,7 @@ public struct AnyLayout: Layout {
 
 /// A layout whose type, and that of its cache, is forgotten. A cache of another type is made afresh.
 private protocol ErasedLayout {
+  var data: _AnyAnimatableData { get set }
   var stackOrientation: Axis? { get }
   func makeCache(_ subviews: LayoutSubviews) -> Any
   func updateCache(_ cache: inout Any, _ subviews: LayoutSubviews)
@@ -66,11 +72,16 @@ private protocol ErasedLayout {
 }
 
 private struct Erased<L: Layout>: ErasedLayout {
-  let layout: L
+  var layout: L
 
   /// Caches of two layout types may be of one type, `Void` for instance.
   private struct Content {
     var cache: L.Cache
+  }
+
+  var data: _AnyAnimatableData {
+    get { _AnyAnimatableData(layout.animatableData) }
+    set { if let data = newValue.value(as: L.AnimatableData.self) { layout.animatableData = data } }
   }
 
   var stackOrientation: Axis? { L.layoutProperties.stackOrientation }

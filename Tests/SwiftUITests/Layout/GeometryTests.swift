@@ -48,6 +48,21 @@ struct GeometryTests {
     #expect(frames.last == [30, 0, 80, 20])
   }
 
+  @Test func aFrameInAnotherSpaceKnowsEffectsInBetween() {
+    var frames: [CGRect] = []
+    func view(_ x: CGFloat) -> some View {
+      GeometryReader { proxy in
+        let _ = frames.append(proxy.frame(in: .named("space")))
+        Color.red
+      }.frame(width: 20, height: 10).offset(x: x, y: 5).scaleEffect(2, anchor: .topLeading)
+        .coordinateSpace(name: "space")
+    }
+    let probe = Probe(in: CGSize(width: 200, height: 10)) { _ in view(10) }
+    #expect(frames.last == CGRect(x: 20, y: 10, width: 40, height: 20))
+    probe.show { _ in view(30) }
+    #expect(frames.last == CGRect(x: 60, y: 10, width: 40, height: 20))
+  }
+
   @Test func changesOfGeometryAreToldOnceEach() {
     var told: [[CGFloat]] = []
     func view(_ width: CGFloat, _ height: CGFloat) -> some View {
