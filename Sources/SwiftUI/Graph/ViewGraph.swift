@@ -218,6 +218,7 @@ final class ViewGraph {
       if matches.placeNew() { root.box.synchronize(from: .zero, isMoved: false) }
       matches.place()
       root.box.synchronize(from: .zero, isMoved: false)
+      geometryWatch.boxesWerePlaced()
     }
     needsFlush = !(queue.isEmpty && consumers.isEmpty && resized.isEmpty)
   }
@@ -270,6 +271,7 @@ final class ViewGraph {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     for owner in frameOwners { owner.present(at: time) }
+    geometryWatch.boxesWerePlaced()
     CATransaction.commit()
     isUpdating = false
     frameOwners.removeAll { owner in

@@ -80,8 +80,8 @@ private struct Erased<L: Layout>: ErasedLayout {
   }
 
   var data: _AnyAnimatableData {
-    get { _AnyAnimatableData(layout.animatableData) }
-    set { if let data = newValue.value(as: L.AnimatableData.self) { layout.animatableData = data } }
+    get { _AnyAnimatableData(layout) }
+    set { if let data = newValue.data(of: L.self) { layout.animatableData = data } }
   }
 
   var stackOrientation: Axis? { L.layoutProperties.stackOrientation }

@@ -1,7 +1,7 @@
 /// Something that depends on where its box lies.
 @MainActor
 protocol GeometryWatcher: AnyObject {
-  /// Boxes have been placed, perhaps at other points.
+  /// Boxes have been placed, or effects around them have changed.
   func boxesWerePlaced()
 }
 

@@ -35,13 +35,18 @@ public struct _AnyAnimatableData: VectorArithmetic {
 
   init<A: Animatable>(_ value: A) { content = .vector(value.animatableData, of: A.self) }
 
+  /// The data, if they were made of a value of `type`.
+  func data<A: Animatable>(of type: A.Type) -> A.AnimatableData? {
+    guard case .vector(let vector, let source) = content, source == type else { return nil }
+    return vector as? A.AnimatableData
+  }
+
   /// Gives `value` these data, if they were made of one of its type.
   func write(to value: inout any Shape) {
-    guard case .vector(let vector, let type) = content else { return }
     func written<S: Shape>(_ shape: S) -> any Shape {
-      guard type == S.self, let vector = vector as? S.AnimatableData else { return shape }
+      guard let data = data(of: S.self) else { return shape }
       var shape = shape
-      shape.animatableData = vector
+      shape.animatableData = data
       return shape
     }
     value = written(value)
