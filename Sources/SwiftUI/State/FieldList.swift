@@ -198,19 +198,15 @@ private func makeComparison(opening type: Any.Type) -> Comparison {
 private func areContentsEqual<Existential>(
   _ type: Existential.Type, _ old: UnsafeRawPointer, _ new: UnsafeRawPointer
 ) -> Bool {
-  let old = unsafe content(of: old.assumingMemoryBound(to: type).pointee, as: Any.self)
-  let new = unsafe content(of: new.assumingMemoryBound(to: type).pointee, as: Any.self)
-  guard let old, let new else { return false }
-  func compare<Content>(_ content: Content) -> Bool {
-    guard Swift.type(of: new) == Content.self, let new = new as? Content else { return false }
-    return areEqual(content, new)
+  let (old, new): (Any, Any) = unsafe (
+    old.assumingMemoryBound(to: type).pointee, new.assumingMemoryBound(to: type).pointee
+  )
+  // An `Any` made of a generic value may hold the existential itself: its dynamic type is the content's all the same.
+  func compare<Content>(as type: Content.Type) -> Bool {
+    guard Swift.type(of: new) == type, let old = old as? Content, let new = new as? Content else { return false }
+    return areEqual(old, new)
   }
-  return _openExistential(old, do: compare)
-}
-
-/// A plain conversion of a generic value would put the whole existential into another one.
-private func content<Existential, Content>(of value: Existential, as type: Content.Type) -> Content? {
-  value as? Content
+  return _openExistential(Swift.type(of: old), do: compare(as:))
 }
 
 /// Calls `body` with each stored property of a struct or tuple; with none for other types.
