@@ -16,9 +16,10 @@ final class NodePreferences {
     let action: @MainActor () -> Void
   }
 
+  // The node in three roles.
   private unowned let node: ViewNode
-  private let source: (any PreferenceSource)?
-  private let parent: (any NodeWithLeavingChildren)?
+  private unowned let source: (any PreferenceSource)?
+  private unowned let parent: (any NodeWithLeavingChildren)?
   fileprivate var hasSources = false
   private var reduced: [Reduced] = []
   private var observers: [Observer] = []

@@ -123,7 +123,7 @@ struct RandomEditTests {
     let stage = Stage(Editable(root: root, known: known), size: size)
     var editor = Editor(seed: seed)
     var expected: [Int: Int] = [:]
-    for step in 1...60 {
+    for step in 1...30 {
       for _ in 0...editor.random(0..<3) { editor.edit() }
       await stage.advance(by: 0.01)
       root.groups?.wrappedValue = editor.groups
