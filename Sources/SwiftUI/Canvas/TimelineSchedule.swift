@@ -16,6 +16,8 @@ public enum TimelineScheduleMode: Hashable, Sendable {
 }
 
 /// Changes at equal intervals.
+///
+/// A start that is yet to come counts as the present: what `Date.now` says is always later than the dates of a stage.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   private let start: Date
   private let interval: TimeInterval
@@ -27,9 +29,10 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
 
   public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries {
     // What is no interval never comes round.
-    guard interval > 0, interval.isFinite else { return Entries(following: start, interval: .infinity) }
+    guard interval > 0, interval.isFinite else { return Entries(following: min(start, startDate), interval: .infinity) }
+    guard start < startDate else { return Entries(following: startDate, interval: interval) }
     let passed = (startDate.timeIntervalSince(start) / interval).rounded(.down)
-    return Entries(following: start.addingTimeInterval(max(0, passed) * interval), interval: interval)
+    return Entries(following: start.addingTimeInterval(passed * interval), interval: interval)
   }
 
   public struct Entries: Sequence, IteratorProtocol, Sendable {

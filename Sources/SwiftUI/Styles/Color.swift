@@ -14,8 +14,7 @@ public struct Color: Hashable, Sendable {
     /// The accent colour of the environment.
     case accent
     indirect case faded(Source, Double)
-    /// With a share of white.
-    indirect case lightened(Source, Double)
+    indirect case mixed(Source, Source, Double, isPerceptual: Bool)
   }
 
   let source: Source
@@ -86,7 +85,7 @@ public struct Color: Hashable, Sendable {
     switch source {
     case .fixed(let color): CGColor(color)
     case .core(let color): color
-    case .dynamic, .system, .accent, .lightened: nil
+    case .dynamic, .system, .accent, .mixed: nil
     case .faded(let source, let opacity):
       Color(source).cgColor.flatMap { $0.copy(alpha: $0.alpha * CGFloat(opacity)) }
     }
@@ -114,11 +113,10 @@ public struct Color: Hashable, Sendable {
     case .accent: return environment.accentColor.color(in: environment)
     case .faded(let source, let opacity):
       return Color(source).color(in: environment).multiplyingAlpha(by: opacity)
-    case .lightened(let source, let share):
-      let color = Color(source).color(in: environment)
-      func lighter(_ component: Double) -> Double { component + (1 - component) * share }
-      return VectorGraphics.Color(
-        red: lighter(color.red), green: lighter(color.green), blue: lighter(color.blue), alpha: color.alpha)
+    case .mixed(let source, let other, let share, let isPerceptual):
+      let (a, b) = (Color(source).color(in: environment), Color(other).color(in: environment))
+      if isPerceptual { return PerceptualColor(a).mixed(with: PerceptualColor(b), by: share).color }
+      return a.mixed(with: b, by: share)
     }
   }
 
@@ -139,12 +137,21 @@ extension Color: CustomStringConvertible {
     case .fixed(let color): color.hexDescription
     case .core(let color): VectorGraphics.Color(color).hexDescription
     case .faded(let source, let opacity): "\(Int((opacity * 100).rounded()))% \(Color(source))"
-    case .lightened(let source, _): "light \(Color(source))"
+    case .mixed(let source, let other, let share, _):
+      "\(Int(((1 - share) * 100).rounded()))% \(Color(source)) and \(Color(other))"
     }
   }
 }
 
 extension VectorGraphics.Color {
+  /// Component by component, sRGB-encoded.
+  func mixed(with other: Self, by share: Double) -> Self {
+    func mixed(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
+    return Self(
+      red: mixed(red, other.red), green: mixed(green, other.green), blue: mixed(blue, other.blue),
+      alpha: mixed(alpha, other.alpha))
+  }
+
   var hexDescription: String {
     let bytes = [red, green, blue, alpha].map { $0 > 0 ? UInt8((min($0, 1) * 255).rounded()) : 0 }
     return "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()

@@ -88,13 +88,19 @@ extension Gradient: ShapeStyle {
 }
 
 extension Color {
+  /// A colour between this one, at 0, and another, at 1.
+  public func mix(with rhs: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace = .perceptual) -> Color {
+    Color(.mixed(source, rhs.source, fraction.unitShare, isPerceptual: colorSpace.isPerceptual))
+  }
+
   /// A gradient from a slightly lighter colour at the top to the colour itself.
   ///
   /// Apple does not say what its own is; this one is 20 % nearer to white, by eye.
   public var gradient: AnyGradient {
     AnyGradient(
       Gradient(stops: [
-        Gradient.Stop(color: Color(.lightened(source, 0.2)), location: 0), Gradient.Stop(color: self, location: 1),
+        Gradient.Stop(color: mix(with: .white, by: 0.2, in: .device), location: 0),
+        Gradient.Stop(color: self, location: 1),
       ]))
   }
 }

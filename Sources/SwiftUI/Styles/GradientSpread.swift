@@ -84,11 +84,7 @@ extension [ResolvedPaint.Stop] {
     guard index > 0 else { return [ResolvedPaint.Stop(color: last.color, location: 0)] }
     let before = self[index - 1]
     let share = (1 - before.location) / (last.location - before.location)
-    func mixed(_ component: KeyPath<VectorGraphics.Color, Double>) -> Double {
-      before.color[keyPath: component] + (last.color[keyPath: component] - before.color[keyPath: component]) * share
-    }
-    let color = VectorGraphics.Color(
-      red: mixed(\.red), green: mixed(\.green), blue: mixed(\.blue), alpha: mixed(\.alpha))
+    let color = before.color.mixed(with: last.color, by: share)
     return self[..<index] + [ResolvedPaint.Stop(color: color, location: 1)]
   }
 }

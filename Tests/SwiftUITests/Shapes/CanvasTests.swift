@@ -221,6 +221,8 @@ import struct VectorGraphics.Bitmap
     func date(_ time: Double) -> Date { Date(timeIntervalSinceReferenceDate: time) }
     #expect(await dates(.periodic(from: date(0), by: 0.5), until: 1.75) == [0, 0.5, 1, 1.5])
     #expect(await dates(.periodic(from: date(-0.25), by: 0.5), until: 1) == [-0.25, 0.25, 0.75])
+    // The machine's clock is long past the stage's dates.
+    #expect(await dates(.periodic(from: .now, by: 0.5), until: 1.25) == [0, 0.5, 1])
     #expect(await dates(.explicit([date(0.5), date(1)]), until: 2) == [0.5, 1])
     #expect(await dates(.everyMinute, until: 61) == [0, 60])
     #expect(await dates(.animation(minimumInterval: 0.25), until: 0.8) == [0, 0.25, 0.5, 0.75])

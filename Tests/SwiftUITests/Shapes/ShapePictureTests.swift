@@ -1,4 +1,5 @@
 import OneAtATime
+import SeededRandom
 import Stage
 import SwiftUI
 import Testing
@@ -189,6 +190,58 @@ import struct VectorGraphics.Bitmap
     #expect(picture(Rectangle().fill(Inverse()), .dark).hex(160, 120) == "#FFFFFF")
     #expect(middle(Rectangle().fill(.black.opacity(0.5))) == "#7F7F7F")
     #expect(middle(Rectangle().fill(AnyShapeStyle(.red))) == "#FF3B30")
+  }
+
+  @Test func namedStylesAndLevels() {
+    func middle(_ view: some View, _ scheme: ColorScheme = .light) -> String { picture(view, scheme).hex(160, 120) }
+    #expect(middle(Rectangle().fill(.link)) == "#007AFF")
+    #expect(middle(Rectangle().fill(.separator), .dark) == "#323234")
+    #expect(middle(Rectangle().fill(.fill)) == "#E4E4E5")
+    #expect(middle(Rectangle().fill(.fill.secondary)) == "#E9E9EA")
+    #expect(middle(Rectangle().fill(.tint.secondary)) == middle(Rectangle().fill(.blue.opacity(0.5))))
+    #expect(middle(Rectangle().fill(.foreground.secondary)) == middle(Rectangle().fill(.secondary)))
+    #expect(middle(Color.black.mix(with: .white, by: 0.5, in: .device)) == "#808080")
+    // Half way from black to white in lightness, not in light.
+    #expect(middle(Color.black.mix(with: .white, by: 0.5)) == "#636363")
+  }
+
+  @Test func noNumberTraps() {
+    let numbers: [CGFloat] = [0, -1, 5e-324, 1e300, -.infinity, .infinity, .nan, 0.3, 40]
+    var random = SeededGenerator(seed: 8)
+    func number() -> CGFloat { numbers[Int(random.next() % UInt64(numbers.count))] }
+    func point() -> UnitPoint { UnitPoint(x: number(), y: number()) }
+    func stops() -> [Gradient.Stop] { [.red, .blue, .clear].map { Gradient.Stop(color: $0, location: number()) } }
+    for round in 0..<60 {
+      let styles = [
+        AnyShapeStyle(Color(red: Double(number()), green: 1, blue: Double(number()), opacity: Double(number()))),
+        AnyShapeStyle(.linearGradient(stops: stops(), startPoint: point(), endPoint: point())),
+        AnyShapeStyle(.radialGradient(stops: stops(), center: point(), startRadius: number(), endRadius: number())),
+        AnyShapeStyle(
+          .ellipticalGradient(
+            stops: stops(), center: point(), startRadiusFraction: number(), endRadiusFraction: number())),
+        AnyShapeStyle(
+          .angularGradient(
+            stops: stops(), center: point(), startAngle: .radians(Double(number())),
+            endAngle: .degrees(Double(number())))),
+        AnyShapeStyle(Gradient(stops: stops()).colorSpace(.perceptual)),
+      ]
+      let style = styles[round % styles.count]
+      let stroke = StrokeStyle(lineWidth: number(), miterLimit: number(), dash: [number(), 3], dashPhase: number())
+      let (inset, scale, turn) = (number(), number(), Angle.radians(Double(number())))
+      let view = ZStack {
+        RoundedRectangle(cornerRadius: number()).inset(by: inset).fill(style)
+        Circle().scale(scale).stroke(style, style: stroke)
+        Ellipse().rotation(turn).stroke(style, style: stroke)
+        Canvas { context, size in
+          context.translateBy(x: inset, y: scale)
+          context.rotate(by: turn)
+          context.addFilter(.blur(radius: min(abs(scale), 9)))
+          context.fill(Path(ellipseIn: CGRect(origin: .zero, size: size)), with: .style(style))
+          context.stroke(Path(CGRect(x: 0, y: 0, width: inset, height: 9)), with: .style(style), style: stroke)
+        }
+      }
+      _ = picture(view)
+    }
   }
 
   @Test func aColourHasAGradient() {
