@@ -121,6 +121,9 @@ extension Tree {
   }
 }
 
+@Observable
+private final class RowModel { var height: CGFloat = 10 }
+
 @MainActor
 @Suite(.oneAtATime)
 struct RandomLayoutTests {
@@ -183,6 +186,48 @@ struct RandomLayoutTests {
     }
     let (few, many) = (measurements(10), measurements(40))
     #expect(many <= few * 5)
+  }
+
+  @Test func oneChangingChildDoesNotHaveTheOthersMeasured() {
+    @MainActor
+    final class Count { var value = 0 }
+    struct Counting: Layout {
+      let count: Count
+
+      func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        MainActor.assumeIsolated { count.value += 1 }
+        return subviews[0].sizeThatFits(proposal)
+      }
+
+      func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        subviews[0].place(at: bounds.origin, proposal: proposal)
+      }
+    }
+    struct Row: View {
+      let index: Int
+      let model: RowModel
+      let count: Count
+
+      var body: some View {
+        Counting(count: count)() { Color.red.frame(width: 10, height: index == 500 ? model.height : 10) }
+      }
+    }
+    let (model, count) = (RowModel(), Count())
+    let probe = Probe(in: CGSize(width: 100, height: 100)) { probe in
+      VStack(spacing: 0) {
+        ForEach(0..<1000, id: \.self) { index in
+          Row(index: index, model: model, count: count).note(index == 999 ? "last" : "row", probe)
+        }
+      }
+    }
+    #expect(probe.size.height == 10000)
+    count.value = 0
+    model.height = 30
+    probe.graph.flush()
+    #expect(probe.size.height == 10020)
+    #expect(probe["last"] == [0, 10010, 10, 10])
+    // The one for its least, its greatest and its final height.
+    #expect(count.value <= 4)
   }
 
   @Test func threeHundredLevelsAreNoTrouble() {
