@@ -81,7 +81,7 @@ struct TransitionTests {
   }
 
   /// Where the red square is when half of the transition is over, on its way in and out.
-  nonisolated(unsafe) static let halves: [(String, CGRect, CGRect)] = [
+  nonisolated static let halves: [(String, CGRect, CGRect)] = [
     ("slide", CGRect(x: 50, y: 80, width: 40, height: 40), CGRect(x: 90, y: 80, width: 40, height: 40)),
     ("leading", CGRect(x: 50, y: 80, width: 40, height: 40), CGRect(x: 50, y: 80, width: 40, height: 40)),
     ("bottom", CGRect(x: 70, y: 100, width: 40, height: 40), CGRect(x: 70, y: 100, width: 40, height: 40)),
