@@ -50,8 +50,12 @@ extension Canvas: View, PrimitiveView {
 private final class CanvasNode<Symbols: View>: Node<Canvas<Symbols>> {
   private var child: Node<CanvasSurface>!
   private var version = 0
+  /// Where the symbols live.
+  private let symbolGraph: ViewGraph?
 
   override init(_ view: Canvas<Symbols>, _ inputs: NodeInputs) {
+    symbolGraph =
+      Symbols.self == EmptyView.self ? nil : ViewGraph(layer: CALayer(), environment: inputs.environment)
     super.init(view, inputs)
     child = SwiftUI.makeNode(surface, inputs.below(self))
   }
@@ -65,10 +69,23 @@ private final class CanvasNode<Symbols: View>: Node<Canvas<Symbols>> {
   private func draw(into layer: CanvasLayer, size: CGSize, _ environment: EnvironmentValues) {
     guard size.width > 0, size.height > 0 else { return layer.show([]) }
     let recording = CanvasRecording()
-    var context = GraphicsContext(into: recording, size: size, environment: environment, symbols: CanvasSymbols())
+    var context = GraphicsContext(
+      into: recording, size: size, environment: environment, symbols: symbols(in: size, environment))
     evaluate(self) { view.renderer(&context, size) }
     layer.show(recording.items)
   }
+
+  private func symbols(in size: CGSize, _ environment: EnvironmentValues) -> CanvasSymbols {
+    guard let graph = symbolGraph else { return CanvasSymbols() }
+    graph.setRootView(view.symbols)
+    graph.environment = environment
+    graph.layer.bounds = CGRect(origin: .zero, size: size)
+    graph.setSize(size, safeArea: EdgeInsets())
+    graph.flush()
+    return CanvasSymbols(pictures: ViewPicture.tagged(in: graph))
+  }
+
+  override func willRemove() { symbolGraph?.end() }
 
   override var children: [ViewNode] { child.map { [$0] } ?? [] }
 

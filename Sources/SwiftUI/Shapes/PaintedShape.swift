@@ -39,7 +39,8 @@ extension PaintedShape: LeafView {
 
   func contains(_ point: CGPoint, size: CGSize) -> Bool {
     let frame = CGRect(origin: .zero, size: size)
-    return !paint.isInvisible && mirrored(shape.path(in: frame), in: frame).contains(point, eoFill: fillStyle.isEOFilled)
+    guard !paint.isInvisible else { return false }
+    return mirrored(shape.path(in: frame), in: frame).contains(point, eoFill: fillStyle.isEOFilled)
   }
 
   /// The path as it looks where lines are read from right to left, if it differs there.

@@ -1,31 +1,47 @@
 import QuartzCore
 import UIKit
 
-/// The styles of text and symbols around a view.
-struct ForegroundStyles: Sendable {
-  /// What each `foregroundStyle` on the way down set, innermost last: one to three levels, of which the last stands for
-  /// what is below, faded. An inner style may be made of an outer one.
-  private var settings: [[AnyShapeStyle]] = []
+/// What one `foregroundStyle` sets: one to three levels, of which the last stands for what is below, faded.
+struct ForegroundLevels: Equatable, Sendable {
+  let levels: [AnyShapeStyle]
 
-  mutating func set(_ levels: [AnyShapeStyle]) {
-    // A colour needs nothing from outside.
-    if levels.allSatisfy({ $0.style is Color }) { settings.removeAll() }
+  static func == (lhs: ForegroundLevels, rhs: ForegroundLevels) -> Bool {
+    lhs.levels.count == rhs.levels.count && zip(lhs.levels, rhs.levels).allSatisfy { areEqual($0, $1) }
+  }
+
+  /// A colour needs nothing from outside.
+  var areColors: Bool { levels.allSatisfy { $0.style is Color } }
+
+  func apply(to shape: inout _ShapeStyle_Shape) {
+    guard let last = levels.last else { return }
+    let level = max(0, shape.level)
+    shape.level = max(0, level - (levels.count - 1))
+    (level < levels.count ? levels[level] : last)._apply(to: &shape)
+  }
+}
+
+/// The styles of text and symbols around a view.
+struct ForegroundStyles: Equatable, Sendable {
+  /// What was set on the way down, innermost last: an inner style may be made of an outer one.
+  private var settings: [ForegroundLevels] = []
+
+  mutating func set(_ levels: ForegroundLevels) {
+    if levels.areColors { settings.removeAll() }
     settings.append(levels)
   }
 
   func apply(to shape: inout _ShapeStyle_Shape) {
-    let level = max(0, shape.level)
-    guard let levels = settings.last, let last = levels.last else {
+    if let levels = settings.last {
+      var outer = self
+      outer.settings.removeLast()
+      shape.environment.foreground = outer
+      levels.apply(to: &shape)
+    } else {
       let colors: [UIColor] = [.label, .secondaryLabel, .tertiaryLabel, .quaternaryLabel]
+      let color = colors[max(0, min(shape.level, colors.count - 1))]
       shape.level = 0
-      Color(uiColor: colors[min(level, colors.count - 1)])._apply(to: &shape)
-      return
+      Color(uiColor: color)._apply(to: &shape)
     }
-    var outer = self
-    outer.settings.removeLast()
-    shape.environment.foreground = outer
-    shape.level = max(0, level - (levels.count - 1))
-    (level < levels.count ? levels[level] : last)._apply(to: &shape)
   }
 }
 

@@ -3,14 +3,14 @@ import Foundation
 extension View {
   /// Sets the style of text, symbols and shapes inside.
   nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
-    modifier(ForegroundModifier(levels: [AnyShapeStyle(style)]))
+    modifier(ForegroundModifier(AnyShapeStyle(style)))
   }
 
   /// Sets the first two levels of the style of text, symbols and shapes inside.
   nonisolated public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(
     _ primary: S1, _ secondary: S2
   ) -> some View {
-    modifier(ForegroundModifier(levels: [AnyShapeStyle(primary), AnyShapeStyle(secondary)]))
+    modifier(ForegroundModifier(AnyShapeStyle(primary), AnyShapeStyle(secondary)))
   }
 
   /// Sets the first three levels of the style of text, symbols and shapes inside.
@@ -18,12 +18,12 @@ extension View {
     _ primary: S1, _ secondary: S2, _ tertiary: S3
   ) -> some View {
     modifier(
-      ForegroundModifier(levels: [AnyShapeStyle(primary), AnyShapeStyle(secondary), AnyShapeStyle(tertiary)]))
+      ForegroundModifier(AnyShapeStyle(primary), AnyShapeStyle(secondary), AnyShapeStyle(tertiary)))
   }
 
   /// Sets the colour of text, symbols and shapes inside; nil is that of the system.
   nonisolated public func foregroundColor(_ color: Color?) -> some View {
-    modifier(ForegroundModifier(levels: color.map { [AnyShapeStyle($0)] } ?? []))
+    modifier(ForegroundModifier(color.map { AnyShapeStyle($0) }))
   }
 
   /// Sets what `.tint` and controls inside are painted with.
@@ -49,10 +49,16 @@ extension View {
 
 private struct ForegroundModifier: EnvironmentModifier {
   typealias Body = Never
-  var levels: [AnyShapeStyle]
+  /// Nil: that of the system.
+  let levels: ForegroundLevels?
+
+  nonisolated init(_ levels: AnyShapeStyle?...) {
+    let known = levels.compactMap(\.self)
+    self.levels = known.isEmpty ? nil : ForegroundLevels(levels: known)
+  }
 
   func modify(_ values: inout EnvironmentValues) {
-    if levels.isEmpty { values.foreground = ForegroundStyles() } else { values.foreground.set(levels) }
+    if let levels { values.foreground.set(levels) } else { values.foreground = ForegroundStyles() }
   }
 }
 

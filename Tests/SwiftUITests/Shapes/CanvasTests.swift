@@ -175,6 +175,29 @@ import struct VectorGraphics.Bitmap
     #expect(inked(image, 50..<100, 0..<50) && !inked(image, 0..<49, 0..<100))
   }
 
+  @Test func symbolsAreViewsWithTags() {
+    let view = Canvas { context, size in
+      guard let dot = context.resolveSymbol(id: "dot"), let bar = context.resolveSymbol(id: 2) else {
+        Issue.record("a symbol is missing")
+        return
+      }
+      #expect(context.resolveSymbol(id: "none")?.size == nil)
+      #expect(dot.size == CGSize(width: 20, height: 20) && bar.size == CGSize(width: 10, height: 30))
+      context.draw(dot, at: CGPoint(x: 20, y: 20))
+      context.draw(bar, in: CGRect(x: 60, y: 60, width: 40, height: 30))
+      context.rotate(by: .degrees(90))
+      context.draw(bar, at: CGPoint(x: 0, y: -100), anchor: .topLeading)
+    } symbols: {
+      Circle().fill(.red).frame(width: 20, height: 20).tag("dot")
+      Rectangle().rotation(.degrees(0)).fill(.blue).frame(width: 10, height: 30).tag(2)
+      Text("untagged")
+    }
+    let picture = picture(of: view)
+    #expect(picture.hex(20, 20) == "#FF3B30" && picture.hex(20, 31) == "#FFFFFF")
+    #expect(picture.hex(61, 61) == "#007AFF" && picture.hex(99, 89) == "#007AFF" && picture.hex(80, 95) == "#FFFFFF")
+    #expect(picture.hex(71, 1) == "#007AFF" && picture.hex(99, 9) == "#007AFF" && picture.hex(69, 1) == "#FFFFFF")
+  }
+
   @Test func nothingIsDrawnOutsideOfTheCanvas() {
     let view = Canvas { context, _ in
       context.fill(Path(CGRect(x: -50, y: -50, width: 500, height: 500)), with: .color(.black))

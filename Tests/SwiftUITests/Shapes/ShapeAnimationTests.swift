@@ -39,9 +39,12 @@ import struct VectorGraphics.Bitmap
     var body: some View { content(model.isOn) }
   }
 
+  /// A stage that has shown its view once: what changes before is not animated.
   private func stage<Content: View>(_ model: Model, _ content: @escaping (Bool) -> Content) -> Stage {
-    Stage(
+    let stage = Stage(
       Switching(model: model, content: content).frame(width: 100, height: 100), size: CGSize(width: 100, height: 100))
+    _ = stage.film
+    return stage
   }
 
   private func turnOn(_ model: Model, _ animation: Animation?) {

@@ -195,8 +195,8 @@ import struct VectorGraphics.Bitmap
   @Test func namedStylesAndLevels() {
     func middle(_ view: some View, _ scheme: ColorScheme = .light) -> String { picture(view, scheme).hex(160, 120) }
     #expect(middle(Rectangle().fill(.link)) == "#007AFF")
-    #expect(middle(Rectangle().fill(.separator), .dark) == "#323234")
-    #expect(middle(Rectangle().fill(.fill)) == "#E4E4E5")
+    #expect(middle(Rectangle().fill(.separator), .dark) == "#323235")
+    #expect(middle(Rectangle().fill(.fill)) == "#E4E4E6")
     #expect(middle(Rectangle().fill(.fill.secondary)) == "#E9E9EA")
     #expect(middle(Rectangle().fill(.tint.secondary)) == middle(Rectangle().fill(.blue.opacity(0.5))))
     #expect(middle(Rectangle().fill(.foreground.secondary)) == middle(Rectangle().fill(.secondary)))
