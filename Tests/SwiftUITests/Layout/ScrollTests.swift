@@ -126,7 +126,7 @@ struct ScrollTests {
 
   @Test func onlyMovesAlongAnAxisScroll() async {
     let stage = await stage(Blocks(notes: notes, axes: .horizontal))
-    await stage.drag(from: CGPoint(x: 100, y: 180), to: CGPoint(x: 110, y: 120), duration: 0.2)
+    await stage.drag(from: CGPoint(x: 100, y: 180), to: CGPoint(x: 130, y: 100), duration: 0.2)
     #expect(notes.x == 0)
     await stage.drag(from: CGPoint(x: 150, y: 150), to: CGPoint(x: 90, y: 140), duration: 0.2)
     #expect(notes.x > 40)
