@@ -1,9 +1,9 @@
 .PHONY: demo test check lint benchmarks clean
 
-# Makes Demo/: five morphs, each as GIF, animated SVG and contact sheet, the gallery of loaders made of layers, and
-# recordings of the screens in Examples.
+# Makes Demo/: five morphs, each as GIF, animated SVG and contact sheet, the galleries of loaders made of layers and of
+# SwiftUI's shapes, and recordings of the screens in Examples.
 demo:
-	for product in inbetween Loaders CaretToArc AnimatingPaths AnimatedCard; do swift build -c release --product $$product || exit 1; done
+	for product in inbetween Loaders CaretToArc AnimatingPaths AnimatedCard AngleInput ShapeGallery ThreeWays; do swift build -c release --product $$product || exit 1; done
 	Scripts/demo
 
 # The whole test suite in release, and a debug build.

@@ -55,6 +55,12 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
     .executableTarget(name: "CaretToArc", dependencies: ["UIKit"], path: "Examples/CaretToArc"),
     .executableTarget(name: "AnimatingPaths", dependencies: ["UIKit"], path: "Examples/AnimatingPaths"),
     .executableTarget(name: "AnimatedCard", dependencies: ["UIKit"], path: "Examples/AnimatedCard"),
+    .executableTarget(name: "AngleInput", dependencies: ["SwiftUI"], path: "Examples/AngleInput"),
+    .executableTarget(
+      name: "ShapeGallery",
+      dependencies: [
+        "SwiftUI", "Stage", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats", "VectorExport",
+      ], path: "Examples/ShapeGallery"),
     .executableTarget(
       name: "ThreeWays", dependencies: ["SwiftUI", "Stage", "VectorGraphics", "VectorRaster", "VectorFormats"],
       path: "Examples/ThreeWays"),
@@ -82,7 +88,7 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "CaretToArc", "AnimatingPaths", "AnimatedCard", "ThreeWays", "UIKit", "Stage", "VectorGraphics", "VectorMotion",
+        "CaretToArc", "AnimatingPaths", "AnimatedCard", "AngleInput", "ThreeWays", "SwiftUI", "UIKit", "Stage", "VectorGraphics", "VectorMotion",
         "VectorRaster", "VectorFormats", "SeededRandom", "OneAtATime",
       ], resources: [.copy("Recordings")]),
   ]

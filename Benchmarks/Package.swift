@@ -9,8 +9,14 @@ import PackageDescription
     .executableTarget(
       name: "layers",
       dependencies: [
-        .product(name: "Inbetween", package: "Inbetween"), .product(name: "QuartzCore", package: "Inbetween"),
-      ])
+        "Measuring", .product(name: "Inbetween", package: "Inbetween"),
+        .product(name: "QuartzCore", package: "Inbetween"),
+      ]),
+    .executableTarget(
+      name: "views",
+      dependencies: [
+        "Measuring", .product(name: "Stage", package: "Inbetween"), .product(name: "SwiftUI", package: "Inbetween"),
+      ]),
   ]
 #endif
 
@@ -19,8 +25,9 @@ let package = Package(
   dependencies: [.package(name: "Inbetween", path: "..")],
   targets: [
     .target(name: "AllocationCount"),
+    .target(name: "Measuring"),
     .executableTarget(
-      name: "benchmarks", dependencies: ["AllocationCount", .product(name: "Inbetween", package: "Inbetween")]),
+      name: "benchmarks", dependencies: ["AllocationCount", "Measuring", .product(name: "Inbetween", package: "Inbetween")]),
     .executableTarget(name: "morph-batch", dependencies: [.product(name: "Inbetween", package: "Inbetween")]),
     .executableTarget(name: "raster-scenes", dependencies: [.product(name: "Inbetween", package: "Inbetween")]),
   ] + layerTargets,

@@ -238,6 +238,7 @@ SCREENS = (
     ("AnimatingPaths", (), ('0.1 tap "Animate"',)),
     ("AnimatingPaths", ("plain",), ('0.1 tap "Animate"',)),
     ("AnimatedCard", (), ()),
+    ("AngleInput", (), ("0.1 drag 165.6 386.6 321 328.5 0.5", '0.8 tap "Increment"', '1.3 tap "Decrement"')),
 )
 
 
@@ -255,7 +256,9 @@ def check_screens(folder, browser):
                 *(("--", *words) if words else ()))
             check(content, f"{program} {words}: {said}")
         again = folder / "again.svg"
-        outside(PROGRAMS / program, "--record", again, "--script", script, "--until", 2, *(("--", *words) if words else ()))
+        outside(
+            PROGRAMS / program, "--record", again, "--script", script, "--until", 2, "--fps", 5,
+            *(("--", *words) if words else ()))
         check(svg.read_bytes() == again.read_bytes(), f"{program} {words}: the same script gave different bytes")
         page = browser.open(svg, width=414, height=896)
         for frame in sorted(frames.glob("*.png"), key=lambda file: int(file.stem))[:10]:

@@ -6,8 +6,8 @@
 // `Benchmarks/run` puts the lines beside those of other programs, measured in the same run.
 import Foundation
 import Inbetween
+import Measuring
 
-let seconds = CommandLine.arguments.count > 1 ? Double(CommandLine.arguments[1]) ?? 0.5 : 0.5
 let root = CommandLine.arguments.count > 2 ? CommandLine.arguments[2] : FileManager.default.currentDirectoryPath
 
 /// The same points on every machine and in the peers' programs: a linear congruential generator (Knuth, MMIX).
@@ -23,21 +23,6 @@ struct Points {
     let x = next()
     return Point(x, next())
   }
-}
-
-/// Prints and returns the least time of one `body` in nanoseconds, over rounds that together take about `seconds`.
-@discardableResult
-func measure(_ name: String, repeats: Int = 1, _ body: () -> Void) -> Double {
-  let clock = ContinuousClock()
-  var least = Double.infinity
-  let start = clock.now
-  repeat {
-    let duration = clock.measure { for _ in 0..<repeats { body() } }
-    let nanoseconds = Double(duration.components.seconds) * 1e9 + Double(duration.components.attoseconds) * 1e-9
-    least = min(least, nanoseconds / Double(repeats))
-  } while clock.now - start < .seconds(seconds)
-  print("\(name)\t\(Int(least.rounded()))")
-  return least
 }
 
 func icon(_ name: String) -> Drawing {

@@ -4,23 +4,8 @@
 //
 // Each measurement is the least of many rounds and checks its result.
 import Inbetween
+import Measuring
 import QuartzCore
-
-let seconds = CommandLine.arguments.count > 1 ? Double(CommandLine.arguments[1]) ?? 0.5 : 0.5
-
-/// Prints the least time of one `body` in nanoseconds, over rounds that together take about `seconds`.
-@MainActor
-func measure(_ name: String, repeats: Int = 1, _ body: () -> Void) {
-  let clock = ContinuousClock()
-  var least = Double.infinity
-  let start = clock.now
-  repeat {
-    let duration = clock.measure { for _ in 0..<repeats { body() } }
-    let nanoseconds = Double(duration.components.seconds) * 1e9 + Double(duration.components.attoseconds) * 1e-9
-    least = min(least, nanoseconds / Double(repeats))
-  } while clock.now - start < .seconds(seconds)
-  print("\(name)\t\(Int(least.rounded()))")
-}
 
 // MARK: - A tree of 10,000 layers
 

@@ -1,0 +1,10 @@
+import SwiftUI
+
+@main
+struct AngleInputApp: App {
+  var body: some Scene {
+    WindowGroup {
+      AngleView()
+    }
+  }
+}
