@@ -53,11 +53,10 @@ extension LayoutBox {
     return (accessibilityLabel.map { [$0] } ?? []) + contents.flatMap(\.namesInside)
   }
 
-  /// Whether a finger in the middle of `box` touches it, or something in it or around it.
+  /// Whether a finger in the middle of `box`, on the screen, touches it, or something in it or around it.
   fileprivate func isUncovered(_ box: LayoutBox) -> Bool {
-    guard let hit = hitTest(box.convertToRoot(CGPoint(x: box.size.width / 2, y: box.size.height / 2))) else {
-      return false
-    }
+    let middle = box.convertToRoot(CGPoint(x: box.size.width / 2, y: box.size.height / 2))
+    guard CGRect(origin: .zero, size: size).contains(middle), let hit = hitTest(middle) else { return false }
     return hit.isInside(box) || box.isInside(hit)
   }
 

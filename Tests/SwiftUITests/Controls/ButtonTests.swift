@@ -73,7 +73,8 @@ struct ButtonTests {
         configuration.label
       }
     }
-    _ = Stage(Button("Title", role: .destructive) {}.buttonStyle(Told(log: log)).disabled(true), size: size)
+    let stage = Stage(Button("Title", role: .destructive) {}.buttonStyle(Told(log: log)).disabled(true), size: size)
+    try stage.tap("Title")
     #expect(log.lines == ["false true"])
   }
 

@@ -111,12 +111,12 @@ struct RandomTouchTests {
     }
   }
 
-  @Test(arguments: UInt64(0)..<12)
+  @Test(arguments: UInt64(0)..<8)
   func allGesturesAreOverWhenAllFingersAreUp(_ seed: UInt64) async {
     var random = SeededGenerator(seed: seed)
     let zoo = Zoo()
     let stage = Stage(Screen(zoo: zoo), size: CGSize(width: 240, height: 320), scale: 1)
-    for _ in 0..<100 {
+    for _ in 0..<50 {
       var down: [Int: Point] = [:]
       for _ in 0..<Int.random(in: 1...14, using: &random) {
         let finger = Int.random(in: 0..<3, using: &random)
