@@ -126,8 +126,9 @@ private struct Reach {
   }
 }
 
-/// Distances from the corner, in radii, of SwiftUI's continuous bend, as the paths of rounded rectangles and capsules
-/// print on iOS 17: known to five digits, the first ones also from UIKit's to eight.
+/// Distances from the corner, in radii, of SwiftUI's continuous bend. `handles`, `extent`, `ends` and `inner` are UIKit's (found
+/// by PaintCode); `tightHandles`, and that it is linear between, fit descriptions of Apple's paths that a public project
+/// published, to their six digits.
 private enum ContinuousCorner {
   static let extent = 1.52866483
   /// Where there is room for `extent`, and where there is room for one radius only; between them it is linear.

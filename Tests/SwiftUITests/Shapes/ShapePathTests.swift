@@ -1,7 +1,7 @@
 import SwiftUI
 import Testing
 
-/// Paths of the built-in shapes, most as iOS 17 prints them.
+/// Paths of the built-in shapes, most as Apple's SwiftUI describes them, by the samples that a public project published.
 struct ShapePathTests {
   private static let rect = CGRect(x: 0, y: 0, width: 100, height: 60)
   /// Apple's numbers have six digits and carry the noise of single precision.
