@@ -11,11 +11,14 @@ nonisolated struct BlurEffect: LayerEffect, Animatable, Equatable {
     set { radius = newValue }
   }
 
+  /// What is blurred wider than a screen is even; pictures that reach so far would take memory for nothing.
+  static let largestRadius: CGFloat = 500
+
   @MainActor
   func apply(to layer: CALayer, size: CGSize, in environment: EnvironmentValues) {
     var picture = LayerPicture()
     if radius > 0, radius.isFinite {
-      picture.effects = [.blur(radius: radius.native)]
+      picture.effects = [.blur(radius: min(radius, Self.largestRadius).native)]
       if isOpaque {
         // The colour of each pixel as the mean of what has any, so that edges neither fade nor darken.
         picture.effects.append(.colorMatrix(ColorMatrix(alpha: (0, 0, 0, 0), offset: (0, 0, 0, 1))))

@@ -26,8 +26,8 @@ nonisolated struct ShadowEffect: LayerEffect, Animatable {
   func apply(to layer: CALayer, size: CGSize, in environment: EnvironmentValues) {
     layer.shadowColor = color.cgColor
     layer.shadowOpacity = 1
-    layer.shadowRadius = max(0, radius)
-    layer.shadowOffset = offset
+    layer.shadowRadius = radius.isFinite ? min(max(0, radius), BlurEffect.largestRadius) : 0
+    layer.shadowOffset = offset.width.isFinite && offset.height.isFinite ? offset : .zero
   }
 }
 

@@ -104,7 +104,10 @@ struct SymbolOutline: Hashable {
   private func enclosed(
     _ inner: String, in frame: Frame, _ isFilled: Bool, _ drawing: Drawing
   ) -> VectorGraphics.Path? {
-    guard let content = make(inner, drawing.placed(by: frame.inside)),
+    // Small symbols are told apart better as areas.
+    let filled = inner + ".fill"
+    let shown = SymbolTable.parts[filled] == nil ? inner : filled
+    guard let content = make(shown, drawing.placed(by: frame.inside)),
       let around = make(isFilled ? frame.rawValue + ".fill" : frame.rawValue, drawing)
     else { return nil }
     guard isFilled else {

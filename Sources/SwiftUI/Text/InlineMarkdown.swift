@@ -176,6 +176,11 @@ enum InlineMarkdown {
             index += 2
             continue
           }
+          // Of three signs the last two close what is outside.
+          if mark.count == 2, index + 2 < end, character(index + 2) == mark[0] {
+            index += 1
+            continue
+          }
           if mark != ["_"] || !isInWord(index, "_") { return index }
         }
         index += 1

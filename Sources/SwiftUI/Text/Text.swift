@@ -33,6 +33,7 @@ public struct Text: Equatable, Sendable {
   }
 
   /// The string with its attributes of fonts, colours, lines, kerning and baselines, as far as SwiftUI names them.
+  @_disfavoredOverload
   public init(_ attributedContent: AttributedString) { self.init(.attributed(attributedContent)) }
 
   /// What a format makes of a value.
