@@ -31,4 +31,8 @@ final class EnvironmentReads: Sendable {
       return true
     }
   }
+
+  /// Forgets who has read: among them may be who keeps this.
+  @MainActor
+  func removeAll() { reads = [] }
 }

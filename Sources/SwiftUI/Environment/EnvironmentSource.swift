@@ -21,4 +21,8 @@ final class EnvironmentSource: Sendable {
     present.withLock { $0 = values }
     reads.invalidate(unlessEqualIn: values)
   }
+
+  /// Nobody is to hear of changes any more.
+  @MainActor
+  func end() { reads.removeAll() }
 }

@@ -74,6 +74,8 @@ extension Binding {
   }
 }
 
+extension Binding: DynamicProperty {}
+
 extension Binding: InstalledProperty {
   @MainActor
   func install(in slot: inout AnyObject?, of node: ViewNode) {}

@@ -69,6 +69,7 @@ final class NodeProperties {
     slots = []
     evaluation += 1
     observed.forget()
+    environment.end()
   }
 }
 
