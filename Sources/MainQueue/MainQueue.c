@@ -3,6 +3,7 @@
 
 #if defined(__linux__) || defined(__FreeBSD__)
 #include <dlfcn.h>
+#include <pthread.h>
 #include <stdatomic.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -213,34 +214,85 @@ void __wrap_CFRunLoopTimerSetNextFireDate(void *timer, double date) {
 
 // MARK: - Turns
 
+// What stages' code sends to queues, and what that sends in turn. Turns run on the main queue, jobs on others: such as tasks
+// that go on after a continuation. Jobs are waited for while their era lasts.
 typedef struct {
-  uint64_t stage;
+  uint64_t stage, era;
   function_t function;
   void *context;
 } turn;
 
+// On behalf of which stage this thread runs a job, which is not the stage's own code.
+static _Thread_local uint64_t job_stage;
+static _Thread_local uint64_t active_era;
+static pthread_mutex_t jobs_mutex = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t jobs_ended = PTHREAD_COND_INITIALIZER;
+static uint64_t jobs_under_way, jobs_era = 1;
+
 static void run_turn(void *context) {
   turn due = *(turn *)context;
   free(context);
-  uint64_t before = active_stage, current = atomic_load(&current_stage);
+  uint64_t before = active_stage, era_before = active_era, current = atomic_load(&current_stage);
   main_queue_turn_handler handler = atomic_load(&turn_handler);
   active_stage = due.stage;
+  active_era = due.era;
   handler(due.stage);
   due.function(due.context);
   active_stage = before;
+  active_era = era_before;
   if (current && current != due.stage && atomic_load(&current_stage) == due.stage) handler(current);
 }
 
-void __wrap_dispatch_async_f(void *queue, void *context, function_t function) {
-  if (is_main(queue)) {
-    atomic_fetch_add(&enqueued_count, 1);
-    turn *made = active_stage && atomic_load(&turn_handler) ? malloc(sizeof(turn)) : NULL;
-    if (made) {
-      *made = (turn){active_stage, function, context};
-      return real_dispatch_async_f()(queue, made, run_turn);
-    }
+static void run_job(void *context) {
+  turn due = *(turn *)context;
+  free(context);
+  uint64_t before = job_stage, era_before = active_era;
+  job_stage = due.stage;
+  active_era = due.era;
+  due.function(due.context);
+  job_stage = before;
+  active_era = era_before;
+  pthread_mutex_lock(&jobs_mutex);
+  if (due.era == jobs_era && --jobs_under_way == 0) pthread_cond_broadcast(&jobs_ended);
+  pthread_mutex_unlock(&jobs_mutex);
+}
+
+bool main_queue_wait_for_jobs(uint64_t nanoseconds) {
+  pthread_mutex_lock(&jobs_mutex);
+  if (jobs_under_way && nanoseconds) {
+    struct timespec end;
+    real_clock_gettime()(CLOCK_REALTIME, &end);
+    nanoseconds += (uint64_t)end.tv_nsec;
+    end.tv_sec += (time_t)(nanoseconds / 1000000000);
+    end.tv_nsec = (long)(nanoseconds % 1000000000);
+    while (jobs_under_way && pthread_cond_timedwait(&jobs_ended, &jobs_mutex, &end) == 0) {}
   }
-  real_dispatch_async_f()(queue, context, function);
+  bool ended = jobs_under_way == 0;
+  pthread_mutex_unlock(&jobs_mutex);
+  return ended;
+}
+
+void main_queue_forget_jobs(void) {
+  pthread_mutex_lock(&jobs_mutex);
+  jobs_era++;
+  jobs_under_way = 0;
+  pthread_mutex_unlock(&jobs_mutex);
+}
+
+void __wrap_dispatch_async_f(void *queue, void *context, function_t function) {
+  bool is_turn = is_main(queue);
+  if (is_turn) atomic_fetch_add(&enqueued_count, 1);
+  uint64_t stage = active_stage ? active_stage : job_stage;
+  turn *made = stage && atomic_load(&turn_handler) ? malloc(sizeof(turn)) : NULL;
+  if (!made) return real_dispatch_async_f()(queue, context, function);
+  *made = (turn){stage, active_era, function, context};
+  if (!is_turn) {
+    pthread_mutex_lock(&jobs_mutex);
+    if (!made->era) made->era = jobs_era;
+    if (made->era == jobs_era) jobs_under_way++;
+    pthread_mutex_unlock(&jobs_mutex);
+  }
+  real_dispatch_async_f()(queue, made, is_turn ? run_turn : run_job);
 }
 
 static void run_block(void *block) {
@@ -254,7 +306,7 @@ static void run_block(void *block) {
 }
 
 void __wrap_dispatch_async(void *queue, void *block) {
-  if (is_main(queue) && active_stage && _Block_copy && _Block_release)
+  if (is_main(queue) && (active_stage || job_stage) && _Block_copy && _Block_release)
     return __wrap_dispatch_async_f(queue, _Block_copy(block), run_block);
   if (is_main(queue)) atomic_fetch_add(&enqueued_count, 1);
   real_dispatch_async()(queue, block);
@@ -267,4 +319,6 @@ void main_queue_set_current(uint64_t stage, int64_t time) {}
 void main_queue_forget(uint64_t stage) {}
 uint64_t main_queue_set_active(uint64_t stage) { return 0; }
 uint64_t main_queue_enqueued_count(void) { return 0; }
+bool main_queue_wait_for_jobs(uint64_t nanoseconds) { return true; }
+void main_queue_forget_jobs(void) {}
 #endif

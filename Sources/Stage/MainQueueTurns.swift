@@ -108,9 +108,22 @@ enum MainQueueTurns {
   }()
 
   /// Lets blocks and main-actor tasks that wait on the main queue run, and what those enqueue in turn; of chains that do
-  /// not end, this many links.
+  /// not end, this many links. What they send to other queues is waited for for a quarter of a
+  /// second at most.
   @MainActor
   static func drain() async {
+    var waits = 0
+    for _ in 0..<longestExchange {
+      await runMainQueue()
+      if main_queue_wait_for_jobs(0) { return }
+      // Short waits, since what is waited for may itself wait for the main queue.
+      if !main_queue_wait_for_jobs(waitDuration) { waits += 1 }
+      if waits == mostWaits { return main_queue_forget_jobs() }
+    }
+  }
+
+  @MainActor
+  private static func runMainQueue() async {
     for _ in 0..<maximumChain {
       let before = main_queue_enqueued_count()
       await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
@@ -118,6 +131,13 @@ enum MainQueueTurns {
       if (1...2).contains(main_queue_enqueued_count() - before) { break }
     }
   }
+
+  /// In nanoseconds. A task of the main actor that goes on after a continuation is back within a hundredth of that.
+  private static let waitDuration: UInt64 = 5_000_000
+  /// After a quarter of a second what still goes on is left to itself: it may be a loop without end.
+  private static let mostWaits = 50
+  /// How often the main queue and others may hand on to one another.
+  private static let longestExchange = 100
 
   /// Whether delayed blocks and timers come due on a stage's time in this program: not where Foundation is linked statically
   /// without the options that the doc of `Stage` tells. To be asked after something has run on the main queue.

@@ -35,3 +35,9 @@ uint64_t main_queue_set_active(uint64_t stage);
 
 /// How much has been enqueued on the main queue; 0 for ever if the program calls other functions than those defined here.
 uint64_t main_queue_enqueued_count(void);
+
+/// Waits until what stages' code has sent to other queues has run, for so long at most, and returns whether it has.
+bool main_queue_wait_for_jobs(uint64_t nanoseconds);
+
+/// Has what is under way on other queues not waited for any more.
+void main_queue_forget_jobs(void);
