@@ -30,6 +30,9 @@ protocol LeafView: View where Body == Never {
 
   /// What the view says, for those that look for it.
   var label: String? { get }
+
+  /// Whether the view is shown in its final size while that is animated, as text is, whose lines break once.
+  static var showsFinalSize: Bool { get }
 }
 
 extension LeafView {
@@ -38,6 +41,7 @@ extension LeafView {
   func spacing(in environment: EnvironmentValues) -> ViewSpacing { ViewSpacing() }
   func contains(_ point: CGPoint, size: CGSize) -> Bool { CGRect(origin: .zero, size: size).contains(point) }
   var label: String? { nil }
+  static var showsFinalSize: Bool { false }
 }
 
 /// The node of a leaf view: it has one box.
@@ -65,8 +69,8 @@ private final class LeafBox<V: LeafView>: LayoutBox, FrameOwner {
     leaf = node
     super.init(of: node)
     let layer = node.view.makeLayer()
-    layered = LayeredContent(node.view, in: layer) { [unowned node] view, size in
-      view.update(layer, size: size, in: node.environment)
+    layered = LayeredContent(node.view, in: layer) { [unowned self, unowned node] view, size in
+      view.update(layer, size: V.showsFinalSize ? self.size : size, in: node.environment)
     }
     accessibilityLabel = node.view.label
   }
@@ -109,6 +113,7 @@ private final class LeafBox<V: LeafView>: LayoutBox, FrameOwner {
 
   override func frameDidChange(to frame: CGRect) {
     layered.move(to: frame, transaction: leaf.transaction(), at: graph.time)
+    if V.showsFinalSize { layered.setNeedsShowing() }
     show()
   }
 

@@ -63,6 +63,8 @@ private struct PaintedText: LeafView, Animatable, Equatable {
     layer.show(measure, size: size, paints: paints)
   }
 
+  static var showsFinalSize: Bool { true }
+
   var hasExplicitAlignments: Bool { true }
 
   func explicitAlignment(_ key: AlignmentKey, size: CGSize, in environment: EnvironmentValues) -> CGFloat? {
