@@ -88,7 +88,8 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "CaretToArc", "AnimatingPaths", "AnimatedCard", "AngleInput", "ThreeWays", "SwiftUI", "UIKit", "Stage", "VectorGraphics", "VectorMotion",
+        "CaretToArc", "AnimatingPaths", "AnimatedCard", "AngleInput", "ThreeWays", "SwiftUI", "UIKit", "Stage",
+        "VectorGraphics", "VectorMotion",
         "VectorRaster", "VectorFormats", "SeededRandom", "OneAtATime",
       ], resources: [.copy("Recordings")]),
   ]

@@ -27,7 +27,8 @@ let package = Package(
     .target(name: "AllocationCount"),
     .target(name: "Measuring"),
     .executableTarget(
-      name: "benchmarks", dependencies: ["AllocationCount", "Measuring", .product(name: "Inbetween", package: "Inbetween")]),
+      name: "benchmarks",
+      dependencies: ["AllocationCount", "Measuring", .product(name: "Inbetween", package: "Inbetween")]),
     .executableTarget(name: "morph-batch", dependencies: [.product(name: "Inbetween", package: "Inbetween")]),
     .executableTarget(name: "raster-scenes", dependencies: [.product(name: "Inbetween", package: "Inbetween")]),
   ] + layerTargets,

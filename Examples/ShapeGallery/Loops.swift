@@ -79,7 +79,8 @@ struct Clock: View {
       ZStack {
         Circle().fill(Color.mist)
         ForEach(0..<12) { hour in
-          Capsule().fill(Color.ink).frame(width: 4, height: 12).offset(y: -66).rotationEffect(.degrees(30 * Double(hour)))
+          Capsule().fill(Color.ink).frame(width: 4, height: 12).offset(y: -66).rotationEffect(
+            .degrees(30 * Double(hour)))
         }
         Capsule().fill(Color.ink).frame(width: 8, height: 46).offset(y: -20)
           .rotationEffect(.degrees(30 * seconds.truncatingRemainder(dividingBy: 12)))

@@ -105,7 +105,8 @@ struct Heartbeat: View {
   var body: some View {
     Path { path in
       path.addLines([
-        CGPoint(x: 0, y: 60), CGPoint(x: 50, y: 60), CGPoint(x: 62, y: 44), CGPoint(x: 74, y: 60), CGPoint(x: 84, y: 60),
+        CGPoint(x: 0, y: 60), CGPoint(x: 50, y: 60), CGPoint(x: 62, y: 44), CGPoint(x: 74, y: 60),
+        CGPoint(x: 84, y: 60),
         CGPoint(x: 92, y: 10), CGPoint(x: 104, y: 110), CGPoint(x: 114, y: 60), CGPoint(x: 130, y: 60),
         CGPoint(x: 180, y: 60),
       ])

@@ -50,7 +50,7 @@ class CoreAnimationViewController: UIViewController {
     case .dash:
       ring(layer)
       layer.lineDashPattern = [12, 8]
-      animate(layer, "lineDashPhase", from: 0, to: 40) { layer.lineDashPhase = 40 }
+      animate(layer, "lineDashPhase", from: 0, to: 30) { layer.lineDashPhase = 30 }
     }
   }
 

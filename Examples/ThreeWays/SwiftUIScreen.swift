@@ -27,7 +27,7 @@ struct SwiftUIScreen: View {
     case .grow: square.scaleEffect(x: hasMoved ? 1.4 : 1, y: hasMoved ? 0.5 : 1).position(Motion.start)
     case .trim: ring(Circle().trim(from: 0, to: hasMoved ? 1 : 0), StrokeStyle(lineWidth: 8))
     case .morph: Outline(share: hasMoved ? 1 : 0).fill(red)
-    case .dash: ring(Circle(), StrokeStyle(lineWidth: 8, dash: [12, 8], dashPhase: hasMoved ? 40 : 0))
+    case .dash: ring(Circle(), StrokeStyle(lineWidth: 8, dash: [12, 8], dashPhase: hasMoved ? 30 : 0))
     }
   }
 

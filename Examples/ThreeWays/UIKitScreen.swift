@@ -47,8 +47,8 @@ class UIKitViewController: UIViewController {
       square.shape.path = end
     case .dash:
       square.shape.lineDashPattern = [12, 8]
-      animate("lineDashPhase", from: 0, to: 40)
-      square.shape.lineDashPhase = 40
+      animate("lineDashPhase", from: 0, to: 30)
+      square.shape.lineDashPhase = 30
     }
   }
 

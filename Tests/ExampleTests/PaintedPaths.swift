@@ -2,8 +2,14 @@ import VectorGraphics
 
 extension Drawing {
   /// The filled paths of a colour, in the drawing's coordinates, from the bottom to the top.
-  func paths(filled color: Color) -> [PaintedPath] {
-    painted(items, in: .identity).filter { $0.paint == .color(color) && $0.isFilled }
+  ///
+  /// - Parameter tolerance: How far a component may be away from that of `color`.
+  func paths(filled color: Color, tolerance: Double = 0) -> [PaintedPath] {
+    painted(items, in: .identity).filter { painted in
+      guard painted.isFilled, case .color(let own) = painted.paint else { return false }
+      return zip([own.red, own.green, own.blue, own.alpha], [color.red, color.green, color.blue, color.alpha])
+        .allSatisfy { abs($0 - $1) <= tolerance }
+    }
   }
 
   /// The stroked paths of a colour, in the drawing's coordinates, from the bottom to the top.

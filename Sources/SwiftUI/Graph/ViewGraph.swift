@@ -32,6 +32,9 @@ final class ViewGraph {
   /// The nodes of those that are boxes: a box that has gone asks its node once more whether it has.
   private var nodesOfFrameOwners: [ViewNode] = []
   private var knownFrameOwners: Set<ObjectIdentifier> = []
+  /// When they showed last: there is one frame at an instant.
+  private var presentedTime = -Double.infinity
+  private var hasNewFrameOwners = false
   /// Those that depend on where boxes lie.
   let geometryWatch = GeometryWatch()
   /// Those that share their geometry.
@@ -260,11 +263,14 @@ final class ViewGraph {
   func animate(_ owner: any FrameOwner) {
     guard owner.needsFrames, knownFrameOwners.insert(ObjectIdentifier(owner)).inserted else { return }
     frameOwners.append(owner)
+    hasNewFrameOwners = true
     if let box = owner as? LayoutBox { nodesOfFrameOwners.append(box.node) }
   }
 
   private func present() {
-    guard !isUpdating, !frameOwners.isEmpty else { return }
+    guard !isUpdating, !frameOwners.isEmpty, time != presentedTime || hasNewFrameOwners else { return }
+    presentedTime = time
+    hasNewFrameOwners = false
     isUpdating = true
     transaction = Transaction()
     pass += 1

@@ -5,9 +5,9 @@ import VectorGraphics
 extension Path: LosslessStringConvertible {
   /// Elements as in PDF: numbers, then a letter.
   ///
-  ///     0 0 m  10 0 l  15 0 15 5 q  15 10 10 15 5 15 c  h
+  ///      0 0 m 10 0 l 15 0 15 5 q 15 10 10 15 5 15 c h
   ///
-  /// One space stands between any two words; numbers have six digits at most.
+  /// A space stands before each word, the first one too; numbers have six digits at most.
   public var description: String {
     var words: [String] = []
     func add(_ points: Point..., letter: String) {
@@ -23,7 +23,7 @@ extension Path: LosslessStringConvertible {
       case .close: words.append("h")
       }
     }
-    return words.joined(separator: " ")
+    return words.map { " " + $0 }.joined()
   }
 
   /// As C's `%g` writes it.

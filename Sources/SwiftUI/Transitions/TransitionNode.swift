@@ -104,6 +104,9 @@ final class TypedTransitionNode<T: Transition>: TransitionNode, ContentSource {
     evaluate(self) { transition.body(content: PlaceholderContentView(source: self, scope: scope), phase: phase) }
   }
 
+  /// The body holds this node, as what its placeholder stands for.
+  override func willRemove() { child = nil }
+
   /// The view is there already: its box takes the placeholder's place.
   func makeContentNode(_ inputs: NodeInputs) -> ViewNode { BoxNode(content, inputs) }
 }

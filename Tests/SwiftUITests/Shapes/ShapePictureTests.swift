@@ -206,7 +206,7 @@ import struct VectorGraphics.Bitmap
   }
 
   @Test func noNumberTraps() {
-    let numbers: [CGFloat] = [0, -1, 5e-324, 1e300, -.infinity, .infinity, .nan, 0.3, 40]
+    let numbers: [CGFloat] = [0, -1, .leastNonzeroMagnitude, 1e300, -.infinity, .infinity, .nan, 0.3, 40]
     var random = SeededGenerator(seed: 8)
     func number() -> CGFloat { numbers[Int(random.next() % UInt64(numbers.count))] }
     func point() -> UnitPoint { UnitPoint(x: number(), y: number()) }
