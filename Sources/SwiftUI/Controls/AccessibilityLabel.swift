@@ -46,7 +46,7 @@ private final class AccessibilityNode<Content: View>: WrapperNode<Content, Acces
   }
 
   override func modifierDidChange(from old: AccessibilityModifier) {
-    for wrapper in wrappers.values { wrapper.accessibilityLabel = modifier.label }
+    for wrapper in wrappers { wrapper.accessibilityLabel = modifier.label }
   }
 }
 

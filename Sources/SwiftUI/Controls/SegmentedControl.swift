@@ -88,7 +88,7 @@ private final class SegmentNode<Content: View>: WrapperNode<Content, SegmentModi
 
   override func environmentDidChange(from old: EnvironmentValues) {
     guard old.isEnabled, !environment.isEnabled else { return }
-    wrappers.values.forEach(withdraw)
+    wrappers.forEach(withdraw)
   }
 
   override func wrapperWillGo(_ wrapper: LayoutBox) { withdraw(wrapper) }

@@ -23,7 +23,7 @@ private final class ContentShapeNode<Content: View, S: Shape>: WrapperNode<Conte
   }
 
   override func modifierDidChange(from old: ContentShapeModifier<S>) {
-    for case let box as ContentShapeBox in wrappers.values { box.isInside = modifier.contains }
+    for case let box as ContentShapeBox in wrappers { box.isInside = modifier.contains }
   }
 }
 

@@ -19,7 +19,7 @@ private final class GestureNode<Content: View, G: Gesture>: WrapperNode<Content,
   }
 
   override func modifierDidChange(from old: GestureModifier<G>) {
-    for gesture in wrappers.values.compactMap(\.gesture) {
+    for gesture in wrappers.compactMap(\.gesture) {
       modifier.gesture.renew(gesture.recognizer)
       gesture.kind = modifier.kind
       gesture.mask = modifier.mask
@@ -29,7 +29,7 @@ private final class GestureNode<Content: View, G: Gesture>: WrapperNode<Content,
 
   override func environmentDidChange(from old: EnvironmentValues) {
     guard old.isEnabled, !environment.isEnabled else { return }
-    for gesture in wrappers.values.compactMap(\.gesture) { withdraw(gesture) }
+    for gesture in wrappers.compactMap(\.gesture) { withdraw(gesture) }
   }
 
   override func wrapperWillGo(_ wrapper: LayoutBox) {

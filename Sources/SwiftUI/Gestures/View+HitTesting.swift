@@ -32,7 +32,7 @@ private final class HitTestingNode<Content: View>: WrapperNode<Content, HitTesti
   }
 
   override func modifierDidChange(from old: HitTestingModifier) {
-    for case let box as HitTestingBox in wrappers.values { box.isEnabled = modifier.isEnabled }
+    for case let box as HitTestingBox in wrappers { box.isEnabled = modifier.isEnabled }
   }
 }
 

@@ -55,11 +55,16 @@ class DynamicNode<V: View>: Node<V> {
       }
     }
     invalidateBoxes()
+    if !areFirst { forgetGone() }
   }
+
+  /// Children that left are gone. Override where they are kept.
+  func forgetGone() {}
 
   private func discard(_ child: DynamicChild) {
     guard entries.contains(where: { $0 === child }) else { return }
     entries.removeAll { $0 === child }
     invalidateBoxes()
+    if !entries.contains(where: \.isLeaving) { forgetGone() }
   }
 }

@@ -26,11 +26,11 @@ final class EffectNode<Content: View, Effect: LayerEffect>: WrapperNode<Content,
   override func makeWrapper(around box: LayoutBox) -> LayoutBox { EffectBox(around: box, of: self, modifier) }
 
   override func modifierDidChange(from old: Effect) {
-    for case let box as EffectBox<Effect> in wrappers.values { box.effectDidChange(to: modifier) }
+    for case let box as EffectBox<Effect> in wrappers { box.effectDidChange(to: modifier) }
   }
 
   override func environmentDidChange(from old: EnvironmentValues) {
-    for case let box as EffectBox<Effect> in wrappers.values { box.environmentDidChange() }
+    for case let box as EffectBox<Effect> in wrappers { box.environmentDidChange() }
   }
 
   override func wrapperWillGo(_ wrapper: LayoutBox) { (wrapper as? EffectBox<Effect>)?.stop() }

@@ -71,7 +71,7 @@ final class TraitModifierNode<Content: View, Modifier: TraitModifier>: WrapperNo
   }
 
   override func modifierDidChange(from old: Modifier) {
-    for case let box as TraitBox<Modifier> in wrappers.values { box.modifier = modifier }
+    for case let box as TraitBox<Modifier> in wrappers { box.modifier = modifier }
   }
 }
 

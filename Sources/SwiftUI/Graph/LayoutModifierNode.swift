@@ -34,11 +34,11 @@ final class LayoutModifierNode<Content: View, Modifier: LayoutModifier>: Wrapper
   override func makeWrapper(around box: LayoutBox) -> LayoutBox { LayoutModifierBox(around: box, of: self, modifier) }
 
   override func modifierDidChange(from old: Modifier) {
-    for case let box as LayoutModifierBox<Modifier> in wrappers.values { box.modifierDidChange(to: modifier) }
+    for case let box as LayoutModifierBox<Modifier> in wrappers { box.modifierDidChange(to: modifier) }
   }
 
   override func environmentDidChange(from old: EnvironmentValues) {
-    for box in wrappers.values { box.invalidateSize() }
+    for box in wrappers { box.invalidateSize() }
   }
 
   override func wrapperWillGo(_ wrapper: LayoutBox) { (wrapper as? LayoutModifierBox<Modifier>)?.stop() }

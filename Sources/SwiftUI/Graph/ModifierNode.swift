@@ -38,7 +38,10 @@ final class PlainModifierNode<Content: View, Modifier: ViewModifier>: ModifierNo
 /// The node of a modifier that puts each box of its content into one of its own.
 @MainActor
 class WrapperNode<Content: View, Modifier: ViewModifier>: ModifierNode<Content, Modifier> {
-  private(set) var wrappers: [ObjectIdentifier: LayoutBox] = [:]
+  /// What the boxes of the content stand in, in the content's order.
+  private(set) var wrappers: [LayoutBox] = []
+  /// What is in `wrappers`, each at the same index.
+  private var wrapped: [LayoutBox] = []
 
   /// The box around `box`. Override.
   func makeWrapper(around box: LayoutBox) -> LayoutBox { preconditionFailure("\(Self.self) makes no boxes") }
@@ -48,24 +51,25 @@ class WrapperNode<Content: View, Modifier: ViewModifier>: ModifierNode<Content, 
 
   override final func makeBoxes() -> [LayoutBox] {
     let inner = child.boxes
-    var present: [ObjectIdentifier: LayoutBox] = [:]
+    if inner.count == wrapped.count, zip(inner, wrapped).allSatisfy({ $0 === $1 }) {
+      for (box, wrapper) in zip(inner, wrappers) { wrapper.updatePresence(around: box) }
+      return wrappers
+    }
+    var unused: [ObjectIdentifier: LayoutBox] = [:]
+    for (box, wrapper) in zip(wrapped, wrappers) { unused[ObjectIdentifier(box)] = wrapper }
     let boxes = inner.map { box in
-      let known = wrappers[ObjectIdentifier(box)]
-      known?.updatePresence(around: box)
-      let wrapper = known ?? makeWrapper(around: box)
-      present[ObjectIdentifier(box)] = wrapper
-      return wrapper
+      guard let known = unused.removeValue(forKey: ObjectIdentifier(box)) else { return makeWrapper(around: box) }
+      known.updatePresence(around: box)
+      return known
     }
-    if wrappers.count > 0, wrappers.contains(where: { present[$0.key] == nil }) {
-      for (key, wrapper) in wrappers where present[key] == nil { wrapperWillGo(wrapper) }
-    }
-    wrappers = present
+    for (box, wrapper) in zip(wrapped, wrappers) where unused[ObjectIdentifier(box)] != nil { wrapperWillGo(wrapper) }
+    (wrapped, wrappers) = (inner, boxes)
     return boxes
   }
 
   override func willRemove() {
-    for wrapper in wrappers.values { wrapperWillGo(wrapper) }
-    wrappers = [:]
+    for wrapper in wrappers { wrapperWillGo(wrapper) }
+    (wrapped, wrappers) = ([], [])
   }
 }
 

@@ -30,7 +30,7 @@ final class SecondaryModifierNode<Content: View, Modifier: SecondaryModifier>: W
       : SecondaryBox<Modifier>(around: box, of: self, modifier, secondary)
   }
 
-  private var boxesOfWrappers: [SecondaryBox<Modifier>] { wrappers.values.compactMap { $0 as? SecondaryBox<Modifier> } }
+  private var boxesOfWrappers: [SecondaryBox<Modifier>] { wrappers.compactMap { $0 as? SecondaryBox<Modifier> } }
 
   override var ownChildren: [ViewNode] { boxesOfWrappers.map(\.secondary) }
 

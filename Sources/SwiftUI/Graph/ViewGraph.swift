@@ -25,7 +25,8 @@ final class ViewGraph {
   private var pendingTransaction: Transaction?
   private var queue = UpdateQueue()
   private var consumers: [any BoxConsumer] = []
-  private var resized: [LayoutBox] = []
+  /// With their nodes, which may go before layout comes.
+  private var resized: [(box: LayoutBox, node: ViewNode)] = []
   private var leaving: [TransitionBox] = []
   private var actions: [() -> Void] = []
   private var frameOwners: [any FrameOwner] = []
@@ -104,9 +105,12 @@ final class ViewGraph {
     guard !hasEnded else { return }
     hasEnded = true
     knownRoot?.remove()
+    // What shows until now disappears.
+    if isShown { runActions() }
     knownRoot?.box.setContents([])
     // The root keeps the graph.
     knownRoot = nil
+    onNeedsFlush = {}
     (queue, resized, consumers, actions) = (UpdateQueue(), [], [], [])
     (frameOwners, nodesOfFrameOwners, knownFrameOwners) = ([], [], [])
     leaving = []
@@ -143,7 +147,7 @@ final class ViewGraph {
 
   /// Has the sizes of `box` compared with those that are known.
   func noteResized(_ box: LayoutBox) {
-    resized.append(box)
+    resized.append((box, box.node))
     requestFlush()
   }
 
@@ -236,8 +240,9 @@ final class ViewGraph {
 
   private func layOut() {
     // Deepest first: what is around is measured with what is inside known.
-    var due = resized.map { (box: $0, depth: $0.depth) }
-    resized = []
+    let resized = resized
+    var due = resized.map { (box: $0.box, depth: $0.box.depth) }
+    self.resized = []
     var seen: Set<ObjectIdentifier> = []
     var forgotten: Set<ObjectIdentifier> = []
     var unchanged: [LayoutBox] = []
@@ -255,6 +260,7 @@ final class ViewGraph {
     }
     root.box.layOut()
     for box in unchanged { box.placeAgain() }
+    withExtendedLifetime(resized) {}
   }
 
   // MARK: - Frames

@@ -19,7 +19,7 @@ private final class GeometryChangeNode<Content: View, Value: Equatable>: Wrapper
   }
 
   override func modifierDidChange(from old: GeometryChangeModifier<Value>) {
-    for case let box as GeometryChangeBox<Value> in wrappers.values { box.modifier = modifier }
+    for case let box as GeometryChangeBox<Value> in wrappers { box.modifier = modifier }
   }
 }
 

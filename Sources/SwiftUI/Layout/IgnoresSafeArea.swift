@@ -14,7 +14,7 @@ private final class IgnoresSafeAreaNode<Content: View>: WrapperNode<Content, Ign
   }
 
   override func modifierDidChange(from old: IgnoresSafeArea) {
-    for case let box as IgnoresSafeAreaBox in wrappers.values { box.edges = modifier.edges }
+    for case let box as IgnoresSafeAreaBox in wrappers { box.edges = modifier.edges }
   }
 }
 

@@ -14,7 +14,7 @@ private struct SafeAreaInset<Inset: View>: PrimitiveModifier {
 private final class SafeAreaInsetNode<Content: View, Inset: View>: WrapperNode<Content, SafeAreaInset<Inset>>,
   BoxConsumer
 {
-  private var boxesOfWrappers: [SafeAreaInsetBox<Inset>] { wrappers.values.compactMap { $0 as? SafeAreaInsetBox } }
+  private var boxesOfWrappers: [SafeAreaInsetBox<Inset>] { wrappers.compactMap { $0 as? SafeAreaInsetBox } }
 
   override func makeWrapper(around box: LayoutBox) -> LayoutBox {
     let inset = SwiftUI.makeNode(modifier.inset, NodeInputs(below: self))

@@ -14,7 +14,7 @@ private final class SafeAreaPaddingNode<Content: View>: WrapperNode<Content, Saf
   }
 
   override func modifierDidChange(from old: SafeAreaPadding) {
-    for case let box as SafeAreaPaddingBox in wrappers.values { box.claimedInsets = modifier.insets }
+    for case let box as SafeAreaPaddingBox in wrappers { box.claimedInsets = modifier.insets }
   }
 }
 

@@ -35,7 +35,7 @@ private final class CoordinateSpaceNode<Content: View>: WrapperNode<Content, Coo
   }
 
   override func modifierDidChange(from old: CoordinateSpaceModifier) {
-    for case let box as NamedSpaceBox in wrappers.values { box.space = modifier.space }
+    for case let box as NamedSpaceBox in wrappers { box.space = modifier.space }
   }
 }
 

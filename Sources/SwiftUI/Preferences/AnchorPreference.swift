@@ -57,7 +57,7 @@ private final class AnchorNode<Content: View, Value, Key: PreferenceKey>: Wrappe
   }
 
   override func modifierDidChange(from old: AnchorModifier<Value, Key>) {
-    for case let box as AnchorBox<Value> in wrappers.values { box.source = modifier.source }
+    for case let box as AnchorBox<Value> in wrappers { box.source = modifier.source }
     preferenceDidChange(preferenceKey)
   }
 

@@ -60,7 +60,7 @@ private final class MatchedGeometryNode<Content: View>: WrapperNode<Content, Mat
   }
 
   override func modifierDidChange(from old: MatchedGeometryModifier) {
-    for case let box as MatchedBox in wrappers.values { box.modifier = modifier }
+    for case let box as MatchedBox in wrappers { box.modifier = modifier }
     graph.noteNeedsLayout()
   }
 

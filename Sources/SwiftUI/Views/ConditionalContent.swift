@@ -51,6 +51,11 @@ private final class ConditionalNode<TrueContent: View, FalseContent: View>: Dyna
     setPresent([child], areFirst: isFirst)
   }
 
+  override func forgetGone() {
+    if branches.0?.isGone == true { branches.0 = nil }
+    if branches.1?.isGone == true { branches.1 = nil }
+  }
+
   private func present<Content: View>(_ content: Content, _ known: DynamicChild?) -> DynamicChild {
     guard let known, !known.isGone, let node = known.node as? Node<Content> else {
       return DynamicChild(makeNode(content, NodeInputs(below: self)))
@@ -90,5 +95,9 @@ private final class OptionalNode<Wrapped: View>: DynamicNode<Wrapped?> {
       known = DynamicChild(makeNode(view, NodeInputs(below: self)))
     }
     setPresent(known.map { [$0] } ?? [], areFirst: isFirst)
+  }
+
+  override func forgetGone() {
+    if known?.isGone == true { known = nil }
   }
 }

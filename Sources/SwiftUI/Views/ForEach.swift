@@ -50,7 +50,6 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   }
 
   private var known: [Key: DynamicChild] = [:]
-  private var keys: [Key] = []
 
   override init(_ view: ForEach<Data, ID, Content>, _ inputs: NodeInputs) {
     super.init(view, inputs)
@@ -68,9 +67,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   private func show(isFirst: Bool) {
     var counts: [ID: Int] = [:]
     var present: [DynamicChild] = []
-    var presentKeys: [Key] = []
     present.reserveCapacity(view.data.count)
-    presentKeys.reserveCapacity(view.data.count)
     let contents = evaluate(self) { view.data.map(view.content) }
     for (element, content) in zip(view.data, contents) {
       let id = view.id(element)
@@ -85,16 +82,12 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         known[key] = child
         present.append(child)
       }
-      presentKeys.append(key)
     }
-    if presentKeys != keys {
-      keys = presentKeys
-      setPresent(present, areFirst: isFirst)
-      let wanted = Set(keys)
-      known = known.filter { wanted.contains($0.key) || ($0.value.isLeaving && !$0.value.isGone) }
-    } else {
-      setPresent(present, areFirst: isFirst)
-    }
+    setPresent(present, areFirst: isFirst)
+  }
+
+  override func forgetGone() {
+    if known.count > entries.count { known = known.filter { !$0.value.isGone } }
   }
 }
 
