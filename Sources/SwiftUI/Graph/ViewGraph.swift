@@ -222,7 +222,10 @@ final class ViewGraph {
     leaving.removeAll { !$0.keepsPlace }
     for box in leaving { box.keepPlace() }
     if isShown {
-      if matches.placeNew() { root.box.synchronize(from: .zero, isMoved: false) }
+      // First what comes or begins to go is shown where it starts from.
+      let haveStarts = leaving.filter { $0.beginToKeepPlace() }
+      if matches.placeNew() || !haveStarts.isEmpty { root.box.synchronize(from: .zero, isMoved: false) }
+      for box in haveStarts { box.keepPlace() }
       matches.place()
       root.box.synchronize(from: .zero, isMoved: false)
       geometryWatch.boxesWerePlaced()

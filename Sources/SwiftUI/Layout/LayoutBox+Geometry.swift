@@ -24,6 +24,28 @@ extension LayoutBox {
     }
     return rect
   }
+
+  /// How far the layers around it are, in sum, from where layout has just put them: they go there animated.
+  var lag: CGPoint {
+    var lag = CGPoint.zero
+    var isMoving = false
+    var box = parent
+    while let around = box, around.parent != nil {
+      if let layer = around.layer {
+        isMoving = layer.superlayer != nil && around.node.transaction().animation != nil
+        if isMoving {
+          lag.x += layer.position.x
+          lag.y += layer.position.y
+        }
+      }
+      if isMoving {
+        lag.x -= around.position.x
+        lag.y -= around.position.y
+      }
+      box = around.parent
+    }
+    return lag
+  }
 }
 
 extension CALayer {

@@ -142,7 +142,8 @@ final class MatchedGeometries {
       else {
         continue
       }
-      box.follow(old.frame)
+      let lag = box.lag
+      box.follow(old.frame.offsetBy(dx: -lag.x, dy: -lag.y))
       hasAny = true
     }
     return hasAny

@@ -6,6 +6,8 @@ final class TransitionBox: LayoutBox {
   /// What shows a transition, once there was one.
   private(set) var transition: TransitionNode?
   private var isGoing = false
+  /// Whether it goes, and its layers do not know yet.
+  private var isGoingAnew = false
   /// Where it stands while it goes, in the coordinates of the root.
   private var lastPlace = CGPoint.zero
 
@@ -40,7 +42,7 @@ final class TransitionBox: LayoutBox {
     // What never ends would stay for ever.
     guard isPlaced, isSeen(in: parent), parent.transaction().animation?.isEndless != true else { return false }
     let node = prepare(in: parent, phase: .identity)
-    isGoing = true
+    (isGoing, isGoingAnew) = (true, true)
     lastPlace = originInRoot
     graph.noteLeaving(self)
     node.change(to: .didDisappear, whenDone: whenGone)
@@ -60,9 +62,22 @@ final class TransitionBox: LayoutBox {
   var keepsPlace: Bool { isGoing && parent != nil }
 
   /// Stays where it was, wherever the box around it has gone.
-  func keepPlace() {
+  func keepPlace() { keepPlace(behind: .zero) }
+
+  /// In the update in which it begins to go: stays where it shows now, though the layers around it are still to move.
+  /// Returns whether that is another place than `keepPlace()` takes.
+  func beginToKeepPlace() -> Bool {
+    guard isGoingAnew else { return false }
+    isGoingAnew = false
+    let lag = lag
+    guard lag != .zero else { return false }
+    keepPlace(behind: lag)
+    return true
+  }
+
+  private func keepPlace(behind lag: CGPoint) {
     guard let around = parent?.originInRoot else { return }
-    place(at: CGPoint(x: lastPlace.x - around.x, y: lastPlace.y - around.y), proposal: proposal)
+    place(at: CGPoint(x: lastPlace.x - around.x - lag.x, y: lastPlace.y - around.y - lag.y), proposal: proposal)
   }
 
   /// The node of the transition that the view has now.
