@@ -108,7 +108,7 @@ enum MainQueueTurns {
   }()
 
   /// Lets blocks and main-actor tasks that wait on the main queue run, and what those enqueue in turn; of chains that do
-  /// not end, this many links. What they send to other queues is waited for for a quarter of a
+  /// not end, this many links. What they send to other queues is waited for, for half a
   /// second at most.
   @MainActor
   static func drain() async {
@@ -134,10 +134,10 @@ enum MainQueueTurns {
 
   /// In nanoseconds. A task of the main actor that goes on after a continuation is back within a hundredth of that.
   private static let waitDuration: UInt64 = 5_000_000
-  /// After a quarter of a second what still goes on is left to itself: it may be a loop without end.
-  private static let mostWaits = 50
+  /// After half a second what still goes on is left to itself: it may be a loop without end.
+  private static let mostWaits = 100
   /// How often the main queue and others may hand on to one another.
-  private static let longestExchange = 100
+  private static let longestExchange = 400
 
   /// Whether delayed blocks and timers come due on a stage's time in this program: not where Foundation is linked statically
   /// without the options that the doc of `Stage` tells. To be asked after something has run on the main queue.

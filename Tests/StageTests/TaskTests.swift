@@ -24,7 +24,7 @@ struct TaskTests {
     screen.at(0.1) {
       Task { @MainActor in
         let counter = Counter()
-        for _ in 1...20 {
+        for _ in 1...5 {
           await withCheckedContinuation { $0.resume() }
           _ = await counter.increment()
           let sum = await Task.detached { (1...1000).reduce(0, +) }.value
@@ -35,7 +35,7 @@ struct TaskTests {
     }
     screen.at(0.1001) { screen.note("next") }
     await stage.advance(to: 1)
-    #expect(screen.log == ["100 count 20", "100 next"])
+    #expect(screen.log == ["100 count 5", "100 next"])
   }
 
   @Test func aLoopWithoutEndIsWaitedForOnce() async {
@@ -50,7 +50,7 @@ struct TaskTests {
     let duration = await ContinuousClock().measure { await stage.advance(to: 1) }
     loop?.cancel()
     #expect(screen.log.count == 49)
-    // A quarter of a second once, and what a busy machine adds; not twelve seconds.
+    // Half a second once, and what a busy machine adds; not twelve seconds.
     #expect(duration < .seconds(5))
   }
 }
