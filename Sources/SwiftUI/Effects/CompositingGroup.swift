@@ -12,7 +12,16 @@ nonisolated struct CompositingGroupEffect: LayerEffect, Equatable {
   }
 }
 
+/// A layer around the content, whose frame is animated.
+nonisolated struct GeometryGroupEffect: LayerEffect, Equatable {
+  @MainActor
+  func apply(to layer: CALayer, size: CGSize, in environment: EnvironmentValues) {}
+}
+
 extension View {
+  /// Has the view move as one: what is inside of it, and what comes into it, follows its animated frame.
+  public nonisolated func geometryGroup() -> some View { modifier(GeometryGroupEffect()) }
+
   /// Makes one picture of the view, before effects outside of it apply: blend modes inside see nothing else.
   public nonisolated func compositingGroup() -> some View { modifier(CompositingGroupEffect()) }
 
