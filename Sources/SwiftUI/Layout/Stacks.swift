@@ -1,5 +1,5 @@
 /// Views in a row.
-public struct HStack<Content: View>: LayoutContainer {
+nonisolated public struct HStack<Content: View>: LayoutContainer {
   public typealias Body = Never
   let layout: HStackLayout
   let content: Content
@@ -14,7 +14,7 @@ public struct HStack<Content: View>: LayoutContainer {
 }
 
 /// Views one below the other.
-public struct VStack<Content: View>: LayoutContainer {
+nonisolated public struct VStack<Content: View>: LayoutContainer {
   public typealias Body = Never
   let layout: VStackLayout
   let content: Content
@@ -29,7 +29,7 @@ public struct VStack<Content: View>: LayoutContainer {
 }
 
 /// Views upon each other, the last one in front.
-public struct ZStack<Content: View>: LayoutContainer {
+nonisolated public struct ZStack<Content: View>: LayoutContainer {
   public typealias Body = Never
   let layout: ZStackLayout
   let content: Content
@@ -39,6 +39,10 @@ public struct ZStack<Content: View>: LayoutContainer {
     self.content = content()
   }
 }
+
+extension HStack: Sendable where Content: Sendable {}
+extension VStack: Sendable where Content: Sendable {}
+extension ZStack: Sendable where Content: Sendable {}
 
 extension Layout {
   /// A view that arranges `content` by this layout.

@@ -1,5 +1,5 @@
 /// A view of any type. When the type changes, the old view goes and a new one comes.
-public struct AnyView: View, PrimitiveView {
+nonisolated public struct AnyView: View, PrimitiveView {
   public typealias Body = Never
   let content: any View
 
@@ -7,8 +7,12 @@ public struct AnyView: View, PrimitiveView {
 
   public init<V: View>(erasing view: V) { self.init(view) }
 
+  @MainActor
   func makeNode(_ inputs: NodeInputs) -> Node<AnyView> { AnyViewNode(self, inputs) }
 }
+
+/// What it holds is only looked at on the main actor.
+extension AnyView: @unchecked Sendable {}
 
 private final class AnyViewNode: DynamicNode<AnyView> {
   override init(_ view: AnyView, _ inputs: NodeInputs) {

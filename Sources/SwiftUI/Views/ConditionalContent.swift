@@ -11,7 +11,6 @@ public struct _ConditionalContent<TrueContent, FalseContent> {
 }
 
 extension _ConditionalContent: View where TrueContent: View, FalseContent: View {
-  @MainActor
   init(storage: Storage) { self.storage = storage }
 }
 

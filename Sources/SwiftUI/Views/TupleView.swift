@@ -1,12 +1,15 @@
 /// Several views beside one another.
-public struct TupleView<T>: View, PrimitiveView {
+nonisolated public struct TupleView<T>: View, PrimitiveView {
   public typealias Body = Never
   public var value: T
 
   public init(_ value: T) { self.value = value }
 
+  @MainActor
   func makeNode(_ inputs: NodeInputs) -> Node<TupleView<T>> { TupleNode(self, inputs) }
 }
+
+extension TupleView: Sendable where T: Sendable {}
 
 /// The node of a tuple: its members are found by their places in memory.
 private final class TupleNode<T>: Node<TupleView<T>> {

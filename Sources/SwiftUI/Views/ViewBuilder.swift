@@ -1,5 +1,4 @@
 /// Makes one view of the statements of a closure.
-@preconcurrency @MainActor
 @resultBuilder
 public enum ViewBuilder {
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
