@@ -61,6 +61,7 @@ class LayoutBox {
   final var movesSilently = false
   private var hasChangesInside = true
   private var needsSublayers = true
+  private var pages = LayerPages()
 
   init(of node: ViewNode) { self.node = node }
 
@@ -352,11 +353,11 @@ class LayoutBox {
     layer.sublayers = layers.isEmpty ? nil : layers
   }
 
-  /// The layers of what is inside, from the back to the front.
+  /// The layers of what is inside, from the back to the front; where they are many, layers around pages of them.
   final var layersInside: [CALayer] {
     var layers: [CALayer] = []
     for box in boxesByDepth { box.collectTopLayers(into: &layers) }
-    return layers
+    return pages.divide(layers)
   }
 
   /// Adds the layers that show this box in the layer around it.

@@ -1,5 +1,5 @@
 /// The layout of an `HStack`, for `AnyLayout` and for use on its own.
-public struct HStackLayout: Layout {
+public struct HStackLayout: Layout, Sendable {
   public var alignment: VerticalAlignment
   /// `nil`: as the neighbours wish.
   public var spacing: CGFloat?

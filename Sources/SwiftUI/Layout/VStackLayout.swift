@@ -1,5 +1,5 @@
 /// The layout of an `VStack`, for `AnyLayout` and for use on its own.
-public struct VStackLayout: Layout {
+public struct VStackLayout: Layout, Sendable {
   public var alignment: HorizontalAlignment
   /// `nil`: as the neighbours wish.
   public var spacing: CGFloat?

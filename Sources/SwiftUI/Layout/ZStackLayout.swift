@@ -1,6 +1,6 @@
 /// The layout of a `ZStack`: its subviews lie upon each other with their guides in one place, and its size is the union
 /// of those with the highest layout priority.
-public struct ZStackLayout: Layout {
+public struct ZStackLayout: Layout, Sendable {
   public typealias Cache = Void
 
   public var alignment: Alignment
