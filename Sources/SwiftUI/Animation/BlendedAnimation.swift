@@ -39,6 +39,11 @@ struct BlendedAnimation: EndlessAnimation {
     var parts = context.state[Parts<V>.self].parts
     var result = V.zero
     for index in parts.indices.dropFirst(firstIndex(in: parts)) {
+      // Asked again, with the whole way instead of its own, it would begin anew.
+      if parts[index].isOver {
+        result = parts[index].value
+        continue
+      }
       let start = starts[index]
       var inner = context.withState(parts[index].state)
       inner.isLogicallyComplete = false
@@ -62,6 +67,10 @@ struct BlendedAnimation: EndlessAnimation {
     var result = V.zero
     var velocity = V.zero
     for index in parts.indices.dropFirst(firstIndex(in: parts)) {
+      if parts[index].isOver {
+        result = parts[index].value
+        continue
+      }
       let (animation, time) = (starts[index].animation, time - starts[index].time)
       let inner = context.withState(parts[index].state)
       func step(_ way: V) -> V? {
