@@ -19,12 +19,13 @@ final class Playground {
   var layout = 0
   var title = "Cards"
   var nextID = 4
+  /// Where the square has been dragged to. It stays there if the system takes the finger away.
+  var drag = CGSize.zero
 }
 
 /// Something of everything: lists that change, transitions, gestures, animations of all kinds.
 struct PlaygroundScreen: View {
   let model: Playground
-  @State private var drag = CGSize.zero
   @State private var appearances = 0
   @GestureState private var isPressed = false
 
@@ -44,7 +45,7 @@ struct PlaygroundScreen: View {
           .fill(isPressed ? Color.red : Color.purple)
           .frame(width: 40, height: 40)
           .rotationEffect(.degrees(model.isTurned ? 120 : 0))
-          .offset(drag)
+          .offset(model.drag)
           .gesture(dragging)
       }
       .frame(height: 90)
@@ -83,8 +84,8 @@ struct PlaygroundScreen: View {
   private var dragging: some Gesture {
     DragGesture(minimumDistance: 2)
       .updating($isPressed) { _, isPressed, _ in isPressed = true }
-      .onChanged { drag = $0.translation }
-      .onEnded { _ in withAnimation(.spring(duration: 0.3, bounce: 0.3)) { drag = .zero } }
+      .onChanged { model.drag = $0.translation }
+      .onEnded { _ in withAnimation(.spring(duration: 0.3, bounce: 0.3)) { model.drag = .zero } }
       .simultaneously(with: TapGesture(count: 2).onEnded { model.isTurned.toggle() })
   }
 

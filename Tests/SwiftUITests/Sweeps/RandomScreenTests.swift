@@ -64,7 +64,7 @@ struct RandomScreenTests {
     let (own, others) = (try Trace.all(on: stage), try Trace.all(on: fresh))
     // Views that came by a transition keep what showed it; what has gone has left nothing.
     let present = model.cards.count + 2
-    for (kind, most) in [("node", 8), ("box", 6), ("layer", 3)] {
+    for (kind, most) in [("node", 16), ("box", 8), ("layer", 4)] {
       let (count, fresh) = (own.count { $0.kind == kind }, others.count { $0.kind == kind })
       #expect(
         count <= fresh + most * present, "seed \(seed): \(count) instances of \(kind), \(fresh) in a fresh screen")
