@@ -31,10 +31,11 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
       dependencies: ["CoreGraphics", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorText"],
       swiftSettings: settings),
     .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/UIKit"),
+    .target(name: "Look", dependencies: ["VectorGraphics", "VectorText"], swiftSettings: settings),
     .target(
       name: "UIKit",
       dependencies: [
-        "QuartzCore", "Stage", "VectorText", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats",
+        "QuartzCore", "Look", "Stage", "VectorText", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats",
         "PreviewMacros", "_Testing_UIKit",
       ],
       swiftSettings: settings),
@@ -43,7 +44,7 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
     .target(
       name: "SwiftUI",
       dependencies: [
-        "UIKit", "Combine", "PreviewMacros", "Stage", "QuartzCore", "CoreGraphics", "VectorText", "VectorGraphics",
+        "UIKit", "Look", "Combine", "PreviewMacros", "Stage", "QuartzCore", "CoreGraphics", "VectorText", "VectorGraphics",
         "VectorMotion", "VectorRaster", "VectorFormats",
       ],
       swiftSettings: settings),

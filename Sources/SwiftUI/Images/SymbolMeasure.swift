@@ -1,4 +1,5 @@
 import CoreGraphics
+import Look
 import VectorGraphics
 import VectorText
 
@@ -10,8 +11,7 @@ struct SymbolMeasure: Equatable {
   /// Where the middle of the grid stands above the baseline, in points.
   var middle: Double
   var isResizable = false
-  /// The size of a pixel in points; 0 if it is not known.
-  var pixel: Double
+  var pixels: PixelGrid
 
   @MainActor
   init(_ name: String, in environment: EnvironmentValues) {
@@ -26,7 +26,7 @@ struct SymbolMeasure: Equatable {
       }
     unit = font.size * Self.unitShare * scale
     middle = font.typeface.capHeight * font.size / 2
-    pixel = environment.pixelLength.native
+    pixels = PixelGrid(scale: environment.displayScale.native)
   }
 
   /// The circle, 20 units high, is a sixth higher than the font is large, as the system's symbols on iOS.
@@ -40,11 +40,9 @@ struct SymbolMeasure: Equatable {
   @MainActor
   var naturalSize: CGSize {
     let bounds = bounds
-    func up(_ length: Double) -> Double {
-      let length = length * unit
-      return pixel > 0 ? (length / pixel - 1e-6).rounded(.up) * pixel : length
-    }
-    return bounds.isNull ? .zero : CGSize(width: up(bounds.width), height: up(bounds.height))
+    return bounds.isNull
+      ? .zero
+      : CGSize(width: pixels.roundedUp(bounds.width * unit), height: pixels.roundedUp(bounds.height * unit))
   }
 
   /// The outline in a frame of `size` at the origin.

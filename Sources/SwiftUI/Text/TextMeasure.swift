@@ -1,3 +1,4 @@
+import Look
 import QuartzCore
 import VectorGraphics
 import VectorText
@@ -10,8 +11,7 @@ struct TextMeasure: Equatable {
   let alignment: TextAlignment
   let truncation: Text.TruncationMode
   let minimumScale: Double
-  /// The size of a pixel in points; 0 if it is not known.
-  let pixel: Double
+  let pixels: PixelGrid
   let isRightToLeft: Bool
 
   /// The paints of each span: of letters, of what is behind, of the lines under and through letters.
@@ -33,7 +33,7 @@ struct TextMeasure: Equatable {
     truncation = environment.truncationMode
     let factor = environment.minimumScaleFactor
     minimumScale = factor > 0 ? min(factor.native, 1) : 0.01
-    pixel = environment.pixelLength.native
+    pixels = PixelGrid(scale: environment.displayScale.native)
     isRightToLeft = environment.layoutDirection == .rightToLeft
   }
 
@@ -83,11 +83,6 @@ struct TextMeasure: Equatable {
       height += Double(min(lineCount.reserved, 10_000) - layout.lines.count) * pitch
     }
     let fitting = layout.isTruncated ? min(layout.size.width, max(width, 0)) : layout.size.width
-    return CGSize(width: roundedUp(fitting), height: roundedUp(height))
-  }
-
-  /// What is whole but for rounding stays so.
-  private func roundedUp(_ length: Double) -> Double {
-    pixel > 0 ? ((length / pixel) - 1e-6).rounded(.up) * pixel : length
+    return CGSize(width: pixels.roundedUp(fitting), height: pixels.roundedUp(height))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Look
 import QuartzCore
 
 /// How a line stands that was made smaller to fit.
@@ -271,9 +272,8 @@ open class UILabel: UIView {
 
   private func roundedUpToPixels(_ size: CGSize) -> CGSize {
     let scale = traitCollection.displayScale > 0 ? traitCollection.displayScale : UIScreen.main.scale
-    // What is whole but for rounding stays so.
-    func up(_ length: CGFloat) -> CGFloat { (length * scale - 1e-6).rounded(.up) / scale }
-    return CGSize(width: up(size.width), height: up(size.height))
+    let pixels = PixelGrid(scale: scale)
+    return CGSize(width: pixels.roundedUp(size.width), height: pixels.roundedUp(size.height))
   }
 
   private func fittingScale(width: CGFloat) -> CGFloat {

@@ -1,3 +1,4 @@
+import Look
 import VectorGraphics
 
 /// The constraints of a tree of views, and the frames that satisfy them.
@@ -72,8 +73,7 @@ final class LayoutEngine {
     let insets = view.alignmentRectInsets
     let scale = view.layoutScale
     func roundedUp(_ length: Double) -> CGFloat {
-      // What is a whole number of pixels but for rounding stays.
-      scale > 0 ? CGFloat((length * scale - 1e-4).rounded(.up) / scale) : CGFloat(length.snapped)
+      CGFloat(scale > 0 ? PixelGrid(scale: scale).roundedUp(length) : length.snapped)
     }
     return CGSize(
       width: roundedUp(engine.solver.value(of: box.width) - Double(insets.left + insets.right)),
