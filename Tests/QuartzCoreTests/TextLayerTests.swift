@@ -35,7 +35,7 @@ import VectorText
     try picture(layout.outlines().map { .path(.fill($0.path, .color(color))) })
   }
 
-  private let style = TextStyle(size: 16)
+  private let style = CharacterStyle(size: 16)
 
   @Test func aStringStandsAtTheTopAsTheLayoutHasIt() throws {
     layer.string = "Hamburg"
@@ -90,7 +90,7 @@ import VectorText
     layer.add(growth, forKey: nil)
     CATransaction.flush()
     clock.advance(to: 0.75)
-    let layout = TextLayout("grow", TextStyle(size: 20), width: 120, alignment: .center)
+    let layout = TextLayout("grow", CharacterStyle(size: 20), width: 120, alignment: .center)
     #expect(try largestDifference(shown(), picture(layout)) <= 1)
   }
 
@@ -110,7 +110,7 @@ import VectorText
     string.addAttribute(NSAttributedString.Key("NSColor"), value: red, range: NSRange(location: 0, length: 3))
     layer.string = string
     layer.foregroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
-    let style = TextStyle(size: 12)
+    let style = CharacterStyle(size: 12)
     let outlines = TextLayout([TextRun("red", style), TextRun(" and black", style)]).outlines()
     let colors = [Color(red: 1, green: 0, blue: 0), .black]
     #expect(try shown() == picture(outlines.map { .path(.fill($0.path, .color(colors[$0.run]))) }))

@@ -26,7 +26,7 @@ import VectorText
     var testDescription: String { text }
 
     var path: Path {
-      Path(text, TextStyle(.builtIn(weight, isItalic: isItalic), size: size, kern: kern))
+      Path(text, CharacterStyle(.builtIn(weight, isItalic: isItalic), size: size, kern: kern))
         .applying(.translation(x, y))
     }
   }
@@ -44,7 +44,7 @@ import VectorText
   }
 
   private static func width(_ text: String, size: Double = 10, weight: Typeface.Weight = .regular) -> Double {
-    TextLayout(text, TextStyle(.builtIn(weight), size: size)).size.width
+    TextLayout(text, CharacterStyle(.builtIn(weight), size: size)).size.width
   }
 
   private static let middle = Typeface.builtIn().xHeight / 2 * 10
@@ -155,10 +155,10 @@ import VectorText
   @Test func lettersTurnAboutTheirOwnPlaces() throws {
     let document = try readSVG("<text font-size='10' x='5' y='6' rotate='90 0'>lxx</text>")
     guard case .path(let text)? = document.drawing.items.first else { throw Unexpected() }
-    var expected = Path("l", TextStyle(size: 10)).applying(Transform.rotation(.pi / 2).then(.translation(5, 6)))
+    var expected = Path("l", CharacterStyle(size: 10)).applying(Transform.rotation(.pi / 2).then(.translation(5, 6)))
     let advance = Self.width("l")
-    expected.append(Path("x", TextStyle(size: 10)).applying(.translation(5 + advance, 6)))
-    expected.append(Path("x", TextStyle(size: 10)).applying(.translation(5 + advance + Self.width("x"), 6)))
+    expected.append(Path("x", CharacterStyle(size: 10)).applying(.translation(5 + advance, 6)))
+    expected.append(Path("x", CharacterStyle(size: 10)).applying(.translation(5 + advance + Self.width("x"), 6)))
     #expect(text.path.text(.identity) == expected.text(.identity))
   }
 

@@ -26,12 +26,12 @@
 
     @Test func lettersJoinToLigaturesUnlessTheyAreSpaced() throws {
       let face = try dejaVu()
-      #expect(TextLayout("ffi", TextStyle(face, size: 10)).lines[0].glyphs.count == 1)
-      #expect(TextLayout("ffi", TextStyle(face, size: 10, kern: 1)).lines[0].glyphs.count == 3)
+      #expect(TextLayout("ffi", CharacterStyle(face, size: 10)).lines[0].glyphs.count == 1)
+      #expect(TextLayout("ffi", CharacterStyle(face, size: 10, kern: 1)).lines[0].glyphs.count == 3)
     }
 
     @Test func arabicLettersJoinAndRunFromRightToLeft() throws {
-      let style = TextStyle(try dejaVu(), size: 10)
+      let style = CharacterStyle(try dejaVu(), size: 10)
       let glyphs = TextLayout("سلم", style).lines[0].glyphs
       #expect(glyphs.map(\.offset) == [4, 2, 0], "from left to right, the last letter first")
       let alone = ["س", "ل", "م"].map { TextLayout($0, style).lines[0].glyphs[0].glyph }
@@ -47,7 +47,7 @@
     ])
     func directionsMixAsUnicodeSays(text: String, shown: String) {
       let bytes = Array(text.utf8)
-      let glyphs = TextLayout(text, TextStyle(size: 10)).lines[0].glyphs
+      let glyphs = TextLayout(text, CharacterStyle(size: 10)).lines[0].glyphs
       let order = glyphs.map { glyph in
         String(decoding: bytes[glyph.offset...].prefix(4), as: UTF8.self).unicodeScalars.first.map(String.init) ?? ""
       }
@@ -58,15 +58,15 @@
     }
 
     @Test func paragraphsFromRightToLeftStandAtTheRight() {
-      let layout = TextLayout("אב\nab", TextStyle(size: 10), width: 100)
+      let layout = TextLayout("אב\nab", CharacterStyle(size: 10), width: 100)
       #expect(abs(layout.lines[0].frame.maxX - 100) < 1e-9)
       #expect(layout.lines[1].frame.minX == 0)
     }
 
     @Test func whatTheBuiltInFaceHasStaysItsOwn() {
-      let glyphs = TextLayout("aא→", TextStyle(size: 10)).lines[0].glyphs
+      let glyphs = TextLayout("aא→", CharacterStyle(size: 10)).lines[0].glyphs
       #expect(glyphs.map { $0.typeface == .builtIn() } == [true, false, true])
-      #expect(TextLayout("\u{F8FF}", TextStyle(size: 10)).lines[0].glyphs.count == 1)
+      #expect(TextLayout("\u{F8FF}", CharacterStyle(size: 10)).lines[0].glyphs.count == 1)
     }
 
     @Test func hostileTextInManyScriptsIsLaidOut() throws {
@@ -79,12 +79,12 @@
           text += pieces[Int(state >> 33) % pieces.count]
         }
         for breaking in [TextLayout.Breaking.word, .tail, .middle] {
-          let layout = TextLayout(text, TextStyle(size: 10), width: 60, breaking: breaking, lineLimit: 3)
+          let layout = TextLayout(text, CharacterStyle(size: 10), width: 60, breaking: breaking, lineLimit: 3)
           #expect(layout.lines.count <= 3 && layout.outlines().allSatisfy { $0.path.isFinite })
         }
       }
       let long = String(repeating: "אב (ab) ", count: 12_000)
-      #expect(TextLayout(long, TextStyle(size: 10), width: 100).lines.count > 1000)
+      #expect(TextLayout(long, CharacterStyle(size: 10), width: 100).lines.count > 1000)
     }
   }
 #endif

@@ -4,7 +4,7 @@ import VectorGraphics
 import VectorText
 
 @Suite struct LineTests {
-  private let style = TextStyle(size: 10)
+  private let style = CharacterStyle(size: 10)
 
   private func width(_ text: String) -> Double { TextLayout(text, style).size.width }
 
@@ -169,12 +169,12 @@ import VectorText
 
   @Test func theLargestStyleMakesTheLine() {
     let face = Typeface.builtIn()
-    let layout = TextLayout([TextRun("a", style), TextRun("B", TextStyle(size: 30)), TextRun("c", style)])
+    let layout = TextLayout([TextRun("a", style), TextRun("B", CharacterStyle(size: 30)), TextRun("c", style)])
     #expect(layout.lines.count == 1)
     #expect(abs(layout.lines[0].ascent - face.ascender * 30) < 1e-9)
     #expect(Set(layout.lines[0].glyphs.map(\.position.y)).count == 1)
     #expect(layout.outlines().map(\.run) == [0, 1, 2])
-    let raised = TextLayout([TextRun("a", style), TextRun("2", TextStyle(size: 6, baselineOffset: 8))])
+    let raised = TextLayout([TextRun("a", style), TextRun("2", CharacterStyle(size: 6, baselineOffset: 8))])
     #expect(abs(raised.lines[0].ascent - max(face.ascender * 10, face.ascender * 6 + 8)) < 1e-9)
     #expect(abs(raised.lines[0].glyphs[1].position.y - (raised.lines[0].origin.y - 8)) < 1e-9)
   }
@@ -188,14 +188,14 @@ import VectorText
   }
 
   @Test func kernComesAfterEveryCharacterAndTabsGoToStops() {
-    let spaced = TextLayout("abc", TextStyle(size: 10, kern: 2))
+    let spaced = TextLayout("abc", CharacterStyle(size: 10, kern: 2))
     #expect(abs(spaced.size.width - width("abc") - 6) < 1e-9)
     let layout = TextLayout([TextRun("a\tb\tc", style)], tabInterval: 20)
     #expect(layout.lines[0].glyphs.map(\.position.x) == [0, 20, 40])
   }
 
   @Test func aPathOfTextBeginsOnTheBaseline() {
-    let path = Path("H", TextStyle(size: 10))
+    let path = Path("H", CharacterStyle(size: 10))
     #expect(path.boundingBox.maxY == 0)
     #expect(
       path == TextLayout("H", style).outlines()[0].path.applying(.translation(0, -Typeface.builtIn().ascender * 10))

@@ -14,7 +14,7 @@ import VectorText
     let (a, v) = (try #require(face.glyph(for: "A")), try #require(face.glyph(for: "V")))
     #expect(face.advance(of: a) * 2816 == advance)
     #expect(abs(face.kerning(between: a, and: v) * 2816 - kerning) < 1e-9)
-    let layout = TextLayout("Hamburgefonts AV To Typ. “Ärger” 0123 @ & ß fi", TextStyle(face, size: 2816))
+    let layout = TextLayout("Hamburgefonts AV To Typ. “Ärger” 0123 @ & ß fi", CharacterStyle(face, size: 2816))
     #expect(abs(layout.size.width - sentence) < 1e-6)
   }
 
@@ -92,7 +92,7 @@ import VectorText
 
   @Test func decomposedTextLooksComposed() {
     let face = Typeface.builtIn()
-    let style = TextStyle(face, size: 10)
+    let style = CharacterStyle(face, size: 10)
     var count = 0
     for value in 0xC0...0x1EFF {
       guard let scalar = Unicode.Scalar(value), face.glyph(for: scalar) != nil else { continue }
@@ -109,7 +109,7 @@ import VectorText
   }
 
   @Test func marksWithoutAComposedLetterStandOverTheirLetter() throws {
-    let style = TextStyle(size: 100)
+    let style = CharacterStyle(size: 100)
     for letter in ["x", "H"] {
       let (plain, marked) = (Path(letter, style).boundingBox, Path(letter + "\u{300}", style).boundingBox)
       #expect(marked.minY < plain.minY - 5)

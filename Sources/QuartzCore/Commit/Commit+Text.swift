@@ -68,12 +68,12 @@ extension CATextLayer {
       if string.isEmpty { return ([], nil) }
       let typeface =
         (text.font as? any AttributedFont)?.typeface ?? (text.font as? String).flatMap { Typeface(family: $0) }
-      return ([TextRun(string, TextStyle(typeface ?? .builtIn(), size: text.fontSize.native))], nil)
+      return ([TextRun(string, CharacterStyle(typeface ?? .builtIn(), size: text.fontSize.native))], nil)
     case let string as NSAttributedString:
       var runs: [TextRun] = []
       var colors: [CGColor] = []
       unsafe string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) { attributes, range, _ in
-        runs.append(TextRun(string.attributedSubstring(from: range).string, TextStyle(attributes)))
+        runs.append(TextRun(string.attributedSubstring(from: range).string, CharacterStyle(attributes)))
         colors.append(.named(in: attributes) ?? .black)
       }
       return (runs, colors)

@@ -22,7 +22,7 @@ extension NSAttributedString.Key {
   ]
 }
 
-extension TextStyle {
+extension CharacterStyle {
   /// The style that the attributes of a string ask for.
   init(_ attributes: [NSAttributedString.Key: Any]) {
     let font = attributes[.layerFont] as? any AttributedFont

@@ -162,7 +162,7 @@ struct SymbolOutline: Hashable {
   private func letters(_ text: String, _ drawing: Drawing) -> VectorGraphics.Path? {
     let isSmall = drawing.place.a.magnitude < 1
     let typeface = Typeface.builtIn(max(drawing.weight, isSmall ? .bold : .medium))
-    let path = VectorGraphics.Path(text, VectorText.TextStyle(typeface, size: 17.2 / typeface.capHeight))
+    let path = VectorGraphics.Path(text, CharacterStyle(typeface, size: 17.2 / typeface.capHeight))
     let box = path.boundingBox
     guard !box.isNull, box.width > 0 else { return nil }
     let scale = min(1, 21 / box.width)

@@ -69,7 +69,7 @@ struct TextMeasure: Equatable {
     // Callers' heights are sums of rounded numbers.
     let slack = 1.0 / 1024
     return TextLayout(
-      spans.map { TextRun($0.string, $0.style.textStyle(scale: scale)) }, width: width, height: height + slack,
+      spans.map { TextRun($0.string, $0.style.characterStyle(scale: scale)) }, width: width, height: height + slack,
       alignment: alignment, breaking: breaking, lineLimit: lineCount.limit ?? 0, lineSpacing: lineSpacing * scale)
   }
 

@@ -49,10 +49,10 @@ struct TextSpanStyle: Equatable {
   }
 
   /// - Parameter scale: What sizes are multiplied by.
-  func textStyle(scale: Double) -> VectorText.TextStyle {
+  func characterStyle(scale: Double) -> CharacterStyle {
     let font = ResolvedFont(self.font ?? .body, changes: changes)
     let spacing = tracking != 0 ? tracking : kerning
-    return VectorText.TextStyle(
+    return CharacterStyle(
       font.typeface, size: font.size * scale, kern: spacing.native * scale,
       baselineOffset: baselineOffset.native * scale)
   }

@@ -27,7 +27,7 @@ struct RunAppearance {
   let strokeWidth: CGFloat
   let strokeColor: UIColor
   let shadow: NSShadow?
-  let style: VectorText.TextStyle
+  let style: CharacterStyle
 
   /// - Parameter scale: What the font's size, the kern and the baseline's offset are multiplied by.
   init(_ attributes: [NSAttributedString.Key: Any], defaults: Defaults, scale: CGFloat) {
@@ -49,7 +49,7 @@ struct RunAppearance {
     shadow = attributes[.shadow] as? NSShadow ?? defaults.shadow
     let kern = Self.number(attributes[.kern]) ?? Self.number(attributes[.tracking]) ?? 0
     let offset = Self.number(attributes[.baselineOffset]) ?? 0
-    style = VectorText.TextStyle(
+    style = CharacterStyle(
       self.font.face.typeface, size: self.font.pointSize.native, kern: (kern * scale).native,
       baselineOffset: (offset * scale).native)
   }

@@ -180,14 +180,14 @@ extension SVGBuilder {
     var clusters: [Cluster] = []
     for (index, run) in content.runs.enumerated() {
       let style = run.style.inherited
-      let textStyle = TextStyle(
+      let letters = CharacterStyle(
         typeface(for: run.style, run.node), size: style.fontSize, kern: style.letterSpacing)
-      guard textStyle.size > 0, let line = TextLayout(run.text, textStyle, breaking: .clip).lines.first else {
+      guard letters.size > 0, let line = TextLayout(run.text, letters, breaking: .clip).lines.first else {
         continue
       }
       var characters = CharacterNumbers(run.text)
       let bytes = Array(run.text.utf8)
-      let raise = Point(0, -run.shift - textStyle.typeface.baselineShift(style, run.style.own, size: textStyle.size))
+      let raise = Point(0, -run.shift - letters.typeface.baselineShift(style, run.style.own, size: letters.size))
       var previous: Int?
       for (glyphIndex, glyph) in line.glyphs.enumerated() {
         if glyph.glyph == .missing { report("the font lacks a character, a box stands for it", run.node) }
@@ -207,8 +207,8 @@ extension SVGBuilder {
           Cluster(
             run: index, character: run.start + start, advance: advance,
             outline: outline.scaled(by: glyph.size, to: raise),
-            ascent: textStyle.typeface.ascender * textStyle.size - raise.y,
-            descent: textStyle.typeface.descender * textStyle.size + raise.y))
+            ascent: letters.typeface.ascender * letters.size - raise.y,
+            descent: letters.typeface.descender * letters.size + raise.y))
       }
     }
     return clusters

@@ -122,7 +122,7 @@ public struct TextLayout: Sendable {
 
   /// Text of one style.
   public init(
-    _ text: String, _ style: TextStyle, width: Double = .infinity, alignment: Alignment = .leading,
+    _ text: String, _ style: CharacterStyle, width: Double = .infinity, alignment: Alignment = .leading,
     breaking: Breaking = .word, lineLimit: Int = 0
   ) {
     self.init([TextRun(text, style)], width: width, alignment: alignment, breaking: breaking, lineLimit: lineLimit)
@@ -146,7 +146,7 @@ extension Double {
 
 extension Path {
   /// The outlines of text in one line, its baseline beginning at the origin.
-  public init(_ text: String, _ style: TextStyle) {
+  public init(_ text: String, _ style: CharacterStyle) {
     self.init()
     guard let line = TextLayout(text, style, breaking: .clip, lineLimit: 1).lines.first else { return }
     for glyph in line.glyphs { glyph.append(to: &self) }

@@ -5,10 +5,10 @@ struct ShapedText: Sendable {
   // Written to by shaping alone.
   var clusters: [Cluster] = []
   var glyphs: [ClusterGlyph] = []
-  let styles: [TextStyle]
+  let styles: [CharacterStyle]
 
   init(_ runs: [TextRun]) {
-    styles = runs.map { TextStyle(clamping: $0.style) }
+    styles = runs.map { CharacterStyle(clamping: $0.style) }
     #if Text
       if shapeWithFonts(runs) { return }
     #endif
@@ -123,12 +123,12 @@ extension Cluster.Kind {
   }
 }
 
-extension TextStyle {
+extension CharacterStyle {
   /// The largest size that is laid out; sums over any text that fits into memory stay finite.
   private static let limit = 1e9
 
   /// The same style with numbers that can be calculated with.
-  fileprivate init(clamping style: TextStyle) {
+  fileprivate init(clamping style: CharacterStyle) {
     self = style
     size = size > 0 ? min(size, Self.limit) : 0
     kern = kern.isNaN ? 0 : min(max(-Self.limit, kern), Self.limit)

@@ -28,7 +28,7 @@ struct TextLayoutTests {
 
   @Test(arguments: styles)
   func aTextIsAsLargeAsItsLine(font: Font, points: Double, weight: Typeface.Weight) {
-    let layout = TextLayout("Sphinx of quartz", VectorText.TextStyle(.builtIn(weight), size: points))
+    let layout = TextLayout("Sphinx of quartz", CharacterStyle(.builtIn(weight), size: points))
     let expected = CGSize(width: up(layout.size.width), height: up(layout.size.height))
     #expect(size(of: Text("Sphinx of quartz").font(font)) == expected)
     #expect(size(of: VStack { Text("Sphinx of quartz") }.font(font)) == expected)
@@ -37,7 +37,7 @@ struct TextLayoutTests {
   @Test(arguments: [60.0, 80, 120, 200, 390])
   func linesBreakAtTheProposedWidth(width: Double) {
     let words = "Sphinx of black quartz, judge my vow"
-    let layout = TextLayout(words, VectorText.TextStyle(size: 17), width: width)
+    let layout = TextLayout(words, CharacterStyle(size: 17), width: width)
     let taken = size(of: Text(words), in: CGSize(width: width, height: 400))
     #expect(taken == CGSize(width: up(layout.size.width), height: up(layout.size.height)))
     #expect(taken.width <= up(width))
@@ -84,9 +84,8 @@ struct TextLayoutTests {
     }
   }
 
-  nonisolated private static func style(_ weight: Typeface.Weight = .regular, size: Double = 17) -> VectorText.TextStyle
-  {
-    VectorText.TextStyle(.builtIn(weight), size: size)
+  nonisolated private static func style(_ weight: Typeface.Weight = .regular, size: Double = 17) -> CharacterStyle {
+    CharacterStyle(.builtIn(weight), size: size)
   }
 
   nonisolated static let shown: [Shown] = [
@@ -94,11 +93,11 @@ struct TextLayoutTests {
     Shown("two styles", TextLayout([TextRun("Black ", style()), TextRun("quartz", style(.bold))])) {
       Text("Black ") + Text("quartz").bold()
     },
-    Shown("slanted", TextLayout("Quartz", VectorText.TextStyle(.builtIn(isItalic: true), size: 17))) {
+    Shown("slanted", TextLayout("Quartz", CharacterStyle(.builtIn(isItalic: true), size: 17))) {
       Text("Quartz").italic()
     },
-    Shown("kerned", TextLayout("Quartz", VectorText.TextStyle(size: 17, kern: 3))) { Text("Quartz").kerning(3) },
-    Shown("tracked", TextLayout("Quartz", VectorText.TextStyle(size: 17, kern: 2))) { Text("Quartz").tracking(2) },
+    Shown("kerned", TextLayout("Quartz", CharacterStyle(size: 17, kern: 3))) { Text("Quartz").kerning(3) },
+    Shown("tracked", TextLayout("Quartz", CharacterStyle(size: 17, kern: 2))) { Text("Quartz").tracking(2) },
     Shown("cut at the end", TextLayout("Sphinx of quartz", style(), width: 100, breaking: .tail, lineLimit: 1)) {
       Text("Sphinx of quartz").lineLimit(1).frame(width: 100)
     },

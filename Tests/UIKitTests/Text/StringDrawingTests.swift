@@ -7,7 +7,7 @@ import VectorText
   private let font = UIFont.systemFont(ofSize: 20)
 
   @Test func aStringIsAsWideAsItsGlyphs() {
-    let layout = TextLayout("Tokyo 42", VectorText.TextStyle(size: 20))
+    let layout = TextLayout("Tokyo 42", CharacterStyle(size: 20))
     #expect("Tokyo 42".size(withAttributes: [.font: font]) == CGSize(layout.size))
     #expect(NSString(string: "Tokyo 42").size(withAttributes: [.font: font]) == CGSize(layout.size))
     #expect("".size(withAttributes: [.font: font]) == CGSize(width: 0, height: font.lineHeight))

@@ -17,7 +17,7 @@ import VectorText
     let host = LayerHost(layer, size: layer.frame.size)
     CATransaction.flush()
     let shown = try #require(Bitmap(rendering: host.film.drawing(at: 0)))
-    let layout = TextLayout("text", TextStyle(.builtIn(.bold), size: 20, kern: 2))
+    let layout = TextLayout("text", CharacterStyle(.builtIn(.bold), size: 20, kern: 2))
     let items = layout.outlines().map { Drawing.Item.path(.fill($0.path, .color(Color(red: 1, green: 0, blue: 0)))) }
     #expect(shown == Bitmap(rendering: Drawing(size: Size(100, 40), items: items)))
     layer.string = "text"
@@ -25,7 +25,7 @@ import VectorText
     layer.fontSize = 20
     layer.foregroundColor = UIColor.red.cgColor
     CATransaction.flush()
-    let plain = TextLayout("text", TextStyle(.builtIn(.bold), size: 20))
+    let plain = TextLayout("text", CharacterStyle(.builtIn(.bold), size: 20))
     let plainItems = plain.outlines().map {
       Drawing.Item.path(.fill($0.path, .color(Color(red: 1, green: 0, blue: 0))))
     }

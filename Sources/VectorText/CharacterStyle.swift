@@ -1,5 +1,5 @@
-/// How a run of text looks, but for its colours.
-public struct TextStyle: Hashable, Sendable {
+/// How the letters of a run of text look, but for their colours.
+public struct CharacterStyle: Hashable, Sendable {
   public var typeface: Typeface
   /// The font size in units. What is not a number counts as 0, as does what is negative.
   public var size: Double
@@ -19,9 +19,9 @@ public struct TextStyle: Hashable, Sendable {
 /// Text of one style.
 public struct TextRun: Hashable, Sendable {
   public var text: String
-  public var style: TextStyle
+  public var style: CharacterStyle
 
-  public init(_ text: String, _ style: TextStyle) {
+  public init(_ text: String, _ style: CharacterStyle) {
     self.text = text
     self.style = style
   }
