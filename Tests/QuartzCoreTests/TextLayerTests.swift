@@ -43,25 +43,26 @@ import VectorText
   }
 
   @Test(arguments: [
-    (CATextLayerAlignmentMode.center, TextLayout.Alignment.center), (.right, .trailing), (.left, .leading),
+    (CATextLayerAlignmentMode.center, ParagraphStyle.Alignment.center), (.right, .trailing), (.left, .leading),
     (.natural, .leading), (.justified, .justified),
   ])
-  func linesBreakAndAreAligned(mode: CATextLayerAlignmentMode, alignment: TextLayout.Alignment) throws {
+  func linesBreakAndAreAligned(mode: CATextLayerAlignmentMode, alignment: ParagraphStyle.Alignment) throws {
     layer.string = "to break in two lines"
     layer.isWrapped = true
     layer.alignmentMode = mode
-    let layout = TextLayout("to break in two lines", style, width: 120, alignment: alignment)
+    let layout = TextLayout("to break in two lines", style, ParagraphStyle(alignment: alignment), width: 120)
     #expect(layout.lines.count == 2)
     #expect(try largestDifference(shown(), picture(layout)) <= 1)
   }
 
   @Test(arguments: [
-    (CATextLayerTruncationMode.start, TextLayout.Breaking.head), (.middle, .middle), (.end, .tail), (.none, .clip),
+    (CATextLayerTruncationMode.start, ParagraphStyle.Breaking.head), (.middle, .middle), (.end, .tail), (.none, .clip),
   ])
-  func whatDoesNotFitIsLeftOut(mode: CATextLayerTruncationMode, breaking: TextLayout.Breaking) throws {
+  func whatDoesNotFitIsLeftOut(mode: CATextLayerTruncationMode, breaking: ParagraphStyle.Breaking) throws {
     layer.string = "much too long for one line"
     layer.truncationMode = mode
-    let layout = TextLayout("much too long for one line", style, width: 120, breaking: breaking, lineLimit: 1)
+    let layout = TextLayout(
+      "much too long for one line", style, ParagraphStyle(breaking: breaking), width: 120, lineLimit: 1)
     let inside = Path(rect: Rect(x: 0, y: 0, width: 120, height: 60))
     let text = Group(layout.outlines().map { .path(.fill($0.path, .color(.black))) }, clips: [Group.Clip(inside)])
     #expect(try shown() == picture([.group(text)]))
@@ -90,7 +91,7 @@ import VectorText
     layer.add(growth, forKey: nil)
     CATransaction.flush()
     clock.advance(to: 0.75)
-    let layout = TextLayout("grow", CharacterStyle(size: 20), width: 120, alignment: .center)
+    let layout = TextLayout("grow", CharacterStyle(size: 20), ParagraphStyle(alignment: .center), width: 120)
     #expect(try largestDifference(shown(), picture(layout)) <= 1)
   }
 

@@ -78,8 +78,9 @@
           state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
           text += pieces[Int(state >> 33) % pieces.count]
         }
-        for breaking in [TextLayout.Breaking.word, .tail, .middle] {
-          let layout = TextLayout(text, CharacterStyle(size: 10), width: 60, breaking: breaking, lineLimit: 3)
+        for breaking in [ParagraphStyle.Breaking.word, .tail, .middle] {
+          let layout = TextLayout(
+            text, CharacterStyle(size: 10), ParagraphStyle(breaking: breaking), width: 60, lineLimit: 3)
           #expect(layout.lines.count <= 3 && layout.outlines().allSatisfy { $0.path.isFinite })
         }
       }

@@ -28,7 +28,8 @@ import VectorText
   }
 
   @Test func charactersBreakAnywhere() {
-    #expect(shown(TextLayout("one two", style, width: width("one t"), breaking: .character)) == ["one t", "wo"])
+    let layout = TextLayout("one two", style, ParagraphStyle(breaking: .character), width: width("one t"))
+    #expect(shown(layout) == ["one t", "wo"])
   }
 
   @Test func spacesThatDoNotBreakHoldWordsTogether() {
@@ -80,13 +81,13 @@ import VectorText
   // MARK: - Leaving out
 
   @Test(arguments: [
-    (TextLayout.Breaking.tail, ["one two", "three f…"]), (.head, ["one two", "…ve six"]),
+    (ParagraphStyle.Breaking.tail, ["one two", "three f…"]), (.head, ["one two", "…ve six"]),
     (.middle, ["one two", "thr…six"]),
     (.word, ["one two", "three"]), (.character, ["one two t", "hree four"]),
   ])
-  func theLastLineSaysThatThereIsMore(breaking: TextLayout.Breaking, lines: [String]) {
+  func theLastLineSaysThatThereIsMore(breaking: ParagraphStyle.Breaking, lines: [String]) {
     let layout = TextLayout(
-      "one two three four five six", style, width: width("three fo…"), breaking: breaking, lineLimit: 2)
+      "one two three four five six", style, ParagraphStyle(breaking: breaking), width: width("three fo…"), lineLimit: 2)
     #expect(shown(layout).first == lines[0] && layout.isTruncated)
     #expect(layout.lines.count == 2)
     #expect(layout.lines[1].width <= width("three fo…") + 0.001)
@@ -100,27 +101,27 @@ import VectorText
   }
 
   @Test func whatFitsIsNotTruncated() {
-    for breaking in [TextLayout.Breaking.head, .middle, .tail] {
-      let layout = TextLayout("fits", style, width: width("fits"), breaking: breaking, lineLimit: 1)
+    for breaking in [ParagraphStyle.Breaking.head, .middle, .tail] {
+      let layout = TextLayout("fits", style, ParagraphStyle(breaking: breaking), width: width("fits"), lineLimit: 1)
       #expect(shown(layout) == ["fits"] && !layout.isTruncated)
     }
   }
 
   @Test func spacesBeforeTheEllipsisAreLeftOut() {
-    let layout = TextLayout("one two", style, width: width("one …"), breaking: .tail, lineLimit: 1)
+    let layout = TextLayout("one two", style, ParagraphStyle(breaking: .tail), width: width("one …"), lineLimit: 1)
     #expect(shown(layout) == ["one…"])
   }
 
   @Test func aParagraphThatFollowsCountsAsMore() {
-    #expect(shown(TextLayout("one\ntwo", style, width: 100, breaking: .tail, lineLimit: 1)) == ["one…"])
-    #expect(shown(TextLayout("one\ntwo", style, width: 100, breaking: .clip, lineLimit: 1)) == ["one"])
+    #expect(shown(TextLayout("one\ntwo", style, ParagraphStyle(breaking: .tail), width: 100, lineLimit: 1)) == ["one…"])
+    #expect(shown(TextLayout("one\ntwo", style, ParagraphStyle(breaking: .clip), width: 100, lineLimit: 1)) == ["one"])
   }
 
   @Test func linesBelowTheHeightAreLeftOutButTheFirst() {
     let height = TextLayout("x", style).size.height
     let runs = [TextRun("one two three", style)]
-    func lines(_ height: Double, _ breaking: TextLayout.Breaking) -> [String] {
-      shown(TextLayout(runs, width: width("three"), height: height, breaking: breaking))
+    func lines(_ height: Double, _ breaking: ParagraphStyle.Breaking) -> [String] {
+      shown(TextLayout(runs, ParagraphStyle(breaking: breaking), width: width("three"), height: height))
     }
     #expect(lines(height * 3, .tail) == ["one", "two", "three"])
     #expect(lines(height * 2.9, .word) == ["one", "two"])
@@ -131,8 +132,8 @@ import VectorText
   // MARK: - Placing
 
   @Test func linesAreAligned() {
-    func starts(_ alignment: TextLayout.Alignment, _ width: Double) -> [Double] {
-      TextLayout("wide line\nx", style, width: width, alignment: alignment).lines.map(\.origin.x)
+    func starts(_ alignment: ParagraphStyle.Alignment, _ width: Double) -> [Double] {
+      TextLayout("wide line\nx", style, ParagraphStyle(alignment: alignment), width: width).lines.map(\.origin.x)
     }
     let (wide, narrow) = (width("wide line"), width("x"))
     #expect(starts(.leading, 100) == [0, 0])
@@ -144,7 +145,8 @@ import VectorText
   }
 
   @Test func justifiedLinesReachTheWidthButTheLast() throws {
-    let layout = TextLayout("one two three four", style, width: width("one two three") + 3, alignment: .justified)
+    let layout = TextLayout(
+      "one two three four", style, ParagraphStyle(alignment: .justified), width: width("one two three") + 3)
     #expect(layout.lines.count == 2)
     #expect(abs(layout.lines[0].width - (width("one two three") + 3)) < 1e-9)
     let last = try #require(layout.lines[0].glyphs.last)
@@ -155,15 +157,15 @@ import VectorText
   @Test func baselinesStandOneLineHeightApart() {
     let face = Typeface.builtIn()
     let height = (face.ascender + face.descender) * 10
-    let layout = TextLayout([TextRun("a\nb\nc", style)], lineSpacing: 4)
+    let layout = TextLayout([TextRun("a\nb\nc", style)], ParagraphStyle(lineSpacing: 4))
     #expect(
       zip(layout.lines.map(\.origin.y), [0, 1, 2]).allSatisfy {
         abs($0 - face.ascender * 10 - $1 * (height + 4)) < 1e-9
       })
     #expect(abs(layout.size.height - (3 * height + 8)) < 1e-9)
-    let doubled = TextLayout([TextRun("a\nb", style)], lineHeightMultiple: 2)
+    let doubled = TextLayout([TextRun("a\nb", style)], ParagraphStyle(lineHeightMultiple: 2))
     #expect(abs(doubled.lines[0].origin.y - (2 * height - face.descender * 10)) < 1e-9)
-    let fixed = TextLayout([TextRun("a\nb", style)], lineHeights: 30...30, paragraphSpacing: 5)
+    let fixed = TextLayout([TextRun("a\nb", style)], ParagraphStyle(lineHeights: 30...30, paragraphSpacing: 5))
     #expect(fixed.lines.map(\.frame.minY) == [0, 35])
   }
 
@@ -184,13 +186,13 @@ import VectorText
     #expect(layout.lines.count == 1 && layout.size.width == 0)
     #expect(layout.size.height == TextLayout("x", style).size.height)
     #expect(TextLayout([]).lines.isEmpty && TextLayout([]).size == Size(0, 0))
-    #expect(TextLayout("", style, width: 5, breaking: .tail, lineLimit: 1).outlines().isEmpty)
+    #expect(TextLayout("", style, ParagraphStyle(breaking: .tail), width: 5, lineLimit: 1).outlines().isEmpty)
   }
 
   @Test func kernComesAfterEveryCharacterAndTabsGoToStops() {
     let spaced = TextLayout("abc", CharacterStyle(size: 10, kern: 2))
     #expect(abs(spaced.size.width - width("abc") - 6) < 1e-9)
-    let layout = TextLayout([TextRun("a\tb\tc", style)], tabInterval: 20)
+    let layout = TextLayout([TextRun("a\tb\tc", style)], ParagraphStyle(tabInterval: 20))
     #expect(layout.lines[0].glyphs.map(\.position.x) == [0, 20, 40])
   }
 
@@ -208,30 +210,34 @@ import VectorText
   @Test func numbersOfAnyKindHaveAResult() {
     let hostile = [0, -1, .nan, .infinity, -.infinity, 1e308, -1e308, 1e-300]
     for number in hostile {
-      for breaking in [TextLayout.Breaking.word, .character, .clip, .head, .middle, .tail] {
-        for alignment in [TextLayout.Alignment.leading, .center, .trailing, .justified] {
+      for breaking in [ParagraphStyle.Breaking.word, .character, .clip, .head, .middle, .tail] {
+        for alignment in [ParagraphStyle.Alignment.leading, .center, .trailing, .justified] {
           var styles = [style, style, style]
           styles[0].size = number
           styles[1].kern = number
           styles[2].baselineOffset = number
           for style in styles {
             let layout = TextLayout(
-              "AV \t e\u{301}\u{AD}x\n", style, width: 50, alignment: alignment, breaking: breaking)
+              "AV \t e\u{301}\u{AD}x\n", style, ParagraphStyle(alignment: alignment, breaking: breaking), width: 50)
             #expect(layout.lines.allSatisfy { $0.origin.x.isFinite && $0.origin.y.isFinite && $0.width.isFinite })
             #expect(layout.outlines().allSatisfy { $0.path.isFinite })
           }
           let runs = [TextRun("AV \t e\u{301}\u{AD}x\ny", style)]
-          let bounds = 0...(number >= 0 ? number : 1)
-          for layout in [
-            TextLayout(runs, width: number, alignment: alignment, breaking: breaking, lineLimit: 1),
-            TextLayout(runs, width: 20, height: number, alignment: alignment, breaking: breaking),
-            TextLayout(runs, width: 20, alignment: alignment, breaking: breaking, lineSpacing: number),
-            TextLayout(runs, width: 20, alignment: alignment, breaking: breaking, lineHeightMultiple: number),
-            TextLayout(runs, width: 20, alignment: alignment, breaking: breaking, lineHeights: bounds),
-            TextLayout(runs, width: 20, alignment: alignment, breaking: breaking, paragraphSpacing: number),
-            TextLayout(runs, width: 20, alignment: alignment, breaking: breaking, firstLineIndent: number),
-            TextLayout(runs, width: 20, alignment: alignment, breaking: breaking, tabInterval: number),
-          ] {
+          let plain = ParagraphStyle(alignment: alignment, breaking: breaking)
+          var layouts = [
+            TextLayout(runs, plain, width: number, lineLimit: 1), TextLayout(runs, plain, width: 20, height: number),
+          ]
+          for length in [
+            \.lineSpacing, \.lineHeightMultiple, \.paragraphSpacing, \.firstLineIndent, \.tabInterval,
+          ] as [WritableKeyPath<ParagraphStyle, Double>] {
+            var paragraph = plain
+            paragraph[keyPath: length] = number
+            layouts.append(TextLayout(runs, paragraph, width: 20))
+          }
+          var bounded = plain
+          bounded.lineHeights = 0...(number >= 0 ? number : 1)
+          layouts.append(TextLayout(runs, bounded, width: 20))
+          for layout in layouts {
             #expect(!layout.lines.isEmpty)
             #expect(layout.size.width >= 0 && layout.size.height >= 0)
           }
@@ -249,8 +255,8 @@ import VectorText
     ]
     for text in texts {
       #expect(!TextLayout(text, style, width: 50).lines.isEmpty)
-      #expect(TextLayout(text, style, breaking: .clip).lines.count >= 1)
-      #expect(TextLayout(text, style, width: 50, breaking: .middle, lineLimit: 1).lines.count == 1)
+      #expect(TextLayout(text, style, ParagraphStyle(breaking: .clip)).lines.count >= 1)
+      #expect(TextLayout(text, style, ParagraphStyle(breaking: .middle), width: 50, lineLimit: 1).lines.count == 1)
     }
   }
 }

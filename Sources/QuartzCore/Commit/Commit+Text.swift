@@ -83,7 +83,7 @@ extension CATextLayer {
 
   private func layout(_ request: TextRequest) -> LaidOutText {
     if let known = knownLayout, known.request == request { return known.layout }
-    let breaking: TextLayout.Breaking =
+    let breaking: ParagraphStyle.Breaking =
       switch request.truncationMode {
       case .start: .head
       case .middle: .middle
@@ -91,7 +91,7 @@ extension CATextLayer {
       default: request.isWrapped ? .word : .clip
       }
     let truncates = breaking != .word && breaking != .clip
-    let (alignment, anchor): (TextLayout.Alignment, Double) =
+    let (alignment, anchor): (ParagraphStyle.Alignment, Double) =
       switch request.alignmentMode {
       case .center: (.center, 0.5)
       case .right: (.right, 1)
@@ -100,8 +100,8 @@ extension CATextLayer {
       default: (.leading, 0)
       }
     let layout = TextLayout(
-      request.runs, width: request.size.width, height: truncates ? request.size.height : .infinity,
-      alignment: alignment, breaking: breaking, lineLimit: truncates && !request.isWrapped ? 1 : 0)
+      request.runs, ParagraphStyle(alignment: alignment, breaking: breaking), width: request.size.width,
+      height: truncates ? request.size.height : .infinity, lineLimit: truncates && !request.isWrapped ? 1 : 0)
     let shift = Transform.translation(-anchor * request.size.width, 0)
     let outlines = layout.outlines().map { ($0.run, $0.path.applying(shift)) }
     let ink = outlines.reduce(Rect.null) { $0.union($1.1.boundingBox) }

@@ -54,13 +54,13 @@ struct TextMeasure: Equatable {
   }
 
   private func layout(width: Double, height: Double, scale: Double) -> TextLayout {
-    let breaking: TextLayout.Breaking =
+    let breaking: ParagraphStyle.Breaking =
       switch truncation {
       case .head: .head
       case .middle: .middle
       case .tail: .tail
       }
-    let alignment: TextLayout.Alignment =
+    let alignment: ParagraphStyle.Alignment =
       switch self.alignment {
       case .leading: isRightToLeft ? .right : .left
       case .center: .center
@@ -69,8 +69,9 @@ struct TextMeasure: Equatable {
     // Callers' heights are sums of rounded numbers.
     let slack = 1.0 / 1024
     return TextLayout(
-      spans.map { TextRun($0.string, $0.style.characterStyle(scale: scale)) }, width: width, height: height + slack,
-      alignment: alignment, breaking: breaking, lineLimit: lineCount.limit ?? 0, lineSpacing: lineSpacing * scale)
+      spans.map { TextRun($0.string, $0.style.characterStyle(scale: scale)) },
+      ParagraphStyle(alignment: alignment, breaking: breaking, lineSpacing: lineSpacing * scale), width: width,
+      height: height + slack, lineLimit: lineCount.limit ?? 0)
   }
 
   /// The size of the text where `proposal` is made.

@@ -116,16 +116,9 @@ struct AttributedLayout {
       let tail = paragraph.tailIndent.native
       let end = tail > 0 ? min(tail, width) : width + tail
       let mode = paragraph.lineBreakMode.truncates ? paragraph.lineBreakMode : truncation ?? paragraph.lineBreakMode
-      let least = max(0, paragraph.minimumLineHeight.native)
-      let greatest = paragraph.maximumLineHeight > 0 ? paragraph.maximumLineHeight.native : .infinity
       let layout = TextLayout(
-        part.runs, width: end - indent, height: height - bottom, alignment: paragraph.alignment.layoutAlignment,
-        breaking: mode.breaking, lineLimit: lineLimit > 0 ? lineLimit - used : 0,
-        lineSpacing: paragraph.lineSpacing.native,
-        lineHeightMultiple: paragraph.lineHeightMultiple > 0 ? paragraph.lineHeightMultiple.native : 1,
-        lineHeights: least...max(least, greatest),
-        paragraphSpacing: (paragraph.paragraphSpacing + paragraph.paragraphSpacingBefore).native,
-        firstLineIndent: paragraph.firstLineHeadIndent.native - indent)
+        part.runs, ParagraphStyle(paragraph, mode, indent: indent), width: end - indent, height: height - bottom,
+        lineLimit: lineLimit > 0 ? lineLimit - used : 0)
       // A block keeps its first line however low it is.
       if index > 0, let first = layout.lines.first, bottom + first.frame.maxY > height + 1e-3 {
         isTruncated = true
@@ -150,13 +143,41 @@ extension AttributedLayout.Part {
   }
 }
 
-extension NSTextAlignment {
-  fileprivate var layoutAlignment: TextLayout.Alignment {
-    switch self {
-    case .left, .natural: .leading
-    case .center: .center
-    case .right: .trailing
-    case .justified: .justified
+extension ParagraphStyle {
+  /// - Parameters:
+  ///   - mode: The line break mode that counts.
+  ///   - indent: How far lines but the first begin from the side.
+  fileprivate init(_ values: NSParagraphStyle.Values, _ mode: NSLineBreakMode, indent: Double) {
+    let least = max(0, values.minimumLineHeight.native)
+    let greatest = values.maximumLineHeight > 0 ? values.maximumLineHeight.native : .infinity
+    self.init(
+      alignment: Alignment(values.alignment), breaking: Breaking(mode), lineSpacing: values.lineSpacing.native,
+      lineHeightMultiple: values.lineHeightMultiple.native, lineHeights: least...max(least, greatest),
+      paragraphSpacing: (values.paragraphSpacing + values.paragraphSpacingBefore).native,
+      firstLineIndent: values.firstLineHeadIndent.native - indent)
+  }
+}
+
+extension ParagraphStyle.Alignment {
+  fileprivate init(_ alignment: NSTextAlignment) {
+    switch alignment {
+    case .left, .natural: self = .leading
+    case .center: self = .center
+    case .right: self = .trailing
+    case .justified: self = .justified
+    }
+  }
+}
+
+extension ParagraphStyle.Breaking {
+  fileprivate init(_ mode: NSLineBreakMode) {
+    switch mode {
+    case .byWordWrapping: self = .word
+    case .byCharWrapping: self = .character
+    case .byClipping: self = .clip
+    case .byTruncatingHead: self = .head
+    case .byTruncatingTail: self = .tail
+    case .byTruncatingMiddle: self = .middle
     }
   }
 }
@@ -166,17 +187,6 @@ extension NSLineBreakMode {
     switch self {
     case .byWordWrapping, .byCharWrapping, .byClipping: false
     case .byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail: true
-    }
-  }
-
-  fileprivate var breaking: TextLayout.Breaking {
-    switch self {
-    case .byWordWrapping: .word
-    case .byCharWrapping: .character
-    case .byClipping: .clip
-    case .byTruncatingHead: .head
-    case .byTruncatingTail: .tail
-    case .byTruncatingMiddle: .middle
     }
   }
 }

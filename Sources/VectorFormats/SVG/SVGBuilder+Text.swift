@@ -182,7 +182,8 @@ extension SVGBuilder {
       let style = run.style.inherited
       let letters = CharacterStyle(
         typeface(for: run.style, run.node), size: style.fontSize, kern: style.letterSpacing)
-      guard letters.size > 0, let line = TextLayout(run.text, letters, breaking: .clip).lines.first else {
+      guard letters.size > 0, let line = TextLayout(run.text, letters, ParagraphStyle(breaking: .clip)).lines.first
+      else {
         continue
       }
       var characters = CharacterNumbers(run.text)

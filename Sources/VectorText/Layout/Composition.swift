@@ -4,17 +4,10 @@ import VectorGraphics
 struct Composition {
   let text: ShapedText
   private let clusters: [Cluster]
+  let paragraph: ParagraphStyle
   let width: Double
   let height: Double
-  let alignment: TextLayout.Alignment
-  let breaking: TextLayout.Breaking
   let lineLimit: Int
-  let lineSpacing: Double
-  let lineHeightMultiple: Double
-  let lineHeights: ClosedRange<Double>
-  let paragraphSpacing: Double
-  let firstLineIndent: Double
-  let tabInterval: Double
 
   private(set) var lines: [TextLayout.Line] = []
   private(set) var size = Size(0, 0)
@@ -37,24 +30,13 @@ struct Composition {
     case sign(ShapedText, run: Int)
   }
 
-  init(
-    text: ShapedText, width: Double, height: Double, alignment: TextLayout.Alignment, breaking: TextLayout.Breaking,
-    lineLimit: Int, lineSpacing: Double, lineHeightMultiple: Double, lineHeights: ClosedRange<Double>,
-    paragraphSpacing: Double, firstLineIndent: Double, tabInterval: Double
-  ) {
+  init(text: ShapedText, paragraph: ParagraphStyle, width: Double, height: Double, lineLimit: Int) {
     self.text = text
     clusters = text.clusters
+    self.paragraph = paragraph
     self.width = width
     self.height = height
-    self.alignment = alignment
-    self.breaking = breaking
     self.lineLimit = lineLimit
-    self.lineSpacing = lineSpacing
-    self.lineHeightMultiple = lineHeightMultiple
-    self.lineHeights = lineHeights
-    self.paragraphSpacing = paragraphSpacing
-    self.firstLineIndent = firstLineIndent
-    self.tabInterval = tabInterval
   }
 
   mutating func composeLines() {
@@ -76,25 +58,25 @@ struct Composition {
       } while start < end
       if end == clusters.count { break }
       start = end + 1
-      top += paragraphSpacing
+      top += paragraph.paragraphSpacing
     }
     finish()
   }
 
   // MARK: - Breaking
 
-  private func lineWidth(isFirst: Bool) -> Double { width - (isFirst ? firstLineIndent : 0) }
+  private func lineWidth(isFirst: Bool) -> Double { width - (isFirst ? paragraph.firstLineIndent : 0) }
 
   /// Where the cluster ends that begins at `x`.
   private func end(of cluster: Cluster, at x: Double) -> Double {
     guard cluster.kind == .tab else { return x + cluster.advance }
-    let stop = ((x / tabInterval).rounded(.down) + 1) * tabInterval
+    let stop = ((x / paragraph.tabInterval).rounded(.down) + 1) * paragraph.tabInterval
     return stop > x ? stop : x
   }
 
   /// The end of the line that begins with the cluster `start` in the paragraph that ends at `end`.
   private func lineEnd(from start: Int, to end: Int, isFirst: Bool) -> Int {
-    if breaking == .clip || width == .infinity { return end }
+    if paragraph.breaking == .clip || width == .infinity { return end }
     let limit = lineWidth(isFirst: isFirst) + Self.slack
     var x = 0.0
     var lastBreak: Int?
@@ -103,7 +85,7 @@ struct Composition {
       let begin = x
       x = self.end(of: cluster, at: x)
       if cluster.kind == .visible || cluster.kind == .tab, x > limit, index > start {
-        if breaking != .character, let lastBreak { return lastBreak }
+        if paragraph.breaking != .character, let lastBreak { return lastBreak }
         // A soft hyphen without room for its hyphen goes to the next line, where it does not show.
         return index > start + 1 && clusters[index - 1].kind == .softHyphen ? index - 1 : index
       }
@@ -126,7 +108,7 @@ struct Composition {
 
   // MARK: - Truncating
 
-  /// Puts an ellipsis into the last line where `breaking` asks for one.
+  /// Puts an ellipsis into the last line where the paragraph's style asks for one.
   private mutating func truncateLastLine() {
     guard let last = lines.popLast() else { return }
     let isFromRight = linesFromRight.removeLast()
@@ -134,7 +116,7 @@ struct Composition {
     let range = lastStart..<end
     let pieces: [Piece]
     let limit = lineWidth(isFirst: lastIsFirst) + Self.slack
-    switch breaking {
+    switch paragraph.breaking {
     case .word, .character, .clip:
       lines.append(last)
       linesFromRight.append(isFromRight)
@@ -153,7 +135,7 @@ struct Composition {
         of: front.upperBound..<end, in: limit - width(of: [.clusters(front), sign]), with: nil)
       pieces = [.clusters(front), sign, .clusters(back)]
     }
-    top = last.frame.minY - (lines.isEmpty ? 0 : lineSpacing)
+    top = last.frame.minY - (lines.isEmpty ? 0 : paragraph.lineSpacing)
     place(
       pieces, run: clusters.isEmpty ? 0 : clusters[min(lastStart, clusters.count - 1)].run, isFirst: lastIsFirst,
       isLast: true)
@@ -186,7 +168,8 @@ struct Composition {
     for index in range.reversed() {
       let cluster = clusters[index]
       total +=
-        (cluster.kind == .tab ? tabInterval : cluster.advance) + (index + 1 < range.upperBound ? cluster.kerning : 0)
+        (cluster.kind == .tab ? paragraph.tabInterval : cluster.advance)
+        + (index + 1 < range.upperBound ? cluster.kerning : 0)
       if total > limit { break }
       if cluster.kind == .visible { kept = index }
     }
@@ -205,7 +188,7 @@ struct Composition {
     }
     if !lines.isEmpty {
       let metrics = metrics(of: pieces, run: run)
-      if top + lineSpacing + metrics.height > height + Self.slack { return false }
+      if top + paragraph.lineSpacing + metrics.height > height + Self.slack { return false }
     }
     place(pieces, run: run, isFirst: isFirst, isLast: isLast)
     return true
@@ -237,8 +220,10 @@ struct Composition {
       }
     }
     if lastRun < 0 { include(run) }
-    let natural = (metrics.ascent + metrics.descent + metrics.gap) * lineHeightMultiple
-    metrics.height = min(max(natural, lineHeights.lowerBound), max(lineHeights.upperBound, lineHeights.lowerBound))
+    let natural = (metrics.ascent + metrics.descent + metrics.gap) * paragraph.lineHeightMultiple
+    metrics.height = min(
+      max(natural, paragraph.lineHeights.lowerBound),
+      max(paragraph.lineHeights.upperBound, paragraph.lineHeights.lowerBound))
     if !metrics.height.isFinite { metrics.height = natural }
     return metrics
   }
@@ -260,7 +245,7 @@ struct Composition {
 
   private mutating func place(_ pieces: [Piece], run: Int, isFirst: Bool, isLast: Bool) {
     let metrics = metrics(of: pieces, run: run)
-    if !lines.isEmpty { top += lineSpacing }
+    if !lines.isEmpty { top += paragraph.lineSpacing }
     let limit = lineWidth(isFirst: isFirst)
     let fullWidth = width(of: pieces)
     var inked = pieces
@@ -273,7 +258,7 @@ struct Composition {
     let wholeWidth = isLast && fullWidth > limit ? max(inkedWidth, limit) : inkedWidth
     var stretch = 0.0
     var lineWidth = wholeWidth
-    if alignment == .justified, !isLast, limit.isFinite, inkedWidth < limit {
+    if paragraph.alignment == .justified, !isLast, limit.isFinite, inkedWidth < limit {
       let gaps = inked.reduce(0) { count, piece in
         guard case .clusters(let range) = piece else { return count }
         return count + clusters[range].count { $0.kind == .space }
@@ -283,8 +268,8 @@ struct Composition {
         lineWidth = limit
       }
     }
-    let baseline = top + metrics.height - metrics.descent - metrics.gap * 0.5 * lineHeightMultiple
-    let indent = isFirst ? firstLineIndent : 0
+    let baseline = top + metrics.height - metrics.descent - metrics.gap * 0.5 * paragraph.lineHeightMultiple
+    let indent = isFirst ? paragraph.firstLineIndent : 0
     var line = TextLayout.Line(
       origin: Point(indent, baseline), ascent: metrics.ascent, descent: metrics.descent, width: lineWidth,
       frame: Rect(x: indent, y: top, width: lineWidth, height: metrics.height), glyphs: [])
@@ -384,7 +369,7 @@ struct Composition {
     let whole = width.isFinite ? width : size.width
     for index in lines.indices {
       let share: Double =
-        switch alignment {
+        switch paragraph.alignment {
         case .leading, .justified: linesFromRight[index] ? 1 : 0
         case .center: 0.5
         case .left: 0

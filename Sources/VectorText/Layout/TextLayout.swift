@@ -9,28 +9,6 @@ import VectorGraphics
 /// Time and memory are linear in the length of the text. Sizes and shifts are limited to 10⁹ units, and what is not a
 /// number counts as 0, as width as no limit.
 public struct TextLayout: Sendable {
-  /// Where lines stand within the width; without one, within the longest line.
-  public enum Alignment: Hashable, Sendable {
-    case leading, center, trailing
-    /// `leading` and `trailing` change sides where a paragraph is written from right to left; these do not.
-    case left, right
-    /// Spaces are widened until lines fill the width, but in the last line of a paragraph.
-    case justified
-  }
-
-  /// What happens to text that is wider than the layout, or has more lines than it may have.
-  public enum Breaking: Hashable, Sendable {
-    /// Lines break between words.
-    case word
-    /// Lines break between any two characters.
-    case character
-    /// Lines end with their paragraph.
-    case clip
-    /// Lines break between words; where the last one that may be ends the text too early, an ellipsis stands for the
-    /// text before the end, in the middle of what is left, or after what fits.
-    case head, middle, tail
-  }
-
   /// A glyph in its place.
   public struct PlacedGlyph: Hashable, Sendable {
     public var glyph: Glyph
@@ -90,30 +68,21 @@ public struct TextLayout: Sendable {
   /// Whether something of the text is left out.
   public private(set) var isTruncated = false
 
+  /// The largest size or shift that is laid out: sums of these over any text that fits into memory stay finite.
+  static let limit = 1e9
+
   /// - Parameters:
   ///   - width: Where lines break; not a number is no limit.
   ///   - height: Lines that would reach below it are left out, but the first.
   ///   - lineLimit: The largest number of lines; 0 and below are no limit.
-  ///   - lineSpacing: What stands between lines in addition.
-  ///   - lineHeightMultiple: A factor for the height of lines; what it adds stands above the letters.
-  ///   - lineHeights: The least and the greatest height of a line, after the factor.
-  ///   - paragraphSpacing: What stands after each paragraph in addition.
-  ///   - firstLineIndent: How much later the first line of a paragraph begins.
-  ///   - tabInterval: How far tab stops lie apart.
   public init(
-    _ runs: [TextRun], width: Double = .infinity, height: Double = .infinity, alignment: Alignment = .leading,
-    breaking: Breaking = .word, lineLimit: Int = 0, lineSpacing: Double = 0, lineHeightMultiple: Double = 1,
-    lineHeights: ClosedRange<Double> = 0...(.infinity), paragraphSpacing: Double = 0, firstLineIndent: Double = 0,
-    tabInterval: Double = 28
+    _ runs: [TextRun], _ paragraph: ParagraphStyle = ParagraphStyle(), width: Double = .infinity,
+    height: Double = .infinity, lineLimit: Int = 0
   ) {
     guard !runs.isEmpty else { return }
     var composition = Composition(
-      text: ShapedText(runs), width: width.isNaN ? .infinity : max(0, width),
-      height: height.isNaN ? .infinity : height, alignment: alignment, breaking: breaking,
-      lineLimit: lineLimit > 0 ? lineLimit : .max, lineSpacing: lineSpacing.orZero,
-      lineHeightMultiple: lineHeightMultiple > 0 ? min(lineHeightMultiple, 1e9) : 1, lineHeights: lineHeights,
-      paragraphSpacing: paragraphSpacing.orZero, firstLineIndent: firstLineIndent.orZero,
-      tabInterval: tabInterval > 0 ? tabInterval : 28)
+      text: ShapedText(runs), paragraph: paragraph.clamped, width: width.isNaN ? .infinity : max(0, width),
+      height: height.isNaN ? .infinity : height, lineLimit: lineLimit > 0 ? lineLimit : .max)
     composition.composeLines()
     lines = composition.lines
     size = composition.size
@@ -122,10 +91,10 @@ public struct TextLayout: Sendable {
 
   /// Text of one style.
   public init(
-    _ text: String, _ style: CharacterStyle, width: Double = .infinity, alignment: Alignment = .leading,
-    breaking: Breaking = .word, lineLimit: Int = 0
+    _ text: String, _ style: CharacterStyle, _ paragraph: ParagraphStyle = ParagraphStyle(),
+    width: Double = .infinity, height: Double = .infinity, lineLimit: Int = 0
   ) {
-    self.init([TextRun(text, style)], width: width, alignment: alignment, breaking: breaking, lineLimit: lineLimit)
+    self.init([TextRun(text, style)], paragraph, width: width, height: height, lineLimit: lineLimit)
   }
 
   /// The outlines of all glyphs, one path for each run that shows anything, in the order of the runs; filled by the
@@ -139,16 +108,11 @@ public struct TextLayout: Sendable {
   }
 }
 
-extension Double {
-  /// The number, or 0 where it cannot be calculated with.
-  fileprivate var orZero: Double { isFinite ? Swift.min(Swift.max(-1e9, self), 1e9) : 0 }
-}
-
 extension Path {
   /// The outlines of text in one line, its baseline beginning at the origin.
   public init(_ text: String, _ style: CharacterStyle) {
     self.init()
-    guard let line = TextLayout(text, style, breaking: .clip, lineLimit: 1).lines.first else { return }
+    guard let line = TextLayout(text, style, ParagraphStyle(breaking: .clip), lineLimit: 1).lines.first else { return }
     for glyph in line.glyphs { glyph.append(to: &self) }
     apply(.translation(-line.origin.x, -line.origin.y))
   }

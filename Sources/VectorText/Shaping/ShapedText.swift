@@ -124,14 +124,11 @@ extension Cluster.Kind {
 }
 
 extension CharacterStyle {
-  /// The largest size that is laid out; sums over any text that fits into memory stay finite.
-  private static let limit = 1e9
-
   /// The same style with numbers that can be calculated with.
   fileprivate init(clamping style: CharacterStyle) {
     self = style
-    size = size > 0 ? min(size, Self.limit) : 0
-    kern = kern.isNaN ? 0 : min(max(-Self.limit, kern), Self.limit)
-    baselineOffset = baselineOffset.isNaN ? 0 : min(max(-Self.limit, baselineOffset), Self.limit)
+    size = size > 0 ? min(size, TextLayout.limit) : 0
+    kern = kern.isNaN ? 0 : min(max(-TextLayout.limit, kern), TextLayout.limit)
+    baselineOffset = baselineOffset.isNaN ? 0 : min(max(-TextLayout.limit, baselineOffset), TextLayout.limit)
   }
 }

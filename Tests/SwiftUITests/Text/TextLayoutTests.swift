@@ -98,16 +98,20 @@ struct TextLayoutTests {
     },
     Shown("kerned", TextLayout("Quartz", CharacterStyle(size: 17, kern: 3))) { Text("Quartz").kerning(3) },
     Shown("tracked", TextLayout("Quartz", CharacterStyle(size: 17, kern: 2))) { Text("Quartz").tracking(2) },
-    Shown("cut at the end", TextLayout("Sphinx of quartz", style(), width: 100, breaking: .tail, lineLimit: 1)) {
+    Shown(
+      "cut at the end",
+      TextLayout("Sphinx of quartz", style(), ParagraphStyle(breaking: .tail), width: 100, lineLimit: 1)
+    ) {
       Text("Sphinx of quartz").lineLimit(1).frame(width: 100)
     },
     Shown(
-      "cut in the middle", TextLayout("Sphinx of quartz", style(), width: 100, breaking: .middle, lineLimit: 1)
+      "cut in the middle",
+      TextLayout("Sphinx of quartz", style(), ParagraphStyle(breaking: .middle), width: 100, lineLimit: 1)
     ) {
       Text("Sphinx of quartz").lineLimit(1).truncationMode(.middle).frame(width: 100)
     },
     Shown("capitals", TextLayout("QUARTZ", style())) { Text("quartz").textCase(.uppercase) },
-    Shown("several lines", TextLayout([TextRun("a bcd\nef", style())], width: 100, lineSpacing: 6)) {
+    Shown("several lines", TextLayout([TextRun("a bcd\nef", style())], ParagraphStyle(lineSpacing: 6), width: 100)) {
       Text("a bcd\nef").lineSpacing(6)
     },
   ]
