@@ -39,22 +39,15 @@ extension TextLayout {
   fileprivate func parts(_ measure: TextMeasure) -> [TextPart] {
     var (back, front): ([TextPart], [TextPart]) = ([], [])
     for line in lines {
-      for stretch in line.stretches {
+      for stretch in stretches(of: line) {
         let style = measure.spans[stretch.run].style
         let paint = stretch.run * TextMeasure.paintsPerSpan
-        if style.background != nil {
-          let rect = Rect(
-            x: stretch.start, y: line.frame.minY, width: stretch.end - stretch.start, height: line.frame.height)
-          back.append(TextPart(path: Path(CGRect(rect)), paint: paint + 1))
-        }
-        let (face, baseline) = (stretch.typeface, line.origin.y)
+        if style.background != nil { back.append(TextPart(path: Path(CGRect(stretch.frame)), paint: paint + 1)) }
         if let under = style.underline {
-          let y = baseline + face.underlinePosition * stretch.size
-          back.append(TextPart(path: stretch.path(of: under, at: y), paint: paint + 2))
+          back.append(TextPart(path: under.outline(.under, stretch), paint: paint + 2))
         }
         if let through = style.strikethrough {
-          let y = baseline - face.strikethroughPosition * stretch.size
-          front.append(TextPart(path: stretch.path(of: through, at: y), paint: paint + 3))
+          front.append(TextPart(path: through.outline(.through, stretch), paint: paint + 3))
         }
       }
     }
@@ -77,41 +70,13 @@ extension TextLayout {
   }
 }
 
-/// Glyphs of one run next to each other in a line.
-private struct Stretch {
-  var run: Int
-  var start: Double
-  var end: Double
-  var typeface: Typeface
-  var size: Double
-
-  func path(of line: TextLine, at y: Double) -> Path {
-    let thickness = typeface.underlineThickness * size
-    let path = VectorGraphics.Path(polyline: [Point(start, y), Point(end, y)])
-    let style = VectorGraphics.StrokeStyle(width: thickness, dash: line.pattern.dashes.map { $0 * thickness })
-    return Path(contours: path.stroked(style, tolerance: 0.01))
-  }
-}
-
-extension TextLayout.Line {
-  fileprivate var stretches: [Stretch] {
-    var stretches: [Stretch] = []
-    let limit = origin.x + width
-    for glyph in glyphs {
-      let start = glyph.position.x
-      let end = min(start + glyph.advance, max(limit, start))
-      if let last = stretches.last, last.run == glyph.run {
-        stretches[stretches.count - 1].end = max(last.end, end)
-      } else {
-        stretches.append(
-          Stretch(run: glyph.run, start: start, end: end, typeface: glyph.typeface, size: glyph.size))
-      }
-    }
-    return stretches
-  }
-}
-
 extension TextLine {
+  fileprivate func outline(_ position: TextDecoration.Position, _ stretch: TextLayout.Stretch) -> Path {
+    let (paths, stroke) = pattern.decoration.lines(position, stretch)
+    // Butt ends on straight lines: any tolerance gives the same rectangles.
+    return Path(contours: paths.reduce(into: VectorGraphics.Path()) { $0.append($1.stroked(stroke, tolerance: 0.01)) })
+  }
+
   /// The line's own paint.
   var paint: TextPaint? { color.map { .style(AnyShapeStyle($0)) } }
 }

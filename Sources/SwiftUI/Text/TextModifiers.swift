@@ -1,3 +1,5 @@
+import VectorText
+
 extension Text {
   /// The font; nil for that of the environment.
   public func font(_ font: Font?) -> Text { changed(.font(font)) }
@@ -69,14 +71,15 @@ extension Text {
     }
 
     public struct Pattern: Hashable, Sendable {
-      /// Lengths of dashes and gaps, in thicknesses of the line.
-      let dashes: [Double]
+      let decoration: TextDecoration
 
-      public static let solid = Pattern(dashes: [])
-      public static let dot = Pattern(dashes: [1, 1])
-      public static let dash = Pattern(dashes: [3, 2])
-      public static let dashDot = Pattern(dashes: [3, 2, 1, 2])
-      public static let dashDotDot = Pattern(dashes: [3, 2, 1, 2, 1, 2])
+      private init(_ pattern: TextDecoration.Pattern) { decoration = TextDecoration(pattern: pattern) }
+
+      public static let solid = Pattern(.solid)
+      public static let dot = Pattern(.dot)
+      public static let dash = Pattern(.dash)
+      public static let dashDot = Pattern(.dashDot)
+      public static let dashDotDot = Pattern(.dashDotDot)
     }
   }
 

@@ -9,63 +9,31 @@ extension AttributedLayout {
     for block in blocks {
       context.saveGState()
       context.translateBy(x: point.x + CGFloat(block.origin.x), y: point.y + CGFloat(block.origin.y))
-      for line in block.layout.lines { block.drawBackgrounds(of: line, in: context) }
+      let stretches = block.layout.lines.flatMap { block.layout.stretches(of: $0) }
+      for stretch in stretches { block.appearances[stretch.run].drawBackground(of: stretch, in: context) }
       for (run, path) in block.layout.outlines() {
         context.saveGState()
         block.appearances[run].draw(path, in: context)
         context.restoreGState()
       }
-      for line in block.layout.lines { block.drawLines(of: line, in: context) }
+      for stretch in stretches { block.appearances[stretch.run].drawLines(of: stretch, in: context) }
       context.restoreGState()
     }
   }
 }
 
-extension AttributedLayout.Block {
-  /// The parts of a line that belong to each run, from left to right.
-  private func extents(of line: TextLayout.Line) -> [(run: Int, from: Double, to: Double)] {
-    var extents: [(run: Int, from: Double, to: Double)] = []
-    for glyph in line.glyphs {
-      let end = glyph.position.x + glyph.advance
-      if let last = extents.last, last.run == glyph.run {
-        extents[extents.count - 1].to = max(last.to, end)
-      } else {
-        extents.append((glyph.run, glyph.position.x, end))
-      }
-    }
-    return extents
-  }
-
-  fileprivate func drawBackgrounds(of line: TextLayout.Line, in context: CGContext) {
-    for extent in extents(of: line) {
-      guard let color = appearances[extent.run].background else { continue }
-      context.setFillColor(color.cgColor)
-      context.fill(
-        CGRect(Rect(minX: extent.from, minY: line.frame.minY, maxX: extent.to, maxY: line.frame.maxY)))
-    }
-  }
-
-  fileprivate func drawLines(of line: TextLayout.Line, in context: CGContext) {
-    for extent in extents(of: line) {
-      let appearance = appearances[extent.run]
-      let (typeface, size) = (appearance.style.typeface, appearance.style.size)
-      let baseline = line.origin.y - appearance.style.baselineOffset
-      let thickness = typeface.underlineThickness * size
-      if let underline = appearance.underline {
-        underline.draw(
-          from: extent.from, to: extent.to, y: baseline + typeface.underlinePosition * size, thickness: thickness,
-          in: context)
-      }
-      if let strikethrough = appearance.strikethrough {
-        strikethrough.draw(
-          from: extent.from, to: extent.to, y: baseline - typeface.strikethroughPosition * size,
-          thickness: thickness, in: context)
-      }
-    }
-  }
-}
-
 extension RunAppearance {
+  fileprivate func drawBackground(of stretch: TextLayout.Stretch, in context: CGContext) {
+    guard let background else { return }
+    context.setFillColor(background.cgColor)
+    context.fill(CGRect(stretch.frame))
+  }
+
+  fileprivate func drawLines(of stretch: TextLayout.Stretch, in context: CGContext) {
+    underline?.draw(.under, stretch, in: context)
+    strikethrough?.draw(.through, stretch, in: context)
+  }
+
   fileprivate func draw(_ path: Path, in context: CGContext) {
     if let shadow, let shadowColor = shadow.shadowColor as? UIColor {
       context.setShadow(offset: shadow.shadowOffset, blur: shadow.shadowBlurRadius, color: shadowColor.cgColor)
@@ -86,31 +54,18 @@ extension RunAppearance {
 }
 
 extension RunAppearance.Line {
-  fileprivate func draw(from start: Double, to end: Double, y: Double, thickness: Double, in context: CGContext) {
-    let width = style.contains(.thick) ? 2 * thickness : thickness
+  fileprivate func draw(
+    _ position: TextDecoration.Position, _ stretch: TextLayout.Stretch, in context: CGContext
+  ) {
+    let (paths, stroke) = decoration.lines(position, stretch)
     context.saveGState()
     context.setStrokeColor(color.cgColor)
-    context.setLineWidth(CGFloat(width))
-    context.setLineDash(phase: 0, lengths: style.dashes.map { $0 * CGFloat(width) })
-    // The second of two lines lies below, a gap of their width apart.
-    for shift in style.contains(.double) ? [0, 2 * width] : [0] {
-      context.move(to: CGPoint(x: start, y: y + shift))
-      context.addLine(to: CGPoint(x: end, y: y + shift))
+    context.setLineWidth(CGFloat(stroke.width))
+    context.setLineDash(phase: 0, lengths: stroke.dash.map { CGFloat($0) })
+    for path in paths {
+      context.addPath(CGPath(path))
       context.strokePath()
     }
     context.restoreGState()
-  }
-}
-
-extension NSUnderlineStyle {
-  /// Lengths of dashes and gaps in line widths.
-  fileprivate var dashes: [CGFloat] {
-    switch rawValue & 0x0700 {
-    case 0x0100: [1, 1]
-    case 0x0200: [4, 2]
-    case 0x0300: [4, 2, 1, 2]
-    case 0x0400: [4, 2, 1, 2, 1, 2]
-    default: []
-    }
   }
 }

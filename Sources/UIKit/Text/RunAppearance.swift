@@ -14,7 +14,7 @@ struct RunAppearance {
 
   /// A line under or through the text.
   struct Line {
-    var style: NSUnderlineStyle
+    var decoration: TextDecoration
     var color: UIColor
   }
 
@@ -40,7 +40,8 @@ struct RunAppearance {
       guard let value = Self.number(attributes[key]).flatMap({ Int(exactly: $0.native) }), value != 0 else {
         return nil
       }
-      return Line(style: NSUnderlineStyle(rawValue: value), color: attributes[colorKey] as? UIColor ?? color)
+      let decoration = TextDecoration(NSUnderlineStyle(rawValue: value))
+      return Line(decoration: decoration, color: attributes[colorKey] as? UIColor ?? color)
     }
     underline = line(.underlineStyle, .underlineColor)
     strikethrough = line(.strikethroughStyle, .strikethroughColor)
@@ -67,4 +68,23 @@ struct RunAppearance {
       }
     return number?.isFinite == true ? number : nil
   }
+}
+
+extension TextDecoration {
+  fileprivate init(_ style: NSUnderlineStyle) {
+    let pattern: Pattern =
+      switch style.intersection(.patterns) {
+      case .patternDot: .dot
+      case .patternDash: .dash
+      case .patternDashDot: .dashDot
+      case .patternDashDotDot: .dashDotDot
+      default: .solid
+      }
+    self.init(pattern: pattern, isThick: style.contains(.thick), isDouble: style.contains(.double))
+  }
+}
+
+extension NSUnderlineStyle {
+  /// The bits that tell the pattern.
+  fileprivate static let patterns = NSUnderlineStyle(rawValue: 0x0700)
 }

@@ -63,6 +63,8 @@ public struct TextLayout: Sendable {
   }
 
   public private(set) var lines: [Line] = []
+  /// The styles of the runs, with numbers that can be calculated with.
+  let styles: [CharacterStyle]
   /// The width of the longest line, and the height of all.
   public private(set) var size = Size(0, 0)
   /// Whether something of the text is left out.
@@ -79,9 +81,11 @@ public struct TextLayout: Sendable {
     _ runs: [TextRun], _ paragraph: ParagraphStyle = ParagraphStyle(), width: Double = .infinity,
     height: Double = .infinity, lineLimit: Int = 0
   ) {
+    let text = ShapedText(runs)
+    styles = text.styles
     guard !runs.isEmpty else { return }
     var composition = Composition(
-      text: ShapedText(runs), paragraph: paragraph.clamped, width: width.isNaN ? .infinity : max(0, width),
+      text: text, paragraph: paragraph.clamped, width: width.isNaN ? .infinity : max(0, width),
       height: height.isNaN ? .infinity : height, lineLimit: lineLimit > 0 ? lineLimit : .max)
     composition.composeLines()
     lines = composition.lines
