@@ -1,3 +1,4 @@
+import Look
 import QuartzCore
 import VectorText
 
@@ -10,7 +11,7 @@ public struct Font: Hashable, Sendable {
     case style(TextStyle, design: Design?, weight: Weight?)
     case system(size: CGFloat, weight: Weight?, design: Design?)
     case custom(name: String, size: CGFloat)
-    case fixed(UIFont)
+    case typeface(Typeface, size: Double)
   }
 
   var source: Source
@@ -18,8 +19,8 @@ public struct Font: Hashable, Sendable {
 
   init(_ source: Source) { self.source = source }
 
-  /// The same font as in UIKit.
-  public init(_ font: UIFont) { self.init(.fixed(font)) }
+  /// - Parameter size: The size in points.
+  package init(_ typeface: Typeface, size: Double) { self.init(.typeface(typeface, size: size)) }
 
   // MARK: - Kinds
 
@@ -27,23 +28,21 @@ public struct Font: Hashable, Sendable {
   public enum TextStyle: CaseIterable, Hashable, Sendable {
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
 
-    /// Human Interface Guidelines, "Typography", iOS at the size Large.
-    var size: CGFloat {
+    var role: TextRole {
       switch self {
-      case .largeTitle: 34
-      case .title: 28
-      case .title2: 22
-      case .title3: 20
-      case .headline, .body: 17
-      case .callout: 16
-      case .subheadline: 15
-      case .footnote: 13
-      case .caption: 12
-      case .caption2: 11
+      case .largeTitle: .largeTitle
+      case .title: .title1
+      case .title2: .title2
+      case .title3: .title3
+      case .headline: .headline
+      case .subheadline: .subheadline
+      case .body: .body
+      case .callout: .callout
+      case .footnote: .footnote
+      case .caption: .caption1
+      case .caption2: .caption2
       }
     }
-
-    var weight: Weight { self == .headline ? .semibold : .regular }
   }
 
   /// How strokes look. There is one face for all designs; that of `monospaced` has digits of one width.
@@ -53,17 +52,17 @@ public struct Font: Hashable, Sendable {
 
   /// How heavy strokes are.
   public struct Weight: Hashable, Sendable {
-    var value: CGFloat
+    let system: SystemWeight
 
-    public static let ultraLight = Weight(value: -0.8)
-    public static let thin = Weight(value: -0.6)
-    public static let light = Weight(value: -0.4)
-    public static let regular = Weight(value: 0)
-    public static let medium = Weight(value: 0.23)
-    public static let semibold = Weight(value: 0.3)
-    public static let bold = Weight(value: 0.4)
-    public static let heavy = Weight(value: 0.56)
-    public static let black = Weight(value: 0.62)
+    public static let ultraLight = Weight(system: .ultraLight)
+    public static let thin = Weight(system: .thin)
+    public static let light = Weight(system: .light)
+    public static let regular = Weight(system: .regular)
+    public static let medium = Weight(system: .medium)
+    public static let semibold = Weight(system: .semibold)
+    public static let bold = Weight(system: .bold)
+    public static let heavy = Weight(system: .heavy)
+    public static let black = Weight(system: .black)
   }
 
   // MARK: - Fonts of styles

@@ -1,3 +1,4 @@
+import Look
 import QuartzCore
 import VectorText
 
@@ -13,27 +14,27 @@ struct ResolvedFont: Hashable {
     let changes = changes.over(font.changes)
     switch font.source {
     case .style(let style, let design, let weight):
-      self.weight = (weight ?? style.weight).typefaceWeight
+      self.weight = (weight?.system ?? style.role.weight).typefaceWeight
       typeface = Self.system(self.weight, design)
-      size = style.size.native
+      size = style.role.size
     case .system(let size, let weight, let design):
-      self.weight = (weight ?? .regular).typefaceWeight
+      self.weight = (weight ?? .regular).system.typefaceWeight
       typeface = Self.system(self.weight, design)
       self.size = Self.sound(size)
     case .custom(let name, let size):
-      typeface = UIFont(name: name, size: max(1, size.isFinite ? size : 1))?.typeface ?? .builtIn()
+      typeface = FontFace(name: name)?.typeface ?? .builtIn()
       weight = typeface.weight
       self.size = Self.sound(size)
-    case .fixed(let font):
-      typeface = font.typeface
+    case .typeface(let typeface, let size):
+      self.typeface = typeface
       weight = typeface.weight
-      size = font.pointSize.native
+      self.size = size
     }
     apply(changes)
   }
 
   private mutating func apply(_ changes: FontChanges) {
-    if let changed = changes.weight { weight = changed.typefaceWeight }
+    if let changed = changes.weight { weight = changed.system.typefaceWeight }
     switch changes.isBold {
     case true?: weight = max(weight, .bold)
     case false? where changes.weight == nil && weight >= .semibold: weight = .regular
@@ -57,15 +58,4 @@ struct ResolvedFont: Hashable {
 
   /// A size that text can be set in.
   private static func sound(_ size: CGFloat) -> Double { size.isFinite ? min(max(0, size.native), 1e6) : 0 }
-}
-
-extension Font.Weight {
-  /// The nearest weight of typefaces.
-  var typefaceWeight: Typeface.Weight {
-    let weights: [(Font.Weight, Typeface.Weight)] = [
-      (.ultraLight, .thin), (.thin, .ultraLight), (.light, .light), (.regular, .regular), (.medium, .medium),
-      (.semibold, .semibold), (.bold, .bold), (.heavy, .heavy), (.black, .black),
-    ]
-    return weights.min { abs($0.0.value - value) < abs($1.0.value - value) }?.1 ?? .regular
-  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Look
 import QuartzCore
 
 extension UIFont {
@@ -10,15 +11,19 @@ extension UIFont {
 
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
-    public static let ultraLight = Weight(-0.8)
-    public static let thin = Weight(-0.6)
-    public static let light = Weight(-0.4)
-    public static let regular = Weight(0)
-    public static let medium = Weight(0.23)
-    public static let semibold = Weight(0.3)
-    public static let bold = Weight(0.4)
-    public static let heavy = Weight(0.56)
-    public static let black = Weight(0.62)
+    public static let ultraLight = Weight(.ultraLight)
+    public static let thin = Weight(.thin)
+    public static let light = Weight(.light)
+    public static let regular = Weight(.regular)
+    public static let medium = Weight(.medium)
+    public static let semibold = Weight(.semibold)
+    public static let bold = Weight(.bold)
+    public static let heavy = Weight(.heavy)
+    public static let black = Weight(.black)
+
+    private init(_ weight: SystemWeight) { self.init(CGFloat(weight.rawValue)) }
+
+    fileprivate var nearest: SystemWeight { SystemWeight(nearestTo: rawValue.native) }
   }
 
   // MARK: - Sizes
@@ -33,7 +38,7 @@ extension UIFont {
   public class func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(FontFace(.regular), size: fontSize) }
 
   public class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
-    UIFont(FontFace(weight), size: fontSize)
+    UIFont(FontFace(weight.nearest), size: fontSize)
   }
 
   public class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(FontFace(.bold), size: fontSize) }
@@ -45,7 +50,7 @@ extension UIFont {
 
   /// The system's font with digits of one width, which stand still while they count.
   public class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
-    UIFont(FontFace(weight, hasMonospacedDigits: true), size: fontSize)
+    UIFont(FontFace(weight.nearest, hasMonospacedDigits: true), size: fontSize)
   }
 
   /// The system's font with digits of one width; its letters are as wide as ever, since there is no face of one width.
@@ -73,26 +78,27 @@ extension UIFont {
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
-    /// Apple's Human Interface Guidelines, "Typography", the size Large, which is the default.
-    fileprivate var size: CGFloat {
+    /// Styles that are not known are as `body`.
+    fileprivate var role: TextRole {
       switch self {
-      case .largeTitle: 34
-      case .title1: 28
-      case .title2: 22
-      case .title3: 20
-      case .callout: 16
-      case .subheadline: 15
-      case .footnote: 13
-      case .caption1: 12
-      case .caption2: 11
-      default: 17
+      case .largeTitle: .largeTitle
+      case .title1: .title1
+      case .title2: .title2
+      case .title3: .title3
+      case .headline: .headline
+      case .subheadline: .subheadline
+      case .callout: .callout
+      case .footnote: .footnote
+      case .caption1: .caption1
+      case .caption2: .caption2
+      default: .body
       }
     }
   }
 
   /// The font of a text style at the default size: people's own choice of text size is not known here.
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    UIFont(FontFace(style == .headline ? .semibold : .regular), size: style.size)
+    UIFont(FontFace(style.role.weight), size: CGFloat(style.role.size))
   }
 
   public class func preferredFont(

@@ -1,4 +1,5 @@
 import Foundation
+import Look
 import QuartzCore
 import VectorText
 

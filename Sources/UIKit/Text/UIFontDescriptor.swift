@@ -1,4 +1,5 @@
 import Foundation
+import Look
 
 /// What describes a font: its face and size.
 open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
@@ -33,7 +34,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
   open var symbolicTraits: SymbolicTraits {
     var traits: SymbolicTraits = []
     if face.isItalic { traits.insert(.traitItalic) }
-    if face.weight.rawValue >= UIFont.Weight.semibold.rawValue { traits.insert(.traitBold) }
+    if face.weight.rawValue >= SystemWeight.semibold.rawValue { traits.insert(.traitBold) }
     return traits
   }
 
