@@ -1,4 +1,4 @@
-.PHONY: demo test check lint benchmarks clean
+.PHONY: demo test check lint pictures benchmarks clean
 
 # Makes Demo/: five morphs, each as GIF, animated SVG and contact sheet, the galleries of loaders made of layers and of
 # SwiftUI's shapes, and recordings of the screens in Examples.
@@ -23,6 +23,10 @@ check: lint
 
 lint:
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
+
+# The pictures of the guides, drawn anew; a change of what the package does shows as a difference.
+pictures:
+	swift run GuidePictures Documentation/Pictures
 
 # Speed, beside the peers that are installed. Results are printed, never asserted.
 benchmarks:

@@ -162,6 +162,7 @@ let package = Package(
         "Stage", "VectorFormats", "VectorGraphics", "VectorMotion", "VectorRaster", "SeededRandom", "OneAtATime",
       ],
       swiftSettings: settings),
+    .executableTarget(name: "GuidePictures", dependencies: ["Inbetween"], path: "Examples/GuidePictures"),
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: settings),
     .target(name: "OneAtATime", path: "Tests/OneAtATime", swiftSettings: settings),
     .testTarget(name: "ToolTests", dependencies: ["inbetween-tool"], swiftSettings: settings),
