@@ -9,6 +9,15 @@ import VectorRaster
     #expect(bitmap.alphas == [0, 0, 0, 0, 0, 128, 255, 0, 0, 32, 64, 0, 0, 0, 0, 0])
   }
 
+  @Test func theExampleOfTheGuideFallsByQuarters() {
+    let wedge = Path(polygon: [Point(0, 0), Point(4, 0), Point(0, 1)])
+    let drawing = Drawing(size: Size(4, 1), items: [.path(.fill(wedge, .color(.black)))])
+    var bitmap = Bitmap(width: 4, height: 1)
+    var rasterizer = Rasterizer()
+    rasterizer.render(drawing, into: &bitmap)
+    #expect((0..<4).map { bitmap[$0, 0].alpha } == [223, 159, 96, 32])
+  }
+
   @Test(arguments: [(0.0, 0.0), (0.25, 0.5), (0.5, 0.25), (0.75, 0.75), (1.0, 0.125)])
   func aSlopingEdgeCutsAPixelAsTheTrapezoidSays(left: Double, right: Double) {
     // Within the pixel: everything below the line from (0, left) to (1, right).

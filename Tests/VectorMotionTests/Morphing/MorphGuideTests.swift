@@ -1,0 +1,18 @@
+import Testing
+import VectorGraphics
+import VectorMotion
+
+/// The example of the guide "How a shape becomes another", as it stands there.
+struct MorphGuideTests {
+  @Test func theExampleOfTheGuideCutsPlayIntoPause() throws {
+    let play = try Path(svg: "M5 3L21 12L5 21Z")
+    let pause = try Path(svg: "M5 3H10.5V21H5ZM14.5 3H20V21H14.5Z")
+    let morph = PathMorph(from: play, to: pause)
+    #expect(
+      PathDescription.write(morph.path(at: 0.5), tolerance: 0.005)
+        == "M10.093 12v7.682L5 21V12 3l5.093 1.318zM20.5 12l-3.424 6.426-4.983 1.256V12 4.318l4.983 1.256z")
+    #expect(morph.path(at: 0) == play && morph.path(at: 1) == pause)
+    let segments = morph.keyframes.map { $0.path.contours.map { $0.segments.count } }
+    #expect(segments.count == 2 && segments[0] == segments[1])
+  }
+}
