@@ -1,10 +1,10 @@
-/// Lengths of curves from their speed (the length of the derivative), and the way back.
+/// Finds lengths of curves from their speed (the length of the derivative), and places from lengths.
 enum ArcLength {
   /// The integral of `speed` from `start` to `end` (negative if `end < start`), with an error of at most about `tolerance`.
   ///
-  /// `breaks` are the places where the speed has minima and may not be smooth: so near an end of an interval a kink would
-  /// escape all nodes. Between them two Gauss-Legendre rules are compared, and the interval halved until they agree, but
-  /// for at most 500 intervals. NaN or infinite if `speed` is.
+  /// `breaks` are the places where the speed has minima and may not be smooth: so near an end of an interval a kink
+  /// would escape all nodes. Between them two Gauss-Legendre rules are compared, and the interval halved until they
+  /// agree, but for at most 500 intervals. The result is NaN or infinite if `speed` is.
   @inline(__always)
   static func length(
     from start: Double, to end: Double, tolerance: Double, breaks: Roots, speed: (Double) -> Double

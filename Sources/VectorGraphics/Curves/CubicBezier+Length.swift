@@ -1,7 +1,8 @@
 extension CubicBezier {
   /// The length, with an error of at most about `tolerance`.
   ///
-  /// Some 24 square roots for a smooth curve; near a cusp a few hundred. NaN or infinite if a coordinate is.
+  /// It takes some 24 square roots for a smooth curve, and a few hundred near a cusp. The result is NaN or infinite if
+  /// a coordinate is.
   public func length(tolerance: Double) -> Double {
     let (a, b, c) = (p1 - p0, p2 - p1, p3 - p2)
     let chord = (p3 - p0).length
@@ -19,8 +20,9 @@ extension CubicBezier {
   }
 
   /// The `t` in 0...1 up to which the curve has length `length`, with an error in length of at most about `tolerance`.
+  /// It measures the whole, and then a few parts of it.
   ///
-  /// 0 for a length below zero or NaN, 1 for one beyond the whole.
+  /// A length below zero or NaN gives 0, one beyond the whole gives 1.
   public func t(atLength length: Double, tolerance: Double) -> Double {
     let total = self.length(tolerance: 0.1 * tolerance)
     let speed = Speed(self)
@@ -32,7 +34,7 @@ extension CubicBezier {
   /// The length of the derivative, which is `v0 + v1·t + v2·t²`.
   private struct Speed {
     let v0, v1, v2: Vector
-    /// Where it may come near zero.
+    /// The parameters at which the speed may come near zero.
     let minima: Roots
 
     init(_ cubic: CubicBezier) {

@@ -1,5 +1,6 @@
 extension CubicBezier {
-  /// The point nearest to `point`: its `t` and its distance. The first of several; 0 and NaN if a coordinate is NaN.
+  /// The point nearest to `point`: its `t` and its distance. Of several the first counts. The result is 0 and NaN if a
+  /// coordinate is NaN.
   ///
   /// All local minima count: they are among the roots of `(B − p) · B′`, a polynomial of degree 5.
   public func nearest(to point: Point) -> (t: Double, distance: Double) {

@@ -1,8 +1,8 @@
 extension CubicBezier {
-  /// Where x is largest or smallest nearby, strictly between the ends: at most two.
+  /// The parameters, at most two and strictly between the ends, at which x is largest or smallest nearby.
   public var extremaX: Roots { Self.turningPoints(p0.x, p1.x, p2.x, p3.x) }
 
-  /// Where y is largest or smallest nearby, strictly between the ends: at most two.
+  /// The parameters, at most two and strictly between the ends, at which y is largest or smallest nearby.
   public var extremaY: Roots { Self.turningPoints(p0.y, p1.y, p2.y, p3.y) }
 
   private static func turningPoints(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> Roots {
@@ -28,7 +28,7 @@ extension CubicBezier {
 
   /// The curvature at `t`: 1 / radius, positive where the curve turns clockwise on screen.
   ///
-  /// 0 for a straight curve and where the derivative is zero.
+  /// It is 0 for a straight curve and where the derivative is zero.
   public func curvature(at t: Double) -> Double { Self.curvature(derivative(at: t), secondDerivative(at: t)) }
 
   static func curvature(_ first: Vector, _ second: Vector) -> Double {
@@ -36,7 +36,7 @@ extension CubicBezier {
     return speed == 0 ? 0 : (first / speed).cross(second / speed) / speed
   }
 
-  /// Where the curvature changes its sign, strictly between the ends: at most two.
+  /// The parameters, at most two and strictly between the ends, at which the curvature changes its sign.
   ///
   /// There `B′ × B″ = 0`, which is quadratic in `t`. A straight curve has none.
   public var inflections: Roots {
@@ -47,7 +47,7 @@ extension CubicBezier {
 
   /// The unit vector along which the curve passes `t`; nil if all points are one or not finite.
   ///
-  /// Where the derivative is zero, the limit from later `t`, at 1 from earlier `t`.
+  /// Where the derivative is zero it is the limit from later `t`, at 1 that from earlier `t`.
   public func direction(at t: Double) -> Vector? {
     let first = derivative(at: t)
     // What a zero derivative comes to in rounding.

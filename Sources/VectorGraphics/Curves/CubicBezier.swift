@@ -20,9 +20,9 @@ public struct CubicBezier: Equatable, Hashable, Sendable {
 
   /// The circular arc around `center` from `startAngle` through `sweep` radians (positive: clockwise on screen), as one cubic.
   ///
-  /// For sweeps below π in size; the radius is then off by at most 2.8e-4 of itself at a quarter turn, 3.2e-3 at 135°,
-  /// and 1.9e-2 at a half turn. The handles are `4/3 · tan(sweep / 4)` radii long, so the middle lies on the circle
-  /// (M. Goldapp, "Approximation of circular arcs by cubic polynomials", 1991).
+  /// It is meant for sweeps below π in size. The radius is then off by at most 2.8e-4 of itself at a quarter turn,
+  /// 3.2e-3 at 135°, and 1.9e-2 at a half turn. The handles are `4/3 · tan(sweep / 4)` radii long, so the middle lies
+  /// on the circle (M. Goldapp, "Approximation of circular arcs by cubic polynomials", 1991).
   public static func arc(center: Point, radius: Double, startAngle: Double, sweep: Double) -> CubicBezier {
     let handle = 4.0 / 3 * ElementaryFunctions.tangent(0.25 * sweep)
     let (start, end) = (radius * Vector(angle: startAngle), radius * Vector(angle: startAngle + sweep))

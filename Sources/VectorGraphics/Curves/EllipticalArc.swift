@@ -11,7 +11,7 @@ public struct EllipticalArc: Equatable, Hashable, Sendable {
   public var startAngle: Double
   public var sweep: Double
 
-  /// How long the handles of a quarter ellipse as one cubic are, in radii: `4/3 · (√2 − 1)`.
+  /// The length of the handles of a quarter ellipse as one cubic, in radii: `4/3 · (√2 − 1)`.
   ///
   /// The middle then lies on the ellipse, and the radius is off by at most 2.73e-4 of itself.
   public static let quadrantHandle = 0.5522847498307936
@@ -136,8 +136,8 @@ public struct EllipticalArc: Equatable, Hashable, Sendable {
 
   /// The arc as cubics of equal sweep, at most a quarter turn each, none further from it than `tolerance`.
   ///
-  /// Their ends lie on the arc up to rounding: a caller that began with the end points puts those in. At most 1,000; a sweep
-  /// beyond a full turn counts as a full turn; none if anything is not finite or `sweep` is 0.
+  /// Their ends lie on the arc up to rounding: a caller that began with the end points puts those in. There are at most
+  /// 1,000, and none if anything is not finite or `sweep` is 0. A sweep beyond a full turn counts as a full turn.
   public func cubics(tolerance: Double) -> [CubicBezier] {
     guard sweep != 0, center.isFinite, radiusX.isFinite, radiusY.isFinite, rotation.isFinite, startAngle.isFinite,
       !sweep.isNaN

@@ -39,13 +39,14 @@ public struct LineSegment: Equatable, Hashable, Sendable {
 
   public var length: Double { (p1 - p0).length }
 
-  /// The `t` up to which the segment has length `length`, in 0...1; 0 for NaN and where the segment has no length.
+  /// The `t` in 0...1 up to which the segment has length `length`. It is 0 for NaN and where the segment has no length.
   public func t(atLength length: Double) -> Double {
     guard length > 0, self.length > 0 else { return 0 }
     return length < self.length ? length / self.length : 1
   }
 
-  /// The point nearest to `point`: its `t` and its distance. The first of several; 0 and NaN if a coordinate is NaN.
+  /// The point nearest to `point`: its `t` and its distance. Of several the first counts. The result is 0 and NaN if a
+  /// coordinate is NaN.
   public func nearest(to point: Point) -> (t: Double, distance: Double) {
     let share = (point - p0).dot(derivative) / derivative.lengthSquared
     let t = share > 0 ? Swift.min(share, 1) : 0

@@ -31,7 +31,7 @@ public struct Moments: Equatable, Hashable, Sendable {
 
   public static let zero = Moments(area: 0, x: 0, y: 0, xx: 0, xy: 0, yy: 0)
 
-  /// Where the region's mass centre lies, seen from the origin of the moments; nil if the area is zero or not finite.
+  /// The region's mass centre, seen from the origin of the moments; nil if the area is zero or not finite.
   public var centroid: Vector? {
     guard area != 0, area.isFinite else { return nil }
     let centroid = Vector(x / area, y / area)

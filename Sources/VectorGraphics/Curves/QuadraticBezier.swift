@@ -58,10 +58,10 @@ public struct QuadraticBezier: Equatable, Hashable, Sendable {
 // MARK: - Shape
 
 extension QuadraticBezier {
-  /// Where x is largest or smallest, strictly between the ends.
+  /// The parameters, strictly between the ends, at which x is largest or smallest.
   public var extremaX: Roots { Self.turningPoint(p0.x, p1.x, p2.x) }
 
-  /// Where y is largest or smallest, strictly between the ends.
+  /// The parameters, strictly between the ends, at which y is largest or smallest.
   public var extremaY: Roots { Self.turningPoint(p0.y, p1.y, p2.y) }
 
   private static func turningPoint(_ a: Double, _ b: Double, _ c: Double) -> Roots {
@@ -82,14 +82,14 @@ extension QuadraticBezier {
 
   /// The curvature at `t`: 1 / radius, positive where the curve turns clockwise on screen.
   ///
-  /// 0 for a straight curve and where the derivative is zero.
+  /// It is 0 for a straight curve and where the derivative is zero.
   public func curvature(at t: Double) -> Double {
     CubicBezier.curvature(derivative(at: t), secondDerivative)
   }
 
   /// The unit vector along which the curve passes `t`; nil if all points are one or not finite.
   ///
-  /// Where the derivative is zero, the limit from later `t`, at 1 from earlier `t`.
+  /// Where the derivative is zero it is the limit from later `t`, at 1 that from earlier `t`.
   public func direction(at t: Double) -> Vector? { cubic.direction(at: t) }
 }
 
@@ -116,7 +116,7 @@ extension QuadraticBezier {
 
   /// The `t` in 0...1 up to which the curve has length `length`, with an error in length of at most about `tolerance`.
   ///
-  /// 0 for a length below zero or NaN, 1 for one beyond the whole.
+  /// A length below zero or NaN gives 0, one beyond the whole gives 1.
   public func t(atLength length: Double, tolerance: Double) -> Double {
     let total = self.length(tolerance: 0.1 * tolerance)
     return ArcLength.parameter(atLength: length, total: total, tolerance: tolerance, breaks: slowest) {
@@ -124,13 +124,14 @@ extension QuadraticBezier {
     }
   }
 
-  /// Where the derivative is shortest.
+  /// The parameter at which the derivative is shortest.
   private var slowest: Roots {
     let (start, change) = (p1 - p0, (p2 - p1) - (p1 - p0))
     return PolynomialRoots.quadratic(start.dot(change), change.lengthSquared, 0)
   }
 
-  /// The point nearest to `point`: its `t` and its distance. The first of several; 0 and NaN if a coordinate is NaN.
+  /// The point nearest to `point`: its `t` and its distance. Of several the first counts. The result is 0 and NaN if a
+  /// coordinate is NaN.
   public func nearest(to point: Point) -> (t: Double, distance: Double) {
     // (B − p) · B′ in Bernstein form, degree 3.
     let (a, b, c) = (p0 - point, p1 - point, p2 - point)

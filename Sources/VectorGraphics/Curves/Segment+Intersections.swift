@@ -1,8 +1,8 @@
 /// A point that two segments share.
 public struct SegmentIntersection: Equatable, Hashable, Sendable {
-  /// Where it lies on the segment that was asked.
+  /// The point's `t` on the segment that was asked.
   public var t: Double
-  /// Where it lies on the other one.
+  /// The point's `t` on the other segment.
   public var otherT: Double
   /// Whether it is one end of a stretch on which the segments run together, rather than a point that stands alone.
   public var isOverlapEnd: Bool
@@ -21,7 +21,8 @@ extension Segment {
   ///   A touch is found where the curves come as near as `tolerance`, even if they do not meet.
   /// - A stretch on which both run together gives its two ends, marked `isOverlapEnd`. Curves that part more slowly than a
   ///   circle of their size leaves its tangent count as running together; shorter stretches count as one touch.
-  /// - At most 64, found within a bounded number of steps, whatever the input; none if a coordinate is not finite.
+  /// - There are at most 64, found within a bounded number of steps whatever the input; there are none if a coordinate
+  ///   is not finite.
   ///
   /// `tolerance` is raised to some 16 times the rounding error of the coordinates.
   public func intersections(with other: Segment, tolerance: Double = 1e-9) -> [SegmentIntersection] {
@@ -32,13 +33,14 @@ extension Segment {
 
 /// The search for the intersections of two segments.
 ///
-/// First the ends that lie on the other segment, and with them the overlaps; then the rest: in closed form where a line takes
-/// part, else by halving both curves until they are apart, or cross so that Newton's method cannot miss, or are as good as
-/// straight and parallel.
+/// It finds first the ends that lie on the other segment, and with them the overlaps. Then it finds the rest: in closed
+/// form where a line takes part, else by halving both curves until they are apart, or cross so that Newton's method
+/// cannot miss, or are as good as straight and parallel.
 private struct IntersectionSearch {
   private struct Contact {
     var t, u: Double
-    /// Which of several contacts at one place to keep: an end (2), a point of touch (1), or a crossing (0).
+    /// The rank by which one of several contacts at one place is kept: an end (2), a point of touch (1), or a crossing
+    /// (0).
     var rank: Int
   }
 
@@ -97,7 +99,8 @@ private struct IntersectionSearch {
     }
   }
 
-  /// Where `point` lies on `segment`, if it does; at an end exactly if it is as near as that.
+  /// The parameter at which `point` lies on `segment`, nil if it does not; exactly that of an end if it is as near as
+  /// that.
   private func foot(of point: Point, on segment: Segment) -> Double? {
     guard near(Rect(point, point), segment.controlBox) else { return nil }
     if point.distance(to: segment.start) <= tolerance { return 0 }
@@ -156,7 +159,7 @@ private struct IntersectionSearch {
     contacts = kept
   }
 
-  /// Where a curve's distance from a line is zero, or extreme and within the tolerance.
+  /// Adds the places at which a curve's distance from a line is zero, or extreme and within the tolerance.
   private mutating func cross(_ line: LineSegment, _ curve: Segment, from: Double, to: Double, isSwapped: Bool) {
     let direction = line.derivative
     let length = direction.length
@@ -343,7 +346,7 @@ private struct IntersectionSearch {
     return intersections.sorted { ($0.t, $0.otherT) < ($1.t, $1.otherT) }
   }
 
-  /// How far it is from one contact to another along the curve on which it is farther.
+  /// The length of the way from one contact to another, along the curve on which it is longer.
   private func way(_ first: Contact, _ second: Contact) -> Double {
     Swift.max(
       a.subsegment(from: first.t, to: second.t).cubic.polygonLength,
@@ -403,8 +406,8 @@ extension CubicBezier {
 
   fileprivate func isOpposed(to other: CubicBezier) -> Bool { (p3 - p0).dot(other.p3 - other.p0) < 0 }
 
-  /// Where a curve that only leads forwards along `axis` passes two points, with the tolerance before and after; 0 and 1
-  /// where it begins or ends between them.
+  /// The parameters at which a curve that only leads forwards along `axis` passes two points, with the tolerance before
+  /// and after; 0 and 1 where it begins or ends between them.
   fileprivate func parameters(
     along axis: Vector, from first: Point, to last: Point, _ tolerance: Double
   ) -> (Double, Double) {
@@ -419,8 +422,8 @@ extension CubicBezier {
     return low < high ? (low, high) : (0, 1)
   }
 
-  /// How far the other curve, which runs the same way, lies to the side (clockwise of the way counted positive): bounds of
-  /// `B(t) − A(t)` across all directions that this curve has.
+  /// Bounds of how far the other curve, which runs the same way, lies to the side (clockwise of the way counts
+  /// positive): those of `B(t) − A(t)` across all directions that this curve has.
   ///
   /// If the curves met, `B(u) = A(t)`, then `B(u) − A(u) = A(t) − A(u)` would have the direction of a chord of A, and lie
   /// across none of these; so where both bounds have one sign, they do not meet.

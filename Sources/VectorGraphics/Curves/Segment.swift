@@ -49,7 +49,7 @@ public enum Segment: Equatable, Hashable, Sendable {
 
   /// The unit vector along which the piece passes `t`; nil if all points are one or not finite.
   ///
-  /// Where the derivative is zero, the limit from later `t`, at 1 from earlier `t`.
+  /// Where the derivative is zero it is the limit from later `t`, at 1 that from earlier `t`.
   public func direction(at t: Double) -> Vector? {
     switch self {
     case .line(let line): line.derivative.normalized
@@ -146,7 +146,7 @@ public enum Segment: Equatable, Hashable, Sendable {
 
   /// The `t` in 0...1 up to which the piece has length `length`, with an error in length of at most about `tolerance`.
   ///
-  /// 0 for a length below zero or NaN, 1 for one beyond the whole.
+  /// A length below zero or NaN gives 0, one beyond the whole gives 1.
   public func t(atLength length: Double, tolerance: Double) -> Double {
     switch self {
     case .line(let line): line.t(atLength: length)
@@ -155,7 +155,8 @@ public enum Segment: Equatable, Hashable, Sendable {
     }
   }
 
-  /// The point nearest to `point`: its `t` and its distance. The first of several; 0 and NaN if a coordinate is NaN.
+  /// The point nearest to `point`: its `t` and its distance. Of several the first counts. The result is 0 and NaN if a
+  /// coordinate is NaN.
   public func nearest(to point: Point) -> (t: Double, distance: Double) {
     switch self {
     case .line(let line): line.nearest(to: point)

@@ -1,4 +1,4 @@
-/// How a group's colours meet what lies below (W3C Compositing and Blending Level 1; Core Graphics).
+/// The way in which a group's colours meet what lies below (W3C Compositing and Blending Level 1; Core Graphics).
 public enum BlendMode: UInt8, Equatable, Hashable, Sendable, CaseIterable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight, softLight
   case difference, exclusion, hue, saturation, color, luminosity

@@ -5,7 +5,7 @@
 public struct Drawing: Equatable, Sendable {
   /// The canvas. What lies outside is not shown.
   public var size: Size
-  /// Painted below everything; nil leaves the canvas transparent.
+  /// The colour that is painted below everything; nil leaves the canvas transparent.
   public var background: Color?
   public var items: [Item]
 
@@ -31,7 +31,7 @@ public struct PaintedPath: Equatable, Sendable {
 
   public var path: Path
   public var style: Style
-  /// In the space of `path`: a gradient's or pattern's own transform maps into it.
+  /// The paint, in the space of `path`: a gradient's or pattern's own transform maps into it.
   public var paint: Paint
 
   public init(_ path: Path, style: Style, paint: Paint) {

@@ -11,7 +11,7 @@ public struct Group: Equatable, Sendable {
   private final class Storage: @unchecked Sendable {
     var place: Place
     var inside: Inside
-    /// What the inside was copied from and is still like, nil if anything else may have written it.
+    /// The model that the inside was copied from and is still like; nil if anything else may have written it.
     var model: Model?
 
     init(_ place: Place, _ inside: Inside, model: Model? = nil) {
@@ -58,7 +58,7 @@ public struct Group: Equatable, Sendable {
     }
   }
 
-  /// From the group's space to its parent's.
+  /// The map from the group's space to its parent's.
   public var transform: ProjectiveTransform {
     get { storage.place.transform }
     _modify {
@@ -67,7 +67,7 @@ public struct Group: Equatable, Sendable {
     }
   }
 
-  /// Clamped to 0...1 when painted.
+  /// The factor of the group's alpha as a whole, clamped to 0...1 when painted.
   public var opacity: Double {
     get { storage.place.opacity }
     _modify {
@@ -76,7 +76,7 @@ public struct Group: Equatable, Sendable {
     }
   }
 
-  /// What shows lies inside all of them.
+  /// The clips, inside all of which lies what shows.
   public var clips: [Clip] {
     get { storage.inside.clips }
     _modify {
@@ -111,7 +111,7 @@ public struct Group: Equatable, Sendable {
     }
   }
 
-  /// Applied in order to what the group has painted.
+  /// The effects, which are applied in order to what the group has painted.
   public var effects: [Effect] {
     get { storage.inside.effects }
     _modify {
@@ -161,9 +161,10 @@ public struct Group: Equatable, Sendable {
   public enum Effect: Equatable, Sendable {
     /// A Gaussian blur with this standard deviation, in the group's units.
     case blur(radius: Double)
-    /// The group's alpha, coloured, moved by `offset` and blurred, under the group. Lengths in the group's units.
+    /// The group's alpha, coloured, moved by `offset` and blurred, is painted under the group. Lengths are in the
+    /// group's units.
     case shadow(color: Color, offset: Vector, radius: Double)
-    /// Each pixel's straight (R, G, B, A, 1) times a matrix of four rows and five columns, row by row.
+    /// Each pixel's straight (R, G, B, A, 1) is multiplied by a matrix of four rows and five columns.
     case colorMatrix(ColorMatrix)
   }
 }
@@ -208,7 +209,7 @@ extension Drawing.Item {
     swap(&self, &spare)
   }
 
-  /// As `become`, with items that `fill` makes out of those of the frame before.
+  /// Does what `become` does, with items that `fill` makes out of those of the frame before.
   @inline(__always)
   package mutating func become(
     _ model: Group.Model, transform: Transform, opacity: Double, spare: inout Drawing.Item,

@@ -18,9 +18,9 @@ public struct Quaternion: Equatable, Hashable, Sendable {
 
   /// The rotation at share `t` of the way to `other`, at constant speed about one axis, the shorter way round.
   ///
-  /// Between rotations half a turn apart both ways are equally long: it then turns positively about the axis, that with its
-  /// largest component positive. `t` outside 0...1 goes on at the same speed. Both must have length 1.
-  /// (K. Shoemake, "Animating rotation with quaternion curves", 1985.)
+  /// Between rotations half a turn apart both ways are equally long. It then turns positively about that axis of the
+  /// two whose largest component is positive. `t` outside 0...1 goes on at the same speed. Both must have length 1. (K.
+  /// Shoemake, "Animating rotation with quaternion curves", 1985.)
   public func interpolated(to other: Quaternion, at t: Double) -> Quaternion {
     var target = other
     let dot = x * other.x + y * other.y + z * other.z + w * other.w

@@ -1,9 +1,9 @@
 extension Transform3D {
   /// A map in parts that interpolate one by one: scale first, then shear, rotation, translation and perspective.
   public struct Decomposition: Equatable, Hashable, Sendable {
-    /// Along x, y and z; at most one is negative, and that only if the map mirrors.
+    /// The factors along x, y and z. At most one is negative, and that only if the map mirrors.
     public var scale: SIMD3<Double>
-    /// By how much x follows y, x follows z, and y follows z.
+    /// The shares by which x follows y, x follows z, and y follows z.
     public var shear: SIMD3<Double>
     public var rotation: Quaternion
     public var translation: SIMD3<Double>
@@ -33,9 +33,9 @@ extension Transform3D {
 
   /// The parts of the map; nil if it flattens space, has m44 = 0, or anything is not finite.
   ///
-  /// S. Thomas, "Decomposing a matrix into simple transformations", Graphics Gems II (1991), as in CSS Transforms 2, but
-  /// of a mirroring map only one axis is turned over, that which leaves the smallest rotation: so a map of the plane stays
-  /// one on the way.
+  /// The method is that of S. Thomas, "Decomposing a matrix into simple transformations", Graphics Gems II (1991), as
+  /// in CSS Transforms 2. But of a mirroring map only one axis is turned over, that which leaves the smallest rotation;
+  /// so a map of the plane stays one on the way.
   public var decomposition: Decomposition? {
     guard isFinite, m44 != 0 else { return nil }
     var rows = [
@@ -101,8 +101,9 @@ extension Transform3D {
 
   /// The map at share `t` of the way to `other`, part by part; exactly `self` at 0 and `other` at 1.
   ///
-  /// From the identity to a quarter turn it passes an eighth of a turn, and to half a turn the positive quarter turn. If
-  /// either map has no parts (see `decomposition`), as with a scale of 0, the elements of the matrices move straight.
+  /// From the identity to a quarter turn it passes an eighth of a turn, and to half a turn the positive quarter turn.
+  /// If either map has no parts (see `decomposition`), as one with a scale of 0, the elements of the matrices move
+  /// straight.
   public func interpolated(to other: Transform3D, at t: Double) -> Transform3D {
     if t == 0 { return self }
     if t == 1 { return other }

@@ -12,8 +12,8 @@ extension Transform3D {
   /// The angles of the turns about x, then y, then z that make up the map's rotation, in radians; nil if the map has no
   /// parts (see `parts`).
   ///
-  /// Of the two triples for each rotation that with the smaller sum of absolute angles, so what turns about one axis alone
-  /// has only that angle, in −π...π. Where y is a quarter turn x counts as 0.
+  /// Each rotation has two triples. The result is that with the smaller sum of absolute angles, so what turns about one
+  /// axis alone has only that angle, in −π...π. Where y is a quarter turn, x counts as 0.
   package var eulerAngles: SIMD3<Double>? { parts?.angles }
 
   /// The parts of the map; nil if m44 is 0 or anything is not finite.

@@ -47,7 +47,7 @@ public struct Transform3D: Equatable, Hashable, Sendable {
 
   /// A turn by `angle` radians about the axis (x, y, z); about (0, 0, 1) it is clockwise on screen.
   ///
-  /// The identity if the axis has no length or anything is not finite.
+  /// It is the identity if the axis has no length or anything is not finite.
   public static func rotation(_ angle: Double, x: Double, y: Double, z: Double) -> Transform3D {
     let largest = Swift.max(abs(x), abs(y), abs(z))
     guard largest > 0, largest.isFinite, angle.isFinite else { return identity }
@@ -58,7 +58,7 @@ public struct Transform3D: Equatable, Hashable, Sendable {
     return Transform3D(rotation: Quaternion(x: ux * scale, y: uy * scale, z: uz * scale, w: cosine))
   }
 
-  /// What the eye at `distance` in front of the plane z = 0 sees; the identity if `distance` is 0.
+  /// The map to what an eye at `distance` in front of the plane z = 0 sees; the identity if `distance` is 0.
   public static func perspective(distance: Double) -> Transform3D {
     var transform = identity
     if distance != 0 { transform.m34 = -1 / distance }
@@ -138,7 +138,7 @@ public struct Transform3D: Equatable, Hashable, Sendable {
     return Transform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }
 
-  /// Where the points of the plane z = 0 appear, seen along z.
+  /// The map of the plane z = 0 to where its points appear, seen along z.
   public var projection: ProjectiveTransform {
     ProjectiveTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42, px: m14, py: m24, pw: m44)
   }

@@ -119,7 +119,8 @@ private struct Coefficients {
     return (mix(g0, g1), 5 * (g1 - g0))
   }
 
-  /// Where the polynomial changes its sign, given that it does so once: Newton's method inside a shrinking bracket.
+  /// The place at which the polynomial changes its sign, given that it does so once. Newton's method finds it inside a
+  /// shrinking bracket.
   func onlyRoot(startsNegative: Bool) -> Double {
     var (low, high, t) = (0.0, 1.0, 0.5)
     // A zero at an end is not the root sought.

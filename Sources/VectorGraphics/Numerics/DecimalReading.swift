@@ -1,4 +1,4 @@
-/// From a decimal significand and exponent to the nearest `Double`, ties to even.
+/// Finds the `Double` nearest to a decimal significand and exponent, ties to even.
 ///
 /// Three ways, from the quick to the sure:
 /// 1. significand and power of ten both exact as `Double`: one correctly rounded operation (William D. Clinger, How to

@@ -19,7 +19,8 @@ extension ElementaryFunctions {
     return (quadrant + 1) & 2 == 0 ? value : -value
   }
 
-  /// Both at once, with the same bits as `sine` and `cosine`, for less than the price of the two.
+  /// The sine and the cosine of `x` radians, with the same bits as `sine` and `cosine`, for less than the price of the
+  /// two.
   public static func sineAndCosine(_ x: Double) -> (sine: Double, cosine: Double) {
     if abs(x) <= eighthTurn {
       let rest = DoubleDouble(x)
@@ -57,7 +58,7 @@ extension ElementaryFunctions {
   @inline(__always)
   private static var eighthTurn: Double { 0x1.921fb54442d18p-1 }
 
-  /// Below it, sine and tangent equal their argument within x² / 3 < 2^-55.
+  /// The bound below which sine and tangent equal their argument within x² / 3 < 2^-55.
   @inline(__always)
   private static var negligible: Double { 0x1p-27 }
 

@@ -18,8 +18,9 @@ extension Double {
   @inline(__always)
   static func powerOfTwo(_ exponent: Int) -> Double { Double(bitPattern: UInt64(1023 + exponent) << 52) }
 
-  /// Added to a number below 2^51 it leaves the nearest integer in the low bits of the sum; subtracted again, alone.
-  /// (Ties go to even. `rounded()` would be a call into the C library on some processors.)
+  /// A number that, added to one below 2^51, leaves the nearest integer in the low bits of the sum, and, subtracted
+  /// again, leaves that integer alone. (Ties go to even. `rounded()` would be a call into the C library on some
+  /// processors.)
   @inline(__always)
   static var integerShift: Double { 0x1.8p52 }
 }

@@ -10,7 +10,7 @@ package struct GaussLegendre: Sendable {
 
   // Computed, so that the numbers become constants of the loops that use them.
 
-  /// For polynomials up to degree 11.
+  /// The rule for polynomials up to degree 11.
   @inline(__always)
   package static var order6: GaussLegendre {
     GaussLegendre(
@@ -18,7 +18,7 @@ package struct GaussLegendre: Sendable {
       weights: SIMD8(0.46791393457269104, 0.3607615730481386, 0.17132449237917036, 0, 0, 0, 0, 0), count: 3)
   }
 
-  /// For polynomials up to degree 15.
+  /// The rule for polynomials up to degree 15.
   @inline(__always)
   package static var order8: GaussLegendre {
     GaussLegendre(
@@ -27,7 +27,7 @@ package struct GaussLegendre: Sendable {
       count: 4)
   }
 
-  /// For polynomials up to degree 31.
+  /// The rule for polynomials up to degree 31.
   @inline(__always)
   package static var order16: GaussLegendre {
     GaussLegendre(

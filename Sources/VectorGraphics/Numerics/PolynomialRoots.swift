@@ -1,7 +1,8 @@
 /// The real roots of quadratic and cubic polynomials, lowest coefficient first.
 ///
-/// Each distinct root comes once. Leading coefficients may be zero or as good as zero: a root beyond the range of doubles
-/// is left out. Without roots are: a constant (zero too), and any polynomial with a NaN or infinite coefficient.
+/// Each distinct root comes once. Leading coefficients may be zero or as good as zero: a root beyond the range of
+/// doubles is left out. A constant (zero too) has no roots, and neither has a polynomial with a NaN or infinite
+/// coefficient.
 package enum PolynomialRoots {
   /// The roots of `c0 + c1·x + c2·x²`.
   ///

@@ -5,7 +5,7 @@ public struct Roots: RandomAccessCollection, Equatable, Sendable {
   private var third = 0.0
   public private(set) var count = 0
 
-  /// No number.
+  /// Makes an empty list.
   public init() {}
 
   public var startIndex: Int { 0 }
@@ -30,7 +30,7 @@ public struct Roots: RandomAccessCollection, Equatable, Sendable {
     count += 1
   }
 
-  /// Those between 0 and 1, both excluded.
+  /// The numbers between 0 and 1, both excluded.
   var insideUnitInterval: Roots {
     var inside = Roots()
     for root in self where root > 0 && root < 1 { inside.insert(root) }

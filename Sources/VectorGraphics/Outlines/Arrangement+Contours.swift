@@ -11,7 +11,7 @@ extension Arrangement {
   /// A way along one source, or along a straight line through several.
   private struct Run {
     var head: Part
-    /// The same as the head where there is but one source.
+    /// The part at the other end; the same as the head where there is but one source.
     var tail: Part
     var start: Int
     var end: Int
@@ -58,7 +58,7 @@ extension Arrangement {
     return contours
   }
 
-  /// For each boundary half-edge the one that goes on around the same area.
+  /// The half-edge that goes on around the same area, for each boundary half-edge.
   private func boundaryOrder(_ isBoundary: [Bool]) -> [Int] {
     var following = Array(repeating: -1, count: isBoundary.count)
     for around in outgoing {
@@ -172,7 +172,7 @@ extension Arrangement {
     return both
   }
 
-  /// One line for two lines that go straight on, unless they come one after the other on a given contour.
+  /// The one line that two lines make which go straight on; nil if they come one after the other on a given contour.
   private func joinedStraight(_ first: Run, _ second: Run) -> Run? {
     let (tail, head) = (first.tail, second.head)
     guard case .line = sources.sources[tail.source].segment, case .line = sources.sources[head.source].segment

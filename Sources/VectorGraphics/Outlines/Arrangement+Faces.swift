@@ -27,7 +27,7 @@ extension Arrangement {
     halfEdge & 1 == 0 ? edges[halfEdge / 2].curve : edges[halfEdge / 2].curve.reversed
   }
 
-  /// From the origin to the destination.
+  /// The vector from the origin to the destination.
   private func chord(of halfEdge: Int) -> Vector { vertices[origin(of: halfEdge ^ 1)] - vertices[origin(of: halfEdge)] }
 
   // MARK: - The order around vertices
@@ -119,7 +119,7 @@ extension Arrangement {
     return circuits
   }
 
-  /// For each vertex the connected part of the graph, known by its first vertex.
+  /// The connected part of the graph that each vertex is in, known by its first vertex.
   private func partsOfVertices() -> [Int] {
     var sets = DisjointSets(count: vertices.count)
     for around in outgoing {
@@ -128,7 +128,7 @@ extension Arrangement {
     return vertices.indices.map { sets.representative(of: $0) }
   }
 
-  /// Euler's formula: vertices − edges + faces = 2 in each part.
+  /// Whether Euler's formula holds in each part: vertices − edges + faces = 2.
   private func isPlanar(_ parts: [Int], _ circuits: Circuits) -> Bool {
     var sums = Array(repeating: 0, count: vertices.count)
     for (vertex, around) in outgoing.enumerated() where !around.isEmpty {
@@ -139,7 +139,7 @@ extension Arrangement {
     return outgoing.indices.allSatisfy { outgoing[$0].isEmpty || sums[parts[$0]] == 4 }
   }
 
-  /// For each part a half-edge with the outside on its right, from the leftmost vertex.
+  /// A half-edge of each part with the outside on its right, from the leftmost vertex.
   private func outerHalfEdges(_ parts: [Int]) -> [Int] {
     var leftmost = Array(repeating: -1, count: vertices.count)
     for (vertex, around) in outgoing.enumerated() where !around.isEmpty {
@@ -256,7 +256,7 @@ extension Arrangement {
   }
 }
 
-/// Boxes by the rows that they cover.
+/// A table of boxes by the rows that they cover.
 private struct EdgeRows {
   private let boxes: [Rect]
   private var rows: [[Int]]

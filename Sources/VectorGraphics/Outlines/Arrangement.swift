@@ -12,7 +12,7 @@
 ///    (`Arrangement+Faces`).
 /// 4. The edges that bound what an operation selects are joined to contours (`Arrangement+Contours`).
 struct Arrangement {
-  /// How often each area's contours run around a place.
+  /// The numbers of times that each area's contours run around a place.
   struct Winding: Equatable {
     var first = 0
     var second = 0
@@ -31,7 +31,7 @@ struct Arrangement {
   /// A stretch of a source between two vertices.
   struct Stretch {
     var source: Int
-    /// Where it begins and ends on the source, `from < to`.
+    /// The parameters at which it begins and ends on the source, `from < to`.
     var from: Double
     var to: Double
     var start: Int
@@ -43,7 +43,7 @@ struct Arrangement {
     var start: Int
     var end: Int
     var curve: Segment
-    /// What the winding right of the edge has more than that left of it.
+    /// The winding right of the edge less that left of it.
     var step: Winding
     /// Whether a line runs along it.
     var isLine: Bool
@@ -56,16 +56,17 @@ struct Arrangement {
   let tolerance: Double
   private(set) var vertices: [Point] = []
   private(set) var edges: [Edge] = []
-  /// In the order of the sources.
+  /// The stretches, in the order of the sources.
   private(set) var stretches: [Stretch] = []
-  /// For each stretch its edge.
+  /// The edge of each stretch.
   private(set) var edgeOfStretch: [Int] = []
   /// The winding to the right and to the left of each edge.
   var windings: [(right: Winding, left: Winding)] = []
   /// The edges that leave each vertex, clockwise on screen; 2·edge runs from its start, 2·edge + 1 from its end.
   var outgoing: [[Int]] = []
 
-  /// What the checks say of it: false if the tolerance is too fine for the sources to tell which edge is next to which.
+  /// Whether the checks have found nothing wrong: false if the tolerance is too fine for the sources to tell which edge
+  /// is next to which.
   private(set) var isSound = false
 
   init(_ sources: ArrangementSources, tolerance: Double) {
@@ -80,7 +81,7 @@ struct Arrangement {
 
   // MARK: - Edges
 
-  /// One edge for all stretches that run together.
+  /// Makes one edge of all stretches that run together.
   private mutating func makeEdges() {
     func vertexPair(_ index: Int) -> (Int, Int) {
       let stretch = stretches[index]

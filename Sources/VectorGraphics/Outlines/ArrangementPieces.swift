@@ -15,7 +15,7 @@ struct ArrangementPieces {
   /// A place on a piece where it is to be cut.
   private struct Cut {
     var t: Double
-    /// A node, until these are made vertices.
+    /// The node, and once nodes are made vertices the vertex, at which it is cut.
     var vertex: Int
   }
 
@@ -26,7 +26,7 @@ struct ArrangementPieces {
   private let tolerance: Double
   private var pieces: [Piece] = []
   private var cuts: [[Cut]] = []
-  /// First the starts and ends of all pieces, in pairs; then where pieces cross.
+  /// The starts and ends of all pieces, in pairs, then the places where pieces cross.
   private var nodes: [Point] = []
   private var nodeSets = DisjointSets(count: 0)
 
@@ -69,7 +69,7 @@ struct ArrangementPieces {
 
   // MARK: - Where pieces meet
 
-  /// Cuts pieces where they meet others; the result is the ends that meet ends.
+  /// Cuts pieces where they meet others, and returns the ends that meet ends.
   private mutating func findMeetings() -> [(Int, Int)] {
     var pairs: [(Int, Int)] = []
     // Ends that are near are found with the nodes.
@@ -125,7 +125,8 @@ struct ArrangementPieces {
     nodeSets = sets
   }
 
-  /// One vertex for each set of nodes: at the end of a source if there is one among them, else where its first node is.
+  /// Makes one vertex of each set of nodes: at the end of a source if there is one among them, else where its first
+  /// node is.
   private mutating func makeVertices() {
     var vertexOf = Array(repeating: -1, count: nodes.count)
     var isFixed: [Bool] = []

@@ -1,6 +1,6 @@
 /// The segments from which an arrangement is made, scaled by a power of two so that the largest coordinate is about 1.
 struct ArrangementSources {
-  /// What a contour is to the arrangement.
+  /// The part that a contour plays in the arrangement.
   enum Role {
     /// Part of the outline of the first or the second area.
     case first, second
@@ -16,9 +16,9 @@ struct ArrangementSources {
   struct SourceContour {
     var role: Role
     var isClosed: Bool
-    /// Its segments among the sources; those without length are left out.
+    /// The range of its segments among the sources; those without length are left out.
     var sources: Range<Int>
-    /// All of it, scaled.
+    /// The whole contour, scaled.
     var whole: Contour
   }
 
@@ -59,7 +59,7 @@ struct ArrangementSources {
     self.largest = largest * scale
   }
 
-  /// The same with lines for curves.
+  /// The same sources with lines for curves.
   func flattened(tolerance: Double) -> ArrangementSources {
     var flattened = self
     flattened.sources = []

@@ -102,7 +102,7 @@ extension FillRule {
 }
 
 extension Arrangement {
-  /// The first sound one with a tolerance of a 2^40th of the size, or a coarser one.
+  /// The arrangement with the finest tolerance that makes it sound: a 2^40th of the size, or a coarser one.
   ///
   /// Curves that run side by side for long at some times the tolerance want a coarser one. If even a 2^22th of the size is
   /// too fine, lines take the place of curves; none of 18,000 random pairs, many of them near-coincident, came to that.
@@ -121,7 +121,7 @@ extension Arrangement {
 }
 
 extension ArrangementSources {
-  /// A part of the size, but not less than what rounding comes to.
+  /// The tolerance that is this part of the size, but not less than what rounding comes to.
   fileprivate func tolerance(_ exponent: Int) -> Double {
     Swift.max(size * .powerOfTwo(-exponent), largest * 0x1p-46)
   }

@@ -1,10 +1,10 @@
-/// Which of many rectangles lie within a distance of one another, by a sweep from left to right.
+/// Finds which of many rectangles lie within a distance of one another, by a sweep from left to right.
 ///
 /// The time is that of sorting, plus one comparison for each two that share a column.
 struct BoxPairs {
   private let boxes: [Rect]
   private let margin: Double
-  /// All boxes by their left side.
+  /// The indices of all boxes in the order of their left sides.
   private let order: [Int]
 
   init(_ boxes: [Rect], margin: Double) {
@@ -13,7 +13,7 @@ struct BoxPairs {
     order = boxes.indices.sorted { (boxes[$0].minX, $0) < (boxes[$1].minX, $1) }
   }
 
-  /// Calls `body` with each two that are near, the smaller index first.
+  /// Calls `body` with each two boxes that are near, the smaller index first.
   func forEach(_ body: (Int, Int) -> Void) {
     var active: [Int] = []
     for index in order {
@@ -23,7 +23,8 @@ struct BoxPairs {
     }
   }
 
-  /// Calls `body` with each two that are near of which the first's index is below `count` and the other's is not.
+  /// Calls `body` with each two boxes that are near, of which the first's index is below `count` and the other's is
+  /// not.
   func forEach(across count: Int, _ body: (Int, Int) -> Void) {
     var (first, second): ([Int], [Int]) = ([], [])
     for index in order {
@@ -38,7 +39,7 @@ struct BoxPairs {
     }
   }
 
-  /// Drops those of `active` that end to the left of `box` and calls `body` with those of the rest that are near it.
+  /// Drops the boxes of `active` that end to the left of `box`, and calls `body` with the rest that are near it.
   @inline(__always)
   private func forEachActive(_ active: inout [Int], near box: Rect, _ body: (Int) -> Void) {
     var kept = 0

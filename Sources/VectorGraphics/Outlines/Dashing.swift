@@ -26,23 +26,24 @@ extension Path {
 
 /// Cuts paths into dashes, keeping its memory from one to the next.
 struct Dasher {
-  /// More dashes than anybody can see; about 20 megabytes of lines.
+  /// The largest number of dashes, more than anybody can see; they make about 20 megabytes of lines.
   private static let largestCount = 262_144.0
 
   // MARK: The pattern
 
-  /// Dashes and gaps, at least one gap longer than zero.
+  /// The lengths of dashes and gaps; at least one gap is longer than zero.
   private var pattern: [Double] = []
   private var index = 0
   private var isOn = false
-  /// What is left of the current dash or gap.
+  /// The length that is left of the current dash or gap.
   private var remaining = 0.0
 
   // MARK: The contour
 
   private var segmentLengths: [Double] = []
   private var tolerance = 0.0
-  /// Lengths that are no larger are none; so rounding never leaves a crumb of a dash at a segment's end.
+  /// The length up to which a length counts as none, so that rounding never leaves a crumb of a dash at a segment's
+  /// end.
   private var crumb = 0.0
   private var keepsDots = true
   /// The dash at the start of a closed contour, which may have to follow the last one.
@@ -113,7 +114,7 @@ struct Dasher {
 
   // MARK: - The pattern
 
-  /// Goes to `share` of length into the pattern.
+  /// Goes to the length `share` into the pattern.
   private mutating func start(at share: Double) {
     var rest = share
     for (index, length) in pattern.enumerated() {
@@ -284,7 +285,7 @@ private struct ContourWalk {
   /// The largest magnitude of a coordinate.
   let extent: Double
 
-  /// Nil if there is nothing to stroke or a coordinate is NaN or infinite.
+  /// Reads the contour; nil if there is nothing to stroke or a coordinate is NaN or infinite.
   init?(_ path: Path, elements: Range<Int>, coordinates: Range<Int>) {
     guard elements.count > 1 else { return nil }
     var extent = 0.0
@@ -338,7 +339,7 @@ private struct ContourWalk {
     }
   }
 
-  /// Adds the contour as it is.
+  /// Adds the contour, unchanged, to another path.
   func copy(into other: inout Path) {
     other.move(to: start)
     var rest = count

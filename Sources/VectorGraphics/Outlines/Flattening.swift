@@ -1,10 +1,10 @@
-/// Curves as lines.
+/// Makes lines of curves.
 ///
 /// A polygon through points of a convex curve lies inside it and loses area: 2/3 of the tolerance times the length. Here
 /// only the ends of a curve are points of it; the points between are pushed outwards until the polygon has the curve's
 /// area again, which also halves its distance to the curve.
 enum Flattening {
-  /// More than this many lines are never made of one curve, whatever its size or the tolerance.
+  /// The largest number of lines that are made of one curve, whatever its size or the tolerance.
   static let largestCount = 65_536.0
 
   /// Calls `line` with the end of each line that stands for the curve `start + b·t + c·t² + d·t³`, t in 0...1.
@@ -58,8 +58,8 @@ enum Flattening {
     line(end)
   }
 
-  /// How many lines keep the tolerance: with n equal steps in t a chord is off by at most `bend / (8·n²)` (Guojin Wang,
-  /// The subdivision method for finding the intersection between two Bézier curves or surfaces, 1984).
+  /// The number of lines that keeps the tolerance: with n equal steps in t a chord is off by at most `bend / (8·n²)`
+  /// (Guojin Wang, The subdivision method for finding the intersection between two Bézier curves or surfaces, 1984).
   private static func lineCount(bend: Double, tolerance: Double) -> Double {
     let sagitta = bend / 8
     guard sagitta.isFinite else { return 1 }

@@ -1,8 +1,9 @@
 extension Path {
   /// Whether `point` lies inside, by `rule`. Open contours count as closed.
   ///
-  /// Exact on curves: it looks where they cross the point's row, not at lines in their place. Of a rectangle's sides, the
-  /// left and the top belong to its inside, so shapes that share a side share no point. NaN lies outside.
+  /// The answer is exact on curves: they are asked where they cross the point's row, and no lines stand for them.
+  /// Linear in the number of segments. Of a rectangle's sides, the left and the top belong to its inside, so shapes
+  /// that share a side share no point. NaN lies outside.
   public func contains(_ point: Point, rule: FillRule = .nonZero) -> Bool {
     let winding = windingNumber(at: point)
     return switch rule {
@@ -11,14 +12,16 @@ extension Path {
     }
   }
 
-  /// How often the contours run around `point`, clockwise on screen counted positive. Open contours count as closed.
+  /// The number of times that the contours run around `point`, clockwise on screen counted positive. Open contours
+  /// count as closed.
   public func windingNumber(at point: Point) -> Int {
     var winding = 0
     forEachSegment(closingAll: true) { winding += $0.crossings(leftOf: point) }
     return winding
   }
 
-  /// The point of the outline nearest to `point`, and its distance; the first of several, nil if the path has no segments.
+  /// The point of the outline nearest to `point`, and its distance; of several the first, and nil if the path has no
+  /// segments. Linear in the number of segments.
   ///
   /// Closing lines of closed contours count, the inside does not: that is what `contains(_:rule:)` is for. Segments with
   /// coordinates that are NaN are passed over.
@@ -43,8 +46,8 @@ extension Rect {
 }
 
 extension Segment {
-  /// How often the segment crosses the ray from `point` to the left (the point itself included): upwards on screen counts 1,
-  /// downwards −1.
+  /// The number of times that the segment crosses the ray from `point` to the left (the point itself included): upwards
+  /// on screen counts 1, downwards −1.
   ///
   /// A rise that starts in the row counts, one that ends there does not; so where segments meet each crossing counts once.
   func crossings(leftOf point: Point) -> Int {
@@ -82,7 +85,7 @@ extension Segment {
     return crossings
   }
 
-  /// 1 for a way up on screen across the row `y`, −1 for one down, 0 for none.
+  /// The crossing of the row `y`: 1 for a way up on screen, −1 for one down, 0 for none.
   @inline(__always)
   fileprivate static func direction(from start: Double, to end: Double, across y: Double) -> Int {
     (start > y ? 1 : 0) - (end > y ? 1 : 0)

@@ -6,7 +6,7 @@ public struct MeasuredPath: Sendable {
   /// A contour with where it begins and ends along the path.
   struct ContourSpan: Sendable {
     var contour: Contour
-    /// Which of all segments are its own, with the closing line.
+    /// The range of its own segments among all, with the closing line.
     var segments: Range<Int>
     var length: ClosedRange<Double>
   }
@@ -57,9 +57,10 @@ public struct MeasuredPath: Sendable {
   /// The length of each contour.
   public var contourLengths: [Double] { contours.map { $0.length.upperBound - $0.length.lowerBound } }
 
-  /// The point at `length` along the path; before 0 its start, beyond the whole its end. Nil if it has no segments.
+  /// The point at `length` along the path: before 0 its start, beyond the whole its end; nil if it has no segments. It
+  /// takes a binary search and one inversion.
   ///
-  /// Where one contour ends and the next begins, the start of the next.
+  /// Where one contour ends and the next begins, it is the start of the next.
   public func point(atLength length: Double) -> Point? {
     place(atLength: length).map { segments[$0.segment].point(at: $0.t) }
   }
@@ -102,7 +103,7 @@ public struct MeasuredPath: Sendable {
 extension Path {
   /// The length of all contours, with the closing lines of closed ones, off by at most about `tolerance`.
   ///
-  /// Infinite or NaN where a coordinate is.
+  /// The result is infinite or NaN where a coordinate is.
   public func length(tolerance: Double) -> Double {
     let share = tolerance / Double(max(1, kinds.count))
     var length = 0.0

@@ -67,7 +67,7 @@ package struct Stroker {
   private var firstRun = Run()
   var lastRun = Run()
 
-  /// What a join must know of a neighbouring segment.
+  /// A neighbouring segment as a join must know it.
   struct Run {
     /// The unit tangent where the join is.
     var tangent = Vector.zero
@@ -78,7 +78,7 @@ package struct Stroker {
 
   package init() {}
 
-  /// Adds the outline of the stroke to `outline`; see `Path.stroked(_:tolerance:)`.
+  /// Adds the outline of the stroke to `outline`, as `Path.stroked(_:tolerance:)` tells.
   package mutating func stroke(_ path: Path, _ style: StrokeStyle, tolerance: Double, into outline: inout Path) {
     guard style.width > 0, style.width <= 1e300 else { return }
     halfWidth = 0.5 * style.width

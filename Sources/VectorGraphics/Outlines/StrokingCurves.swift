@@ -70,7 +70,7 @@ extension Stroker {
     turn(to: end)
   }
 
-  /// A straight ribbon to `end`, into which the stroke turns without a join.
+  /// Adds a straight ribbon to `end`, into which the stroke turns without a join.
   private mutating func addBend(to end: Point) {
     let delta = end - position
     guard let tangent = delta.normalized else { return }
@@ -102,7 +102,8 @@ struct StrokedCurve {
     var stops: [Double] = []
     /// The bounds of the ranges.
     var parameters: [Double] = []
-    /// For each range the side on which the radius of curvature is below half the width: −1 forward, 1 backward, 0 none.
+    /// The side, for each range, on which the radius of curvature is below half the width: −1 forward, 1 backward, 0
+    /// none.
     var tightSides: [Double] = []
     var fold = OutlineSide()
     var evolute = OutlineSide()
@@ -303,7 +304,8 @@ struct StrokedCurve {
 
   // MARK: - Tight ranges
 
-  /// How much the curve is bent towards `sign` times the normal beyond a radius of `halfWidth`; positive where it is.
+  /// The bend of the curve towards `sign` times the normal beyond a radius of `halfWidth`; positive where it is so
+  /// bent.
   private func excessBend(_ sign: Double, at t: Double) -> Double {
     let squared = derivative(at: t).lengthSquared
     return 2 * sign * halfWidth * halfCross.value(at: t) - squared * squared.squareRoot()
@@ -440,7 +442,8 @@ struct StrokedCurve {
     addParallel(middle, b, offset, heading: heading, depth: depth - 1, to: &side)
   }
 
-  /// How far a cubic is from the parallel at `offset` between two frames, and how to change its arms for the better.
+  /// Finds how far a cubic is from the parallel at `offset` between two frames, and how to change its arms for the
+  /// better.
   ///
   /// The cubic's distance from the curve is measured from eight of its points (denser at the
   /// ends, where the errors of such fits peak) along its normals: two of Newton's

@@ -40,6 +40,6 @@ struct BernsteinPolynomial {
     return (first, second)
   }
 
-  /// Where it is zero.
+  /// The places at which it is zero.
   var roots: BernsteinRoots { BernsteinRoots(values, degree: degree) }
 }

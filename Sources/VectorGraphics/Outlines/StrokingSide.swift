@@ -1,7 +1,7 @@
 /// One side of a stroked contour while it grows: a run of lines and cubics from a first point.
 struct OutlineSide {
   private(set) var kinds: [Path.Kind] = []
-  /// x and y of the first point, then those of each element, controls before ends.
+  /// The x and y of the first point, then those of each element, controls before ends.
   private(set) var coordinates: [Double] = []
 
   var first: Point { Point(coordinates[0], coordinates[1]) }
@@ -18,7 +18,7 @@ struct OutlineSide {
     append(point)
   }
 
-  /// A line to `point` unless the side is there already.
+  /// Adds a line to `point` unless the side is there already.
   mutating func connect(to point: Point) {
     if last != point { line(to: point) }
   }

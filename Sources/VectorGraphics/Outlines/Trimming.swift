@@ -1,10 +1,10 @@
 extension Path {
-  /// The part between two shares of the path's whole length, contours in order.
+  /// The part between two shares of the path's whole length, contours in order. Every segment is measured.
   ///
-  /// Pieces are exact: a cut curve is a part of the same curve, whole contours stay as they are, closed ones closed. A cut
-  /// contour is open. 0 to 1 is the path itself, start ≥ end nothing; shares outside 0...1 count as those. A contour
-  /// without length belongs to the part where its place is, a `move` alone to none. A path without length is
-  /// all at its start. NaN, or a length that is not finite, gives nothing.
+  /// Pieces are exact: a cut curve is a part of the same curve, whole contours stay as they are, closed ones closed. A
+  /// cut contour is open. From 0 to 1 it is the path itself, and nothing where `start` ≥ `end`; shares outside 0...1
+  /// count as those. A contour without length belongs to the part where its place is, a `move` alone to none. A path
+  /// without length is all at its start. NaN, or a length that is not finite, gives nothing.
   ///
   /// - Parameter tolerance: How far along the path a cut may be off.
   public func trimmed(from start: Double, to end: Double, tolerance: Double = 1e-6) -> Path {
@@ -26,7 +26,7 @@ extension Path {
 }
 
 extension MeasuredPath {
-  /// See `Path.trimmed(from:to:tolerance:)`.
+  /// The part that `Path.trimmed(from:to:tolerance:)` tells of, without measuring anew.
   public func trimmed(from start: Double, to end: Double) -> Path {
     guard start < end, start < 1, end > 0 else { return Path() }
     if start <= 0, end >= 1 { return path }
@@ -35,7 +35,7 @@ extension MeasuredPath {
     return trimmed
   }
 
-  /// See `Path.trimmedAround(from:to:tolerance:)`.
+  /// The part that `Path.trimmedAround(from:to:tolerance:)` tells of, without measuring anew.
   public func trimmedAround(from start: Double, to end: Double) -> Path {
     guard start.isFinite, end.isFinite, start != end else { return Path() }
     if abs(end - start) >= 1 { return path }

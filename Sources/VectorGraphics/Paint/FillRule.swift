@@ -1,7 +1,7 @@
 /// Which points count as inside a path.
 public enum FillRule: UInt8, Equatable, Hashable, Sendable {
-  /// Inside where the winding number is not zero.
+  /// Points with a winding number other than zero are inside.
   case nonZero
-  /// Inside where the winding number is odd.
+  /// Points with an odd winding number are inside.
   case evenOdd
 }

@@ -20,7 +20,7 @@ public struct Gradient: Equatable, Hashable, Sendable {
     case conic(center: Point, angle: Double)
   }
 
-  /// What lies before offset 0 and after offset 1.
+  /// What a gradient paints before offset 0 and after offset 1.
   public enum Spread: UInt8, Equatable, Hashable, Sendable {
     /// The first and the last colour.
     case pad
@@ -33,11 +33,11 @@ public struct Gradient: Equatable, Hashable, Sendable {
   }
 
   public var geometry: Geometry
-  /// In ascending order of offset; where two share an offset the colour jumps. Colours between stops are straight-alpha
-  /// linear blends in sRGB-encoded space, as SVG has it.
+  /// The stops, in ascending order of offset; where two share an offset the colour jumps. Colours between stops are
+  /// straight-alpha linear blends in sRGB-encoded space, as SVG has it.
   public var stops: [Stop]
   public var spread: Spread
-  /// From the gradient's space to that of the painted path.
+  /// The map from the gradient's space to that of the painted path.
   public var transform: Transform
 
   public init(_ geometry: Geometry, stops: [Stop], spread: Spread = .pad, transform: Transform = .identity) {

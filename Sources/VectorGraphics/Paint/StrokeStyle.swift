@@ -1,19 +1,19 @@
-/// How a path is stroked.
+/// The way in which a path is stroked.
 public struct StrokeStyle: Equatable, Hashable, Sendable {
   public enum Cap: UInt8, Equatable, Hashable, Sendable { case butt, round, square }
 
   public enum Join: UInt8, Equatable, Hashable, Sendable { case miter, round, bevel }
 
-  /// In user units; zero or less strokes nothing.
+  /// The width in user units; zero or less strokes nothing.
   public var width: Double
   public var cap: Cap
   public var join: Join
   /// The longest mitre, as its length over the stroke's width; a longer one becomes a bevel.
   public var miterLimit: Double
-  /// Lengths of dashes and gaps in turn, starting with a dash; an odd list counts twice. Empty: solid.
-  /// A list with a negative or non-finite length, or whose sum is zero, is as an empty one.
+  /// The lengths of dashes and gaps in turn, starting with a dash; an odd list counts twice. An empty list makes a
+  /// solid stroke, and so does one with a negative or non-finite length or with the sum zero.
   public var dash: [Double]
-  /// How far into the pattern the stroke begins.
+  /// The length into the pattern at which the stroke begins.
   public var dashPhase: Double
 
   public init(

@@ -10,9 +10,9 @@ extension Path {
 
   /// Adds a piece of an ellipse, as cubics; a line leads to it from the current point if that is elsewhere.
   ///
-  /// Without a tolerance the pieces are quarters from the start and the rest last; their distance to the ellipse is at
-  /// most 2.8e-4 of the larger radius. With one they are equal, and as few as keep it; never larger than a quarter and
-  /// never more than 65,536.
+  /// Unless there is a tolerance, the pieces are quarters from the start, and the rest comes last; their distance to
+  /// the ellipse is at most 2.8e-4 of the larger radius. If there is one, they are equal, and as few as keep it, but
+  /// never larger than a quarter and never more than 65,536.
   ///
   /// Anything not finite adds nothing. A sweep beyond 1024 turns counts as 1024 turns.
   ///

@@ -1,7 +1,8 @@
 extension Path {
   /// The smallest rectangle around all points, control points too, which holds the path; null if there are none.
   ///
-  /// NaN coordinates are left out. A contour of a `move` alone counts with its point, here and in `boundingBox`.
+  /// NaN coordinates are left out. A contour of a `move` alone counts with its point, here and in `boundingBox`. Linear
+  /// in the number of points.
   public var controlBox: Rect {
     var box = Rect.null
     for index in stride(from: 0, to: coordinates.count, by: 2) {

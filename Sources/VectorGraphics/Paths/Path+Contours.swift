@@ -1,6 +1,6 @@
 /// One connected run of segments.
 public struct Contour: Equatable, Hashable, Sendable {
-  /// Where it begins.
+  /// The point at which it begins.
   public var start: Point
   /// The stored segments in order; the closing line of a closed contour is not among them.
   public var segments: [Segment]
@@ -13,7 +13,7 @@ public struct Contour: Equatable, Hashable, Sendable {
     self.isClosed = isClosed
   }
 
-  /// Where the last stored segment ends.
+  /// The point at which the last stored segment ends.
   public var end: Point { segments.last?.end ?? start }
 
   /// The segments with the closing line, which is left out where it would have length zero.

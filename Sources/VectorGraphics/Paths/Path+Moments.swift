@@ -1,7 +1,8 @@
 extension Path {
-  /// The area inside, where what is run around clockwise on screen counts as positive, and twice if run around twice.
+  /// The area inside. What is run around clockwise on screen counts as positive, and what is run around twice counts
+  /// twice.
   ///
-  /// Open contours count as closed, as when filled. Exact but for rounding.
+  /// Open contours count as closed, as when filled. The result is exact but for rounding, and takes linear time.
   public var signedArea: Double {
     let center = momentsOrigin
     var area = 0.0

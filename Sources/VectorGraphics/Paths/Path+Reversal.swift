@@ -8,7 +8,8 @@ extension Contour {
 }
 
 extension Path {
-  /// Each contour run through from its end to its start; the contours stay in order. Twice is the original.
+  /// The path with each contour run through from its end to its start; the contours stay in order. Reversed twice, a
+  /// path is what it was. Linear in the number of elements.
   public func reversed() -> Path {
     var path = Path()
     path.reserveCapacity(elements: kinds.count, coordinates: coordinates.count)

@@ -1,4 +1,4 @@
-/// How the corners of a rounded rectangle bend.
+/// The way in which the corners of a rounded rectangle bend.
 public enum CornerCurve: UInt8, Equatable, Hashable, Sendable {
   /// Quarters of an ellipse.
   case circular
@@ -6,11 +6,11 @@ public enum CornerCurve: UInt8, Equatable, Hashable, Sendable {
   case continuous
 }
 
-/// Where the outline of a rounded rectangle begins.
+/// The place at which the outline of a rounded rectangle begins.
 public enum RoundedRectStart: UInt8, Equatable, Hashable, Sendable {
-  /// In the middle of the right side, as Core Graphics is believed to.
+  /// It begins in the middle of the right side, as Core Graphics is believed to begin.
   case middleOfRightSide
-  /// Behind the top left corner, as SVG asks and UIKit does.
+  /// It begins behind the top left corner, as SVG asks and UIKit does.
   case topLeft
 }
 
@@ -28,7 +28,7 @@ public struct CornerRadii: Equatable, Hashable, Sendable {
     self.bottomLeft = bottomLeft
   }
 
-  /// Equal in both directions at each corner.
+  /// Makes radii that are equal in both directions at each corner.
   public init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
     self.init(
       topLeft: Size(topLeft, topLeft), topRight: Size(topRight, topRight),
@@ -132,7 +132,8 @@ extension Path {
     let tip: Point
     let entering: Vector
     let leaving: Vector
-    /// From 0 where a side has no more room than for a circular corner to 1 where both have all that it wants.
+    /// The share of what a continuous corner wants beyond a circular one: from 0 where a side has no more room than for
+    /// a circular corner to 1 where both have all that it wants.
     let growth: Double
 
     /// UIKit's continuous corner up to its diagonal, in radii (measured by PaintCode, "Mysterious Case of the Rounded
@@ -150,7 +151,7 @@ extension Path {
       (0.3747658895329002, 0.17263987015030732),
     ]
 
-    /// How far corners of this size together can grow along a side.
+    /// The share by which corners of this size together can grow along a side.
     static func growth(_ side: Double, _ radii: Double) -> Double {
       radii > 0 ? max(0, min(1, (side / radii - 1) / (continuous[0].0 - 1))) : 1
     }

@@ -8,7 +8,7 @@
 /// - a segment or `close()` without a current point is left out, since no origin may be invented;
 /// - coordinates may be anything, NaN and infinities too: what each operation makes of them stands in its documentation.
 public struct Path: Equatable, Hashable, Sendable {
-  /// How an element is stored, and how many coordinates it takes.
+  /// The kind of an element as it is stored, which says how many coordinates it takes.
   package enum Kind: UInt8, Sendable {
     case move, line, quad, cubic, close
 
@@ -26,10 +26,10 @@ public struct Path: Equatable, Hashable, Sendable {
 
   package private(set) var kinds: [Kind] = []
 
-  /// x and y of every point in the order of the elements; within an element the controls come before the end.
+  /// The x and y of every point, in the order of the elements; within an element the controls come before the end.
   package private(set) var coordinates: [Double] = []
 
-  /// Where the current contour began; meaningless while `hasCurrentPoint` is false.
+  /// The point at which the current contour began; meaningless while `hasCurrentPoint` is false.
   private var contourStart = Point.zero
   private var hasCurrentPoint = false
   private var isContourClosed = false
@@ -50,7 +50,8 @@ public struct Path: Equatable, Hashable, Sendable {
 
   public var isEmpty: Bool { kinds.isEmpty }
 
-  /// Where the next segment would begin: the end of the last element, after `close()` the contour's start; nil if empty.
+  /// The point at which the next segment would begin: the end of the last element, or after `close()` the contour's
+  /// start; nil if the path is empty.
   public var currentPoint: Point? {
     guard hasCurrentPoint else { return nil }
     if isContourClosed { return contourStart }
@@ -69,14 +70,14 @@ public struct Path: Equatable, Hashable, Sendable {
     isContourClosed = false
   }
 
-  /// Adds a straight segment to `point`; without a current point, nothing.
+  /// Adds a straight segment to `point`, or nothing if there is no current point.
   public mutating func line(to point: Point) {
     guard continueContour() else { return }
     kinds.append(.line)
     append(point)
   }
 
-  /// Adds a quadratic segment to `point`; without a current point, nothing.
+  /// Adds a quadratic segment to `point`, or nothing if there is no current point.
   public mutating func quad(to point: Point, control: Point) {
     guard continueContour() else { return }
     kinds.append(.quad)
@@ -84,7 +85,7 @@ public struct Path: Equatable, Hashable, Sendable {
     append(point)
   }
 
-  /// Adds a cubic segment to `point`; without a current point, nothing.
+  /// Adds a cubic segment to `point`, or nothing if there is no current point.
   public mutating func cubic(to point: Point, control1: Point, control2: Point) {
     guard continueContour() else { return }
     kinds.append(.cubic)
@@ -93,7 +94,7 @@ public struct Path: Equatable, Hashable, Sendable {
     append(point)
   }
 
-  /// Closes the current contour; if there is none or it is closed already, nothing.
+  /// Closes the current contour, or does nothing if there is none or it is closed already.
   public mutating func close() {
     guard hasCurrentPoint, !isContourClosed else { return }
     kinds.append(.close)
@@ -119,7 +120,7 @@ public struct Path: Equatable, Hashable, Sendable {
     }
   }
 
-  /// Adds all contours of `other`.
+  /// Adds all contours of `other`. Linear in the length of `other`.
   public mutating func append(_ other: Path) {
     guard !other.isEmpty else { return }
     kinds.append(contentsOf: other.kinds)
@@ -159,7 +160,8 @@ public struct Path: Equatable, Hashable, Sendable {
 
   // MARK: - Whole paths
 
-  /// Moves every point by `transform`.
+  /// Moves every point by `transform`. Linear in the number of points, and in place where nothing else shares the
+  /// path's storage.
   public mutating func apply(_ transform: Transform) {
     for index in stride(from: 0, to: coordinates.count, by: 2) {
       let moved = transform.apply(to: Point(coordinates[index], coordinates[index + 1]))
@@ -191,7 +193,7 @@ public struct Path: Equatable, Hashable, Sendable {
     contourStart = Point(coordinates[end], coordinates[end + 1])
   }
 
-  /// Whether no coordinate is NaN or infinite.
+  /// Whether no coordinate is NaN or infinite. Linear in the number of points.
   public var isFinite: Bool { coordinates.allSatisfy { $0.isFinite } }
 }
 

@@ -230,7 +230,7 @@ extension PathDescription {
     }
   }
 
-  /// Where the reader expects the first control point of a smooth segment: `control` mirrored at `point`.
+  /// The first control point that the reader expects of a smooth segment: `control` mirrored at `point`.
   static func reflection(of control: Point, at point: Point) -> Point {
     Point(2 * point.x - control.x, 2 * point.y - control.y)
   }

@@ -4,10 +4,11 @@ extension PathDescription {
   /// Each segment is written in the way that takes the fewest bytes: absolute or relative, `H`, `V`, `S` and `T` where
   /// they say the same, without the letter and the separators that may be left out. Elements keep their number and kind.
   ///
-  /// - Without a tolerance the text reads back (`read`, or any reader that rounds correctly) to the same bits.
-  /// - With one, points are rounded to decimals so that each point that is read lies within `tolerance` of the original,
-  ///   and so does every point of every curve. Relative coordinates start from what the reader has, so errors never add
-  ///   up. A tolerance that is not above zero counts as none.
+  /// - If there is no tolerance, the text reads back (by `read`, or by any reader that rounds correctly) to the same
+  ///   bits.
+  /// - If there is one, points are rounded to decimals so that each point that is read lies within `tolerance` of the
+  ///   original, and so does every point of every curve. Relative coordinates start from what the reader has, so errors
+  ///   never add up. A tolerance that is not above zero counts as none.
   ///
   /// SVG has no text for what is not finite: NaN is written as 0 and an infinity as the largest number of its sign.
   /// Linear in the number of elements.
@@ -39,23 +40,24 @@ extension PathDescription {
     var point: Point { Point(x.value, y.value) }
   }
 
-  /// What became of writing a segment in one way.
+  /// A segment as one way of writing has it.
   private struct Attempt {
     var letter: UInt8
     var isLetterImplied: Bool
     /// The bytes of the letter, if it is written, and of the arguments.
     var length: Int
     var endsWithPoint: Bool
-    /// Where the reader then is, and the last control point that it then has.
+    /// The point at which the reader then is, and the last control point that it then has.
     var end: Place
     var control: Point
   }
 
   private struct Writer {
     let tolerance: Double?
-    /// Digits behind the point; nil to keep all.
+    /// The number of digits behind the point; nil keeps all.
     private let decimals: Int?
-    /// How far the reader's coordinate may be from the rounded one. It is what the rounding leaves of the tolerance.
+    /// The distance by which the reader's coordinate may miss the rounded one: what the rounding leaves of the
+    /// tolerance.
     private let slack: Double
 
     var text: [UInt8]
