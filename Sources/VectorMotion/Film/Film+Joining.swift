@@ -1,16 +1,16 @@
 import VectorGraphics
 
 extension Film {
-  /// The film that is each of some films in its turn: a recording.
+  /// Makes a recording: one film that is each of some films in its turn.
   ///
-  /// Each is valid from its time until the next one's, the first one also before. At every instant the joined film shows
-  /// what the one valid then shows at that same instant. What is the same in all films, as copies of a node are, stays as
-  /// it is; nodes of one id become one node whose changed attributes are successions; where that cannot be said, as with
-  /// shapes that get a stroke, successions of nodes. An instant then costs what its film costs, and a search among the
-  /// changes of what changed.
+  /// Each is valid from its time until the next one's, the first one also before. At every instant the joined film
+  /// shows what the one valid then shows at that same instant. What is the same in all films, as copies of a node are,
+  /// stays as it is; nodes of one id become one node whose changed attributes are successions; where that cannot be
+  /// said, as with shapes that get a stroke, successions of nodes. An instant then costs what its film costs, and a
+  /// search among the changes of what changed.
   ///
-  /// At least one film, in any order of times; of several at one time the last one counts. Size, background and duration
-  /// are those of the last film.
+  /// There must be at least one film. Their times may come in any order; of several at one time the last one counts.
+  /// Size, background and duration are those of the last film.
   public init(joining films: [(time: Double, film: Film)]) {
     precondition(!films.isEmpty, "joining needs a film")
     let order = films.indices.sorted {
@@ -26,7 +26,7 @@ extension Film {
   }
 }
 
-/// What holds from a time on.
+/// A thing that holds from a time on.
 struct Dated<Value> {
   var time: Double
   var value: Value
@@ -70,7 +70,7 @@ extension [Dated<[Node]>] {
   /// if there is no such order or an id occurs twice in one list.
   private func joinedByID() -> [Node]? {
     var ranks: [Node.ID: Int] = [:]
-    /// Of each id, in which lists it is, and as what.
+    /// The lists that each id is in, and the nodes that it is there.
     var entries: [[(list: Int, node: Node)]] = []
     var sequences: [[Int]] = []
     for (list, dated) in enumerated() {
@@ -138,7 +138,7 @@ private enum CommonOrder {
       }
     }
     var order: [Int] = []
-    /// What waits for nothing, in descending order.
+    /// The numbers that wait for nothing, in descending order.
     var ready = (0..<count).filter { waitsFor[$0] == 0 }.reversed() as [Int]
     while let next = ready.popLast() {
       order.append(next)

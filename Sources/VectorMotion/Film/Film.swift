@@ -9,12 +9,12 @@ import VectorGraphics
 public struct Film: Sendable {
   /// The canvas.
   public var size: Size
-  /// Painted below everything; nil leaves the canvas transparent.
+  /// The colour that is painted below everything; nil leaves the canvas transparent.
   public var background: Color?
-  /// The length of one loop in seconds, from time 0: what a recording shows. A looping player starts again at 0 instead of
-  /// showing the instant `duration`, so frame n of N shows the instant n · duration / N. Nil: the film does not say.
+  /// The length of one loop in seconds, from time 0: what a recording shows. A looping player starts again at 0 instead
+  /// of showing the instant `duration`, so frame n of N shows the instant n · duration / N. Nil says nothing of it.
   public var duration: Double?
-  /// Painted in order, later ones on top.
+  /// The nodes, painted in order, later ones on top.
   public var nodes: [Node]
 
   public init(size: Size, background: Color? = nil, duration: Double? = nil, nodes: [Node] = []) {
@@ -24,7 +24,7 @@ public struct Film: Sendable {
     self.nodes = nodes
   }
 
-  /// A film of what does not move.
+  /// Makes a film of what does not move.
   public init(_ drawing: Drawing) {
     self.init(
       size: drawing.size, background: drawing.background, nodes: [Node(id: Node.ID(0), .items(drawing.items))])
@@ -32,7 +32,8 @@ public struct Film: Sendable {
 
   /// What the film shows at `time` seconds.
   ///
-  /// Before time 0 animations have not begun; NaN counts as 0, and infinities as the furthest finite times.
+  /// Before time 0 animations have not begun; NaN counts as 0, and infinities as the furthest finite times. Linear in
+  /// the number of nodes and of the points of their paths.
   public func drawing(at time: Double) -> Drawing {
     var drawing = Drawing(size: size)
     draw(at: time, into: &drawing)

@@ -5,7 +5,7 @@ import VectorGraphics
 /// Most nodes of most films are like this. What is needed in each frame lies together here without references to count,
 /// since these took most of a frame of 10,000 layers (17 ms, against 1 ms so).
 final class GroupMotion: Sendable {
-  /// The group as it always is, apart from its place; with its items, if they do not change.
+  /// The group as it always is, apart from its place, and with its items if they do not change.
   let model: Group.Model
   let hasStillItems: Bool
   /// Whether it is hidden at times.
@@ -23,14 +23,15 @@ final class GroupMotion: Sendable {
     enum Kind: UInt8, Sendable { case translation, scale, rotation, number, general }
 
     var kind: Kind
-    /// Which timing moves it; none: −1. Of `general` the index of its stage.
+    /// The index of the timing that moves it, −1 for none; of `general` the index of its stage.
     var index: Int32
     var base = Vector.zero
     var from = Vector.zero
     var to = Vector.zero
   }
 
-  /// Nil if more changes than that, or if at times the content stands alone without a group.
+  /// Makes the motion of a node; nil if more changes than that, or if at times the content stands alone without a
+  /// group.
   init?(_ node: Node.Attributes) {
     if node.hidesBack || node.isHidden.isConstant && node.isHidden.base { return nil }
     guard node.isOnlyPlaced, node.transform.allSatisfy({ $0.isFlat }) else { return nil }
@@ -81,7 +82,7 @@ final class GroupMotion: Sendable {
     var progress: Progress?
   }
 
-  /// The value of a step, of a number twice; the same as its track's.
+  /// The value of a step, the same as its track's; a number stands twice.
   @inline(__always)
   private func vector(of step: Step, _ clock: inout Clock) -> Vector {
     guard step.index >= 0 else { return step.base }

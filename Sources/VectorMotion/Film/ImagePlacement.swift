@@ -1,23 +1,24 @@
 import VectorGraphics
 
 extension Node.Image {
-  /// How a bitmap lies in its rectangle.
+  /// The way in which a bitmap lies in its rectangle.
   public struct Placement: Sendable {
     public enum Gravity: UInt8, Equatable, Hashable, Sendable, CaseIterable {
-      /// Stretched to the rectangle.
+      /// The bitmap is stretched to the rectangle.
       case resize
-      /// As large as fits, its sides in proportion, in the middle.
+      /// The bitmap is as large as fits, its sides in proportion, in the middle.
       case resizeAspect
-      /// As small as covers the rectangle, its sides in proportion, in the middle; what hangs over shows.
+      /// The bitmap is as small as covers the rectangle, its sides in proportion, in the middle; what hangs over shows.
       case resizeAspectFill
       // In its own size, at one of nine places; top is where y is smallest.
       case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
     }
 
     public var gravity: Gravity
-    /// Pixels a unit, for what is shown in its own size; what is not above zero counts as 1.
+    /// The number of pixels a unit, for what is shown in its own size; one that is not above zero counts as 1.
     public var scale: Double
-    /// What is shown of the bitmap, in shares of its sides: the whole is the unit square. Beyond the bitmap nothing shows.
+    /// The part of the bitmap that is shown, in shares of its sides: the whole is the unit square. Beyond the bitmap
+    /// nothing shows.
     public var part: Track<Rect>
 
     public init(_ gravity: Gravity, scale: Double = 1, part: Track<Rect> = Track(Placement.whole)) {
@@ -29,10 +30,10 @@ extension Node.Image {
     /// The part that is all of the bitmap.
     public static let whole = Rect(minX: 0, minY: 0, maxX: 1, maxY: 1)
 
-    /// Stretched, as a whole.
+    /// The whole bitmap, stretched.
     public static let stretched = Placement(.resize)
 
-    /// Where the shown part of a bitmap with this many pixels lies.
+    /// The place of the shown part of a bitmap with this many pixels.
     fileprivate func shown(_ part: Rect, width: Int, height: Int, in rect: Rect) -> Rect {
       let scale = scale > 0 && scale.isFinite ? scale : 1
       let size = Size(Double(width) * part.width / scale, Double(height) * part.height / scale)
@@ -66,8 +67,8 @@ extension Node.Image {
   /// Whether it is the same at all times.
   var isConstant: Bool { rect.isConstant && placement.part.isConstant }
 
-  /// Where the bitmap lies at `time`, in seconds of the film, and the rectangle to which it is clipped, if only a part of
-  /// it shows; nil if nothing of it shows.
+  /// The place of the bitmap at `time`, in seconds of the film, and the rectangle to which it is clipped if only a part
+  /// of it shows; nil if nothing of it shows.
   package func place(at time: Double) -> (rect: Rect, clip: Rect?)? {
     let part = placement.part.value(at: time)
     let rect = rect.value(at: time)

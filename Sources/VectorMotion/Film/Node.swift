@@ -5,7 +5,7 @@ import VectorGraphics
 /// The order is that of `Group`: content, then effects, then clips and mask, then opacity, then blending; clips and mask
 /// are in the node's own space, before its transform.
 public struct Node: Sendable {
-  /// What makes a node the same one in two films; unique within a film.
+  /// The number that makes a node the same one in two films; it is unique within a film.
   public struct ID: Hashable, Sendable {
     public var rawValue: UInt64
 
@@ -13,14 +13,14 @@ public struct Node: Sendable {
   }
 
   public enum Content: Sendable {
-    /// Nodes, painted in the node's order.
+    /// The content is nodes, painted in the node's order.
     case nodes([Node])
     case shape(Shape)
     indirect case image(Image)
-    /// What does not change.
+    /// The content is items that do not change.
     case items([Drawing.Item])
-    /// Lists of nodes, each in its turn, that stand in the parent's list in place of this node: as recorded. What else the
-    /// node has does not count.
+    /// The content is lists of nodes which, each in its turn, stand in the parent's list in place of this node, as
+    /// recordings have it. What else the node has does not count.
     case succession(Succession<[Node]>)
   }
 
@@ -31,7 +31,7 @@ public struct Node: Sendable {
     let value: Attributes
     /// What the node shows, if that is the same at all times.
     let still: Drawing.Item?
-    /// How it moves, if only as a group.
+    /// The node's motion, if it moves only as a group does.
     let motion: GroupMotion?
 
     init(_ value: Attributes) {
@@ -84,13 +84,13 @@ public struct Node: Sendable {
     set { attributes = attributes.changed { $0.content = newValue } }
   }
 
-  /// From the node's space to its parent's, stage by stage, the first one first.
+  /// The map from the node's space to its parent's, stage by stage, the first one first.
   public var transform: [TransformStage] {
     get { attributes.value.transform }
     set { attributes = attributes.changed { $0.transform = newValue } }
   }
 
-  /// Clamped to 0...1 when painted.
+  /// The factor of the node's alpha as a whole, clamped to 0...1 when painted.
   public var opacity: Track<Double> {
     get { attributes.value.opacity }
     set { attributes = attributes.changed { $0.opacity = newValue } }
@@ -102,7 +102,7 @@ public struct Node: Sendable {
     set { attributes = attributes.changed { $0.isHidden = newValue } }
   }
 
-  /// What shows lies inside all of them.
+  /// The clips, inside all of which lies what shows.
   public var clips: [PathTrack] {
     get { attributes.value.clips }
     set { attributes = attributes.changed { $0.clips = newValue } }
@@ -124,13 +124,13 @@ public struct Node: Sendable {
     set { attributes = attributes.changed { $0.isIsolated = newValue } }
   }
 
-  /// Applied in order to what the node has painted.
+  /// The effects, which are applied in order to what the node has painted.
   public var effects: [Effect] {
     get { attributes.value.effects }
     set { attributes = attributes.changed { $0.effects = newValue } }
   }
 
-  /// In which order the nodes of its content are painted.
+  /// The order in which the nodes of its content are painted.
   public var order: PaintOrder {
     get { attributes.value.order }
     set { attributes = attributes.changed { $0.order = newValue } }
@@ -165,7 +165,8 @@ public struct Node: Sendable {
   public enum Effect: Sendable {
     /// A Gaussian blur with this standard deviation.
     case blur(radius: Track<Double>)
-    /// The node's alpha, coloured, moved and blurred, under the node. `opacity` multiplies the colour's alpha.
+    /// The node's alpha, coloured, moved and blurred, is painted under the node. `opacity` multiplies the colour's
+    /// alpha.
     case shadow(color: Track<Color>, opacity: Track<Double> = 1, offset: Track<Vector>, radius: Track<Double>)
     case colorMatrix(Track<ColorMatrix>)
   }
@@ -212,18 +213,18 @@ public struct Node: Sendable {
     }
   }
 
-  /// How a shape's path is stroked.
+  /// The way in which a shape's path is stroked.
   public struct Stroke: Sendable {
     public var paint: PaintTrack
-    /// In user units; zero or less strokes nothing.
+    /// The width in user units; zero or less strokes nothing.
     public var width: Track<Double>
     public var cap: StrokeStyle.Cap
     public var join: StrokeStyle.Join
     public var miterLimit: Track<Double>
     public var dash: Track<[Double]>
     public var dashPhase: Track<Double>
-    /// What is stroked of the path, as shares of its length at that instant, all contours in order. Clamped to 0...1;
-    /// nothing is stroked if `start` is not below `end`.
+    /// The shares of the path's length at that instant, all contours in order, between which it is stroked. They are
+    /// clamped to 0...1; nothing is stroked if `start` is not below `end`.
     public var start: Track<Double>
     public var end: Track<Double>
 

@@ -17,7 +17,7 @@ extension [Dated<Node>] {
     return Node(id: self[0].value.id, .succession(Succession(runs.map { ($0[0].time, [$0.blended()]) })))
   }
 
-  /// One node for nodes that are alike.
+  /// The one node that nodes become which are alike.
   private func blended() -> Node {
     if count == 1 { return self[0].value }
     let versions = map { Dated($0.time, $0.value.attributes) }
@@ -136,7 +136,7 @@ extension TransformStage {
 // MARK: - Attributes
 
 extension Array {
-  /// The track that is, of each element, the one that `part` names, in its turn.
+  /// The track that is in turn the one that `part` names of each element.
   fileprivate func joined<Value, Attribute>(
     _ part: (Value) -> Track<Attribute>
   ) -> Track<Attribute> where Element == Dated<Value> {

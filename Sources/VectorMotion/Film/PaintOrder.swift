@@ -1,11 +1,12 @@
 import VectorGraphics
 
-/// In which order children are painted.
+/// The order in which children are painted.
 public enum PaintOrder: UInt8, Equatable, Hashable, Sendable {
-  /// As they are listed, later ones on top.
+  /// Children are painted as they are listed, later ones on top.
   case listed
-  /// The furthest first, at each instant anew; as listed where they are equally far. How far one is tells the place of its
-  /// anchor along z: of the point that its last `TransformStage.anchor` moves to the origin, without one of the origin.
+  /// The furthest is painted first, at each instant anew; equally far ones are painted as listed. A node is as far as
+  /// its anchor lies along z: the point that its last `TransformStage.anchor` moves to the origin, or the origin if
+  /// there is none.
   case depth
 }
 

@@ -59,10 +59,10 @@ public struct GradientTrack: Sendable {
   public var geometry: Geometry
   public var stops: [Stop]
   public var spread: Gradient.Spread
-  /// From the gradient's space, or that of its frame, to that of the painted path.
+  /// The map from the gradient's space, or that of its frame, to that of the painted path.
   public var transform: Track<Transform>
-  /// The rectangle over which the unit square is laid, in which the geometry is given then; circles become ellipses. Nil:
-  /// the geometry is given in the gradient's space.
+  /// The rectangle over which the unit square is laid; the geometry is then given in that square, and circles become
+  /// ellipses. If it is nil, the geometry is given in the gradient's space.
   public var frame: Track<Rect>?
 
   public init(
@@ -119,7 +119,7 @@ public struct GradientTrack: Sendable {
       geometry.geometry(at: time), stops: shown, spread: spread, transform: fullTransform(at: time))
   }
 
-  /// From the space of the geometry to that of the painted path, at `time`.
+  /// The map from the space of the geometry to that of the painted path, at `time`.
   package func fullTransform(at time: Double) -> Transform {
     let own = transform.value(at: time)
     guard let frame = frame?.value(at: time) else { return own }

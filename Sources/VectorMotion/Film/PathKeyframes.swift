@@ -11,13 +11,13 @@ public struct PathKeyframes: Sendable {
   private let keyTimes: KeyTimes
   private let legs: [PathMorph]
 
-  /// When each path is reached, as a share of the animation, from 0 to 1 and never falling; as many as paths, for
-  /// `discrete` one more, the end of the last.
+  /// The share of the animation at which each path is reached, from 0 to 1 and never falling. There are as many as
+  /// paths, and for `discrete` one more, the end of the last.
   public var times: [Double] { keyTimes.times }
-  /// How to get from each path to the next; where there is none, evenly.
+  /// The easing of the way from each path to the next; where there is none, progress is even.
   public var easings: [Easing] { keyTimes.easings }
 
-  /// Keyframes of at least one path.
+  /// Makes keyframes of at least one path. Morphs between paths of unequal structure are prepared here.
   ///
   /// `times` that do not fit are replaced by even ones, as in `Keyframes`. Paths have no distance, so `paced` is as
   /// `linear` and `cubicPaced` as `cubic`. The spline goes through every coordinate, where all paths have the same

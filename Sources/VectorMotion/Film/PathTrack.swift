@@ -5,7 +5,7 @@ import VectorGraphics
 /// Animations apply in the order in which they were added: one that is open at an end starts from or leads to what the ones
 /// before it have made of the base, others replace it.
 public struct PathTrack: Sendable {
-  /// What shows where no animation is in effect; of a rounded rectangle that moves its path at time 0.
+  /// The path that shows where no animation is in effect; of a rounded rectangle that moves, its path at time 0.
   public var base: Path {
     didSet { movingBase = nil }
   }
@@ -49,7 +49,8 @@ public struct PathTrack: Sendable {
       attributes = Box(Attributes(timing: timing, source: source))
     }
 
-    /// How time becomes progress: outermost first (layers, groups), the animation's own mapping last. Empty: no effect.
+    /// The mappings by which time becomes progress: outermost first (layers, groups), the animation's own last. If
+    /// there are none, the animation has no effect.
     public var timing: [TimeMapping] {
       get { attributes.value.timing }
       set { attributes = attributes.changed { $0.timing = newValue } }
@@ -62,16 +63,16 @@ public struct PathTrack: Sendable {
   }
 
   public enum Source: Sendable {
-    /// A morph, played by keyframes of its own progress: 0 is its first path, 1 its last. It says how to fill, too.
+    /// A morph is played by keyframes of its own progress: 0 is its first path, 1 its last. It says how to fill, too.
     case morph(PathMorph, progress: Keyframes<Double>)
-    /// Paths, each reached from the one before; the track's rule stays.
+    /// Paths follow, each reached from the one before; the track's rule stays.
     case keyframes(PathKeyframes)
-    /// From one path to another; nil is the path so far, whatever that is at each instant. Points move as in
-    /// `PathInterpolation` where the structures are equal at that instant, else as in `PathMorph`, which is then prepared
-    /// for that instant alone: where both ends are known, a morph or keyframes are the same for less.
+    /// The path goes from one to another; nil is the path so far, whatever that is at each instant. Points move as in
+    /// `PathInterpolation` where the structures are equal at that instant, else as in `PathMorph`, which is then
+    /// prepared for that instant alone: where both ends are known, a morph or keyframes are the same for less.
     case open(from: Path?, to: Path?)
-    /// Other tracks, each in its turn in place of this one, with its rule: as recorded. Their times, and those at which
-    /// they are asked, are local times of the animation's last mapping.
+    /// Other tracks, each in its turn, stand in place of this one, with their rules, as recordings have it. Their
+    /// times, and those at which they are asked, are local times of the animation's last mapping.
     indirect case succession(Succession<PathTrack>)
 
     fileprivate var isOpen: Bool {
@@ -159,7 +160,7 @@ extension PathTrack {
       animations: [Animation(timing: [.always], source: .succession(succession))])
   }
 
-  /// Whether both are known to be the same: of animations, that one is a copy of the other.
+  /// Whether both are known to be the same; animations are known to be if one is a copy of the other.
   func isSame(as other: PathTrack) -> Bool {
     guard rule == other.rule, animations.count == other.animations.count, roundedRect == other.roundedRect else {
       return false

@@ -1,6 +1,6 @@
 import VectorGraphics
 
-/// How a morph plays: how long each step takes, how long it rests, and what comes after the last shape.
+/// The way in which a morph plays: how long each step takes, how long it rests, and what comes after the last shape.
 ///
 /// Everything of a film that moves together gets the same `mapping` and the same `progress`.
 public struct Playback: Equatable, Sendable {
@@ -13,14 +13,14 @@ public struct Playback: Equatable, Sendable {
     case thereAndBack
   }
 
-  /// Seconds for each step from shape to shape.
+  /// The seconds of each step from shape to shape.
   public var duration: Double
-  /// Seconds of rest at each shape.
+  /// The seconds of rest at each shape.
   public var pause: Double
   public var easing: Easing
   public var repetition: Repetition
 
-  /// How a morph plays. Without `duration` a spring takes the time that it needs, and a curve one second.
+  /// Makes a way to play. If there is no `duration`, a spring takes the time that it needs, and a curve one second.
   public init(
     duration: Double? = nil, pause: Double = 0.5, easing: Easing = .easeInEaseOut,
     repetition: Repetition = .thereAndBack
@@ -34,7 +34,7 @@ public struct Playback: Equatable, Sendable {
   /// The seconds of one loop of `steps` steps; for `once`, until the last shape has rested.
   public func loopDuration(steps: Int) -> Double { timeline(steps: steps).seconds }
 
-  /// When a morph of `steps` steps moves: one cycle is one loop.
+  /// The timing of a morph of `steps` steps: one cycle is one loop.
   public func mapping(steps: Int = 1) -> TimeMapping {
     TimeMapping(
       duration: loopDuration(steps: steps), repeatCount: repetition == .once ? 1 : .infinity, fill: .both)

@@ -265,7 +265,7 @@ extension Node.Effect {
 }
 
 extension Box where Value == Node.Shape.Attributes {
-  /// How many painted paths the shape is.
+  /// The number of painted paths that the shape is.
   fileprivate var count: Int { (value.fill == nil ? 0 : 1) + (value.stroke == nil ? 0 : 1) }
 
   /// The one painted path of a shape that has either fill or stroke.

@@ -16,12 +16,12 @@ public struct RoundedRectTrack: Equatable, Sendable {
   }
 
   public var rect: Track<Rect>
-  /// At most half the smaller side counts; what is not above zero is a sharp corner.
+  /// The radius of the corners. At most half the smaller side counts; what is not above zero is a sharp corner.
   public var cornerRadius: Track<Double>
-  /// By how much each side moves inwards; the radius shrinks as much, so the distance stays even around the corners.
-  /// Where nothing is left of the rectangle the path is empty.
+  /// The length by which each side moves inwards; the radius shrinks as much, so the distance stays even around the
+  /// corners. Where nothing is left of the rectangle the path is empty.
   public var inset: Track<Double>
-  /// Those that are rounded.
+  /// The corners that are rounded.
   public var corners: Corners
   public var curve: CornerCurve
 
@@ -41,7 +41,7 @@ public struct RoundedRectTrack: Equatable, Sendable {
 
   /// The path at `time`, in seconds of the film.
   ///
-  /// With any round corner it is that of `Path(roundedRect:cornerRadii:curve:)`, else that of `Path(rect:)`.
+  /// If any corner is round it is that of `Path(roundedRect:cornerRadii:curve:)`, else that of `Path(rect:)`.
   public func path(at time: Double) -> Path {
     let rect = rect.value(at: time)
     let inset = inset.value(at: time)

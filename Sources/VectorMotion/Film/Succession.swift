@@ -1,11 +1,11 @@
 /// Things that follow one another, each from its time until the next one's; the first one also before.
 public struct Succession<Element: Sendable>: Sendable {
-  /// When each begins, never falling.
+  /// The times at which the elements begin, never falling.
   public let times: [Double]
-  /// As many as times, at least one.
+  /// The elements, as many as times, at least one.
   public let elements: [Element]
 
-  /// Elements in the order of their times.
+  /// Makes a succession of elements in the order of their times.
   public init(_ elements: [(time: Double, element: Element)]) {
     precondition(!elements.isEmpty, "a succession needs an element")
     for index in elements.indices.dropFirst() {
@@ -15,7 +15,7 @@ public struct Succession<Element: Sendable>: Sendable {
     self.elements = elements.map { $0.element }
   }
 
-  /// The one at `time`, found by halving; of several from one time the last.
+  /// The element at `time`; of several from one time the last. Halving finds it, in logarithmic time.
   @inline(__always)
   public func element(at time: Double) -> Element {
     var (low, high) = (0, times.count)

@@ -38,7 +38,8 @@ public struct Track<Value: Interpolatable>: Equatable, Sendable {
       a.attributes === b.attributes || a.attributes.value == b.attributes.value
     }
 
-    /// How time becomes progress: outermost first (layers, groups), the animation's own mapping last. Empty: no effect.
+    /// The mappings by which time becomes progress: outermost first (layers, groups), the animation's own last. If
+    /// there are none, the animation has no effect.
     public var timing: [TimeMapping] {
       get { attributes.value.own.map { attributes.value.outer + [$0] } ?? [] }
       set { attributes = attributes.changed { ($0.outer, $0.own) = (Array(newValue.dropLast()), newValue.last) } }
@@ -62,18 +63,19 @@ public struct Track<Value: Interpolatable>: Equatable, Sendable {
     }
   }
 
-  /// Where an animation takes its values from.
+  /// The place that an animation takes its values from.
   public enum Source: Equatable, Sendable {
-    /// From one value to another; nil is what the animations before have made.
+    /// The value goes from one to another; nil is what the animations before have made.
     case interpolation(from: Value?, to: Value?)
     indirect case keyframes(Keyframes<Value>)
-    /// A place on a path: its point for positions and translations, its direction for rotations; other values stay.
+    /// The value is a place on a path: its point for positions and translations, its direction for rotations; other
+    /// values stay.
     indirect case motion(MotionPath)
     /// One number of the value moves, as if it were a track of its own whose base is what the animations before have
     /// made; the other numbers stay as those left them. Where the animation adds or carries over, that number does.
     indirect case component(Component, Track<Double>.Source)
-    /// Other tracks, each in its turn in place of this one: as recorded. Their times, and those at which they are asked,
-    /// are local times of the animation's last mapping.
+    /// Other tracks, each in its turn, stand in place of this one, as recordings have it. Their times, and those at
+    /// which they are asked, are local times of the animation's last mapping.
     indirect case succession(Succession<Track>)
   }
 
@@ -123,7 +125,7 @@ extension Box {
 }
 
 extension Track.Source {
-  /// What an animation with this source makes of `underlying` at `progress`; nil if it has no effect.
+  /// The value that an animation with this source makes of `underlying` at `progress`; nil if it has no effect.
   @inline(__always)
   fileprivate func value(
     at progress: Progress, over underlying: Value, isAdditive: Bool, isCumulative: Bool
@@ -152,12 +154,12 @@ extension Track.Source {
 }
 
 extension Track {
-  /// An attribute that goes from one value to another.
+  /// Makes an attribute that goes from one value to another.
   public static func animated(from: Value, to: Value, timing: TimeMapping) -> Track {
     Track(from, animations: [Animation(timing: [timing], source: .interpolation(from: from, to: to))])
   }
 
-  /// An attribute that goes through keyframes.
+  /// Makes an attribute that goes through keyframes.
   public static func animated(_ keyframes: Keyframes<Value>, timing: TimeMapping) -> Track {
     Track(keyframes.values[0], animations: [Animation(timing: [timing], source: .keyframes(keyframes))])
   }

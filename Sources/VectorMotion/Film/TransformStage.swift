@@ -8,17 +8,17 @@ import VectorGraphics
 /// as seen along z.
 public enum TransformStage: Sendable {
   case translation(Track<Vector>)
-  /// About the origin, in radians, clockwise on screen.
+  /// A turn about the origin, in radians, clockwise on screen.
   case rotation(Track<Double>)
-  /// From the origin, by factors along x and y.
+  /// A scale from the origin, by factors along x and y.
   case scale(Track<Vector>)
   case matrix(Track<Transform>)
-  /// About an axis through the origin, in radians: unlike a matrix it can turn more than half way round.
+  /// A turn about an axis through the origin, in radians: unlike a matrix it can turn more than half way round.
   case rotation3D(Track<Double>, about: Axis)
   case matrix3D(Track<Transform3D>)
   /// The point `at` of a rectangle, in shares of its sides, moves to the origin: a layer's anchor point.
   indirect case anchor(of: Track<Rect>, at: Track<Point>)
-  /// Along z, towards the viewer.
+  /// A move along z, towards the viewer.
   case depth(Track<Double>)
 
   public enum Axis: UInt8, Equatable, Hashable, Sendable { case x, y, z }
@@ -69,7 +69,8 @@ public enum TransformStage: Sendable {
     }
   }
 
-  /// What `flat` and then this stage do at `time`, as `flat.then(transform(at: time))`, but with less to multiply.
+  /// The map that `flat` and then this stage are at `time`: `flat.then(transform(at: time))`, but with less to
+  /// multiply.
   func applied(after flat: Transform, at time: Double) -> Transform {
     switch self {
     case .translation(let track): flat.translated(by: track.value(at: time))

@@ -10,15 +10,15 @@ import VectorGraphics
 ///   points as row vectors), translation and perspective, one number is replaced, and it is put together again. Of the two
 ///   triples of angles for a rotation the one with the smaller sum of absolute angles counts, so what turns about one axis
 ///   alone has only that angle, in −π...π. A scale of 0 can be undone, a shear or perspective lost with it cannot.
-/// - Other values have none: an animation of a component leaves them as they are.
+/// - Other values have no components: an animation of one leaves them as they are.
 public enum Component: UInt8, Equatable, Hashable, Sendable, CaseIterable {
   case x, y, width, height
   case z
-  /// Radians about each axis; z is clockwise on screen.
+  /// The angle about each axis, in radians; that about z is clockwise on screen.
   case rotationX, rotationY, rotationZ
-  /// All factors at once; read, it is their mean.
+  /// All factors at once. When read, it is their mean.
   case scale
-  /// The factors along x and y at once; read, it is their mean.
+  /// The factors along x and y at once. When read, it is their mean.
   case scaleXY
   case scaleX, scaleY, scaleZ
   case translationX, translationY, translationZ

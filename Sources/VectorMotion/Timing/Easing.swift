@@ -1,4 +1,5 @@
-/// How progress follows from the share of an animation's time that has gone: along a curve or as a spring swings.
+/// The way in which progress follows from the share of an animation's time that has gone: along a curve, or as a spring
+/// swings.
 public enum Easing: Equatable, Hashable, Sendable {
   case curve(TimingCurve)
   /// The first `over` seconds of the spring, spread over the animation. At the end the progress is what the spring has

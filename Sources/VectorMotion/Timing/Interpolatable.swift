@@ -12,19 +12,20 @@ public protocol Interpolatable: Equatable, Sendable {
   /// The sum of `factor` copies; of transforms, the transform `factor` times over.
   func scaled(by factor: Double) -> Self
 
-  /// How far it is to `other`, to pace keyframes by; nil if there is no such measure.
+  /// The distance to `other`, to pace keyframes by; nil if there is no such measure.
   func distance(to other: Self) -> Double?
 
   /// Whether `adding` and `scaled` make a linear space, so that curves can be drawn through values.
   static var isLinearSpace: Bool { get }
 
-  /// What a motion along a path gives: a position its point, a rotation its angle, other values nothing.
+  /// The value that a motion along a path gives: to a position its point, to a rotation its angle, to other values
+  /// nothing.
   static func onMotion(point: Point, angle: Double) -> Self?
 
-  /// One number of the value, nil if it has no such number.
+  /// One number of the value; nil if it has no such number.
   func component(_ component: Component) -> Double?
 
-  /// Changes one number of the value and leaves the others; nothing if it has no such number.
+  /// Changes one number of the value and leaves the others; does nothing if it has no such number.
   mutating func setComponent(_ component: Component, to number: Double)
 }
 
@@ -91,7 +92,7 @@ extension Rect: Interpolatable {
     Rect(minX: minX * factor, minY: minY * factor, maxX: maxX * factor, maxY: maxY * factor)
   }
 
-  /// Of origin and size taken together as four numbers.
+  /// The distance of origin and size taken together as four numbers.
   public func distance(to other: Rect) -> Double? {
     let position = Vector(other.minX - minX, other.minY - minY)
     let size = Vector((other.maxX - other.minX) - (maxX - minX), (other.maxY - other.minY) - (maxY - minY))
@@ -100,7 +101,8 @@ extension Rect: Interpolatable {
 }
 
 extension Color: Interpolatable {
-  /// Each component by itself, straight alpha, sRGB-encoded, as Core Animation, SVG and Lottie have it.
+  /// The colour at `progress`, each component by itself, with straight alpha, sRGB-encoded, as Core Animation, SVG and
+  /// Lottie have it.
   public func interpolated(to other: Color, at progress: Double) -> Color {
     Color(
       red: red.interpolated(to: other.red, at: progress), green: green.interpolated(to: other.green, at: progress),
@@ -122,7 +124,7 @@ extension Color: Interpolatable {
   }
 }
 
-/// Lists of numbers, such as dashes: number by number where both have as many, else the first until half way.
+/// Lists of numbers, such as dashes, go number by number where both have as many; else the first shows until half way.
 extension Array: Interpolatable where Element == Double {
   public func interpolated(to other: [Double], at progress: Double) -> [Double] {
     guard count == other.count else { return progress < 0.5 ? self : other }
@@ -163,7 +165,7 @@ extension ColorMatrix: Interpolatable {
   public func distance(to other: ColorMatrix) -> Double? { values.distance(to: other.values) }
 }
 
-/// Switches half way; nothing adds up.
+/// A Boolean switches half way; nothing adds up.
 extension Bool: Interpolatable {
   public func interpolated(to other: Bool, at progress: Double) -> Bool { progress < 0.5 ? self : other }
   public func adding(_ other: Bool) -> Bool { other }

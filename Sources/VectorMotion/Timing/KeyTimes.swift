@@ -1,14 +1,15 @@
-/// How an animation gets from keyframe to keyframe (`CAAnimationCalculationMode`).
+/// The way in which an animation gets from keyframe to keyframe (`CAAnimationCalculationMode`).
 public enum CalculationMode: UInt8, Equatable, Hashable, Sendable {
-  /// Straight from value to value.
+  /// It goes straight from value to value.
   case linear
   /// Each value holds until the next one's time.
   case discrete
-  /// Straight, at one speed over all values: their distances set the times. Where there is no distance as `linear`.
+  /// It goes straight, at one speed over all values: their distances set the times. Where there is no distance it is as
+  /// `linear`.
   case paced
-  /// Along a Kochanek–Bartels spline through the values. Where there is no spline as `linear`.
+  /// It goes along a Kochanek–Bartels spline through the values. Where there is no spline it is as `linear`.
   case cubic
-  /// Along that spline, with times set by the distances between values.
+  /// It goes along that spline, with times set by the distances between values.
   case cubicPaced
 
   var isPaced: Bool { self == .paced || self == .cubicPaced }
@@ -17,7 +18,7 @@ public enum CalculationMode: UInt8, Equatable, Hashable, Sendable {
 
 /// The shares of an animation at which keyframes are reached, and the easing of each leg between two of them.
 struct KeyTimes: Equatable, Sendable {
-  /// From 0 to 1, never falling.
+  /// The shares, from 0 to 1 and never falling.
   let times: [Double]
   let easings: [Easing]
 

@@ -6,13 +6,13 @@ public struct Keyframes<Value: Interpolatable>: Equatable, Sendable {
   public let knots: [SplineKnot]
   private let keyTimes: KeyTimes
 
-  /// When each value is reached, as a share of the animation, from 0 to 1 and never falling; as many as values, for
-  /// `discrete` one more, the end of the last.
+  /// The share of the animation at which each value is reached, from 0 to 1 and never falling. There are as many as
+  /// values, and for `discrete` one more, the end of the last.
   public var times: [Double] { keyTimes.times }
-  /// How to get from each value to the next; where there is none, evenly.
+  /// The easing of the way from each value to the next; where there is none, progress is even.
   public var easings: [Easing] { keyTimes.easings }
 
-  /// Keyframes of at least one value.
+  /// Makes keyframes of at least one value.
   ///
   /// `times` that do not fit (another number, not from 0 to 1, falling) are replaced by even ones; the paced modes have
   /// their own and ignore `times` and `easings`.

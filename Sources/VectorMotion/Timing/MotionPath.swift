@@ -7,16 +7,16 @@ import VectorGraphics
 public struct MotionPath: Equatable, Sendable {
   public let path: Path
   public let mode: CalculationMode
-  /// Added to the direction of travel, in radians: π for what moves backwards.
+  /// The angle that is added to the direction of travel, in radians: π for what moves backwards.
   public let rotationOffset: Double
   private let segments: [Segment]
   /// The length of each segment in the paced modes, else nothing.
   private let lengths: [Double]
   private let keyTimes: KeyTimes
 
-  /// When each keyframe is reached, as a share of the animation.
+  /// The share of the animation at which each keyframe is reached.
   public var times: [Double] { keyTimes.times }
-  /// How to get from each keyframe to the next; where there is none, evenly.
+  /// The easing of the way from each keyframe to the next; where there is none, progress is even.
   public var easings: [Easing] { keyTimes.easings }
 
   /// The motion along `path`.
@@ -49,7 +49,7 @@ public struct MotionPath: Equatable, Sendable {
     return size.isFinite ? 1e-9 * size : 1
   }
 
-  /// Where `progress` is on the path, and the direction of travel there in radians.
+  /// The place of `progress` on the path, and the direction of travel there in radians.
   ///
   /// Beyond 0...1 it goes on straight. A path without segments is at its current point, or at the origin. NaN counts as 0.
   public func place(at progress: Double) -> (point: Point, angle: Double) {

@@ -14,11 +14,11 @@ public struct SplineKnot: Equatable, Hashable, Sendable {
 
 /// A point of a Kochanek–Bartels spline as a weighted sum of the values around it; the weights add up to 1.
 struct SplineWeights: Equatable, Sendable {
-  /// Of the value before the leg's start; 0 on the first leg.
+  /// The weight of the value before the leg's start; 0 on the first leg.
   private(set) var before = 0.0
   private(set) var start: Double
   private(set) var end: Double
-  /// Of the value after the leg's end; 0 on the last leg.
+  /// The weight of the value after the leg's end; 0 on the last leg.
   private(set) var after = 0.0
 
   /// The weights at `t` of leg `leg` between `count` values.

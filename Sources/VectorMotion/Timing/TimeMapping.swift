@@ -1,37 +1,39 @@
-/// How one timed thing, a layer, a group or an animation, makes its own time out of its parent's.
+/// The way in which one timed thing, a layer, a group or an animation, makes its own time out of its parent's.
 ///
 /// The steps are Core Animation's (`CAMediaTiming`): local time is (parent time − begin) · speed + offset, and 0 before
 /// `begin`; repeating and reversing fold local time into one cycle; easing bends the cycle.
 public struct TimeMapping: Equatable, Hashable, Sendable {
-  /// What shows outside the active time.
+  /// What shows of an animation outside its active time.
   public enum Fill: UInt8, Equatable, Hashable, Sendable {
-    /// Nothing of it, before and after.
+    /// Nothing of it shows, before and after.
     case removed
-    /// Nothing before; its last value after.
+    /// Nothing shows before, its last value after.
     case forwards
-    /// Its first value before; nothing after.
+    /// Its first value shows before, nothing after.
     case backwards
-    /// Its first value before and its last value after.
+    /// Its first value shows before, its last value after.
     case both
   }
 
-  /// When it begins, in parent time. −infinity: it has no beginning, local time is parent time · speed + offset, and it is
-  /// never `before` its time but where that has not reached the first cycle.
+  /// The parent time at which it begins. At −infinity it has no beginning: local time is parent time · speed + offset,
+  /// and it is never `before` its time but where that has not reached the first cycle.
   public var begin: Double
-  /// Added to local time: what it has played already when it begins.
+  /// The seconds that are added to local time: those that it has played already when it begins.
   public var offset: Double
-  /// Local seconds a parent second; negative runs backwards, 0 stays at `offset` for ever.
+  /// The local seconds in a parent second; if negative it runs backwards, if 0 it stays at `offset` for ever.
   public var speed: Double
-  /// One cycle, in local seconds. Infinite: it has no cycles and only maps time, as a layer does.
+  /// The length of one cycle, in local seconds. If infinite, it has no cycles and only maps time, as a layer does.
   public var duration: Double
-  /// How many cycles, fractions too; with `autoreverses` a cycle is forth and back. What is not above 0 means once.
+  /// The number of cycles, which may be a fraction; with `autoreverses` a cycle is forth and back. What is not above 0
+  /// means once.
   public var repeatCount: Double
-  /// How long it repeats, in local seconds; above 0 it takes the place of `repeatCount`. Reversing does not double it.
+  /// The time for which it repeats, in local seconds; if above 0 it takes the place of `repeatCount`. Reversing does
+  /// not double it.
   public var repeatDuration: Double
   /// Whether each cycle goes forth and back.
   public var autoreverses: Bool
   public var fill: Fill
-  /// From the share of a cycle to progress.
+  /// The easing that leads from the share of a cycle to progress.
   public var easing: Easing
 
   public init(
@@ -74,20 +76,20 @@ public struct TimeMapping: Equatable, Hashable, Sendable {
     speed == 0 ? 0 : (local - offset) / speed + origin
   }
 
-  /// How long it is active, in local seconds: all cycles, or `repeatDuration`. 0 if a cycle takes no time.
+  /// The time for which it is active, in local seconds: all cycles, or `repeatDuration`; 0 if a cycle takes no time.
   public var activeDuration: Double {
     guard duration > 0 else { return 0 }
     return repeatDuration > 0 ? repeatDuration : duration * cycleLegs
   }
 
-  /// When it ends, in parent time: infinite if it never does, also if it stands still.
+  /// The parent time at which it ends: infinite if it never does, also if it stands still.
   public var end: Double {
     if speed == 0 { return .infinity }
     let span = speed > 0 ? activeDuration - offset : -offset
     return begin == -.infinity ? span / speed : begin + Swift.max(0, span / speed)
   }
 
-  /// How many durations all cycles take, without `repeatDuration`.
+  /// The number of durations that all cycles take, `repeatDuration` left aside.
   @inline(__always)
   private var cycleLegs: Double { (repeatCount > 0 ? repeatCount : 1) * (autoreverses ? 2 : 1) }
 
@@ -95,14 +97,15 @@ public struct TimeMapping: Equatable, Hashable, Sendable {
 
   public enum Phase: UInt8, Equatable, Hashable, Sendable { case before, active, after }
 
-  /// Where it is at one instant.
+  /// The state of a mapping at one instant.
   public struct State: Equatable, Sendable {
     public var phase: Phase
-    /// The share of the cycle that has gone, before easing; on the way back it falls. 0 if the duration is infinite.
+    /// The share of the cycle that has gone, before easing; on the way back it falls. It is 0 if the duration is
+    /// infinite.
     public var share: Double
-    /// Local seconds within the cycle, before easing.
+    /// The local seconds within the cycle, before easing.
     public var time: Double
-    /// How many cycles have been completed.
+    /// The number of cycles that have been completed.
     public var completedCycles: Double
 
     @inline(__always)
@@ -114,7 +117,7 @@ public struct TimeMapping: Equatable, Hashable, Sendable {
     }
   }
 
-  /// Where it is at `parent` time, whatever its fill.
+  /// The state at `parent` time, whatever its fill.
   ///
   /// The instant between two cycles belongs to the second one, the end of the last cycle to that cycle, in phase `after`:
   /// share 1, or 0 if it reverses. Where `speed` is 0 the phase is always `active` once it has begun, and `offset` may
@@ -122,7 +125,8 @@ public struct TimeMapping: Equatable, Hashable, Sendable {
   ///
   /// Infinite times count as the largest finite ones, NaN as 0.
   ///
-  /// With `holdingEnd` the instant of the end still counts as active: what a child sees whose parent rests at its own end.
+  /// If `holdingEnd` is true, the instant of the end still counts as active: this is what a child sees whose parent
+  /// rests at its own end.
   public func state(at parent: Double, holdingEnd: Bool = false) -> State {
     var local = localTime(fromParent: parent)
     if !local.isFinite {
@@ -182,7 +186,7 @@ public struct TimeMapping: Equatable, Hashable, Sendable {
     return fold(phase, leg: leg, share: legs - leg)
   }
 
-  /// Leg `leg` (a cycle, or half of one that reverses) at `share`.
+  /// The state on leg `leg` (a cycle, or half of one that reverses) at `share`.
   @inline(__always)
   private func fold(_ phase: Phase, leg: Double, share: Double) -> State {
     // Beyond 2^53 a Double has no fractions and no odd numbers: counts end there.
@@ -197,9 +201,9 @@ public struct TimeMapping: Equatable, Hashable, Sendable {
 
 // MARK: - Chains
 
-/// Progress of an animation at one instant, at the end of its chain of time mappings.
+/// The progress of an animation at one instant, at the end of its chain of time mappings.
 package struct Progress: Equatable, Sendable {
-  /// After easing.
+  /// The progress after easing.
   package var value: Double
   package var completedCycles: Double
   /// The eased progress with which each cycle ends; of use once one is complete.

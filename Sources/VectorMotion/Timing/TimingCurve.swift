@@ -20,7 +20,7 @@ public struct TimingCurve: Equatable, Hashable, Sendable {
   public static let easeIn = TimingCurve(0.42, 0, 1, 1)
   public static let easeOut = TimingCurve(0, 0, 0.58, 1)
   public static let easeInEaseOut = TimingCurve(0.42, 0, 0.58, 1)
-  /// What Core Animation gives to implicit animations, and CSS calls `ease`.
+  /// The curve that Core Animation gives to implicit animations, and that CSS calls `ease`.
   public static let `default` = TimingCurve(0.25, 0.1, 0.25, 1)
 
   /// Whether y is x everywhere.
@@ -41,7 +41,7 @@ public struct TimingCurve: Equatable, Hashable, Sendable {
     return x == 1 ? 1 : x < 0 ? x * startSlope : 0
   }
 
-  /// dy/dx at `x`: the slope of the tangents outside 0...1, infinite where the curve stands upright.
+  /// The slope dy/dx at `x`: outside 0...1 that of the tangents, infinite where the curve stands upright.
   public func slope(at x: Double) -> Double {
     if isLinear { return 1 }
     if !(x > 0) { return startSlope }

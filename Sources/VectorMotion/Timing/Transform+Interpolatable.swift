@@ -4,8 +4,9 @@ extension Transform: Interpolatable {
   /// The map between two maps, taken apart into scale, shear, rotation and translation, so that turning things keep their
   /// size; exactly `self` at 0 and `other` at 1.
   ///
-  /// The rotation goes the short way, half a turn clockwise on screen. Of the two axes that a mirroring map may be taken
-  /// to mirror, the one that leaves less rotation. A map that makes everything one point takes the other's rotation.
+  /// The rotation goes the short way, half a turn clockwise on screen. A mirroring map may be taken to mirror either
+  /// axis; it is taken to mirror the one that leaves less rotation. A map that makes everything one point takes the
+  /// other's rotation.
   public func interpolated(to other: Transform, at progress: Double) -> Transform {
     if progress == 0 { return self }
     if progress == 1 { return other }
@@ -44,13 +45,14 @@ extension Transform3D: Interpolatable {
   /// There is none.
   public func distance(to other: Transform3D) -> Double? { nil }
 
-  /// A turn about z into the direction.
+  /// The turn about z into the direction.
   public static func onMotion(point: Point, angle: Double) -> Transform3D? { .rotation(angle, x: 0, y: 0, z: 1) }
 
   public static var isLinearSpace: Bool { false }
 }
 
-/// `map` applied to `identity` the whole part of `count` times, by squaring: an endless animation's count may be any.
+/// The map that is `map` the whole part of `count` times over. Squaring finds it in logarithmic time, since an endless
+/// animation's count may be any.
 private func repeated<Map>(_ map: Map, _ count: Double, from identity: Map, then: (Map, Map) -> Map) -> Map {
   var remaining = count >= 1 ? UInt64(Swift.min(count, 0x1p53)) : 0
   var (result, power) = (identity, map)
