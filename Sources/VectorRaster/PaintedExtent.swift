@@ -1,11 +1,11 @@
 import VectorGraphics
 
 extension [Drawing.Item] {
-  /// Pixels outside of which the items paint nothing, through `transform`; nil if they may paint anywhere, or that is
-  /// not easily told.
+  /// The pixels outside of which the items, seen through `transform`, paint nothing; nil if they may paint anywhere, or
+  /// if that is not easily told.
   ///
-  /// Isolated groups paint into memory of their own. With this a shadow on a button costs the button's pixels and not the
-  /// canvas'.
+  /// Isolated groups paint into memory of their own. Thanks to this a shadow on a button costs the button's pixels and
+  /// not the canvas'.
   func paintedExtent(_ transform: ProjectiveTransform, depth: Int) -> PixelRect? {
     guard let affine = transform.affine, affine.isFinite, depth < Rasterizer.maximumDepth else { return nil }
     var extent = PixelRect.empty

@@ -49,7 +49,7 @@ struct PixelRect: Equatable {
       maxY: max(maxY, other.maxY))
   }
 
-  /// With `dx` columns more at either side and `dy` rows more above and below.
+  /// The rectangle with `dx` columns more at either side and `dy` rows more above and below.
   func widened(by dx: Int, _ dy: Int) -> PixelRect {
     PixelRect(minX: minX - dx, minY: minY - dy, maxX: maxX + dx, maxY: maxY + dy)
   }

@@ -111,7 +111,8 @@ extension Drawing.Item {
 }
 
 extension Path {
-  /// The pixels that this path fills exactly: one upright rectangle whose edges lie between pixels. Otherwise nil.
+  /// The pixels that this path fills exactly: one upright rectangle whose edges lie between pixels. It is nil for all
+  /// other paths.
   fileprivate func wholePixels(_ transform: Transform) -> PixelRect? {
     guard
       kinds == [.move, .line, .line, .line, .close] || kinds == [.move, .line, .line, .line]

@@ -1,16 +1,16 @@
 import VectorGraphics
 
-/// Where and how an item is painted into a layer.
+/// The place and the way in which an item is painted into a layer.
 struct Place {
-  /// From the item's space to the target's pixels.
+  /// The map from the item's space to the target's pixels.
   var transform: ProjectiveTransform
   /// The pixels that may change.
   var visible: PixelRect
-  /// Multiplies the coverage of a single path or image; never set for several items.
+  /// The mask by which the coverage of a single path or image is multiplied; it is never set for several items.
   var mask: CoverageMask?
-  /// Multiplies the coverage of a single path or image; 1 for several items.
+  /// The factor of the coverage of a single path or image; it is 1 for several items.
   var opacity = 1.0
-  /// How many groups, masks and patterns it is in.
+  /// The number of groups, masks and patterns that it is in.
   var depth = 0
 }
 
@@ -48,7 +48,7 @@ extension Rasterizer {
     return !outline.isEmpty
   }
 
-  /// How far, in pixels, a stroke's outline may lie from the true one. Half of what flattening it adds.
+  /// The distance in pixels by which a stroke's outline may miss the true one: half of what flattening it adds.
   private static let strokeTolerance = 0.05
 
   private mutating func paint(_ image: PlacedImage, at place: Place, into layer: inout Layer) {
@@ -126,7 +126,7 @@ extension Rasterizer {
 }
 
 extension ProjectiveTransform {
-  /// How much the map stretches at most on the control points of `path`; points behind the eye do not count.
+  /// The largest factor by which the map stretches at the control points of `path`; points behind the eye do not count.
   func largestScale(over path: Path) -> Double {
     if let affine { return affine.maximumScale }
     var largest = 0.0

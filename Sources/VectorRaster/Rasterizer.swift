@@ -8,10 +8,11 @@ import VectorGraphics
 /// Pixels are premultiplied, sRGB-encoded and blended as encoded. The coverage of a pixel is the area of the path in it,
 /// with curves flattened to a tenth of a pixel; where edges of several contours share a pixel, their areas are summed.
 public struct Rasterizer: Sendable {
-  /// Groups, masks and patterns nested deeper than this are not painted.
+  /// The largest depth of groups, masks and patterns; what is nested deeper is not painted.
   public static let maximumDepth = 256
 
-  /// Isolated groups inside one another that would need more pixels than this at a time, a gigabyte, are not painted.
+  /// The most pixels, a gigabyte, that isolated groups inside one another may need at a time; those that would need
+  /// more are not painted.
   public static let maximumLivePixels = 1 << 28
 
   var livePixels = 0
@@ -35,7 +36,9 @@ public struct Rasterizer: Sendable {
 
   /// Replaces the pixels of `bitmap` by `drawing`, seen through `transform`, which leads from units to pixels.
   ///
-  /// If the canvas stays upright, each pixel that it touches shows it whole; otherwise its edges are antialiased.
+  /// If the canvas stays upright, each pixel that it touches shows it whole; otherwise its edges are antialiased. The
+  /// time is that of the edges of all paths and of the pixels that they cover; what is not covered costs next to
+  /// nothing.
   public mutating func render(_ drawing: Drawing, transform: Transform, into bitmap: inout Bitmap) {
     let all = PixelRect(minX: 0, minY: 0, maxX: bitmap.width, maxY: bitmap.height)
     guard !all.isEmpty else { return }
@@ -75,7 +78,7 @@ public struct Rasterizer: Sendable {
     paint(.group(Group(items, clips: [Group.Clip(outline)])), at: place, into: &layer)
   }
 
-  /// Paints whole pixels of nothing.
+  /// Paints an area of whole pixels with one colour.
   private func paint(_ color: UInt32, over area: PixelRect, into layer: inout Layer) {
     let bounds = layer.bounds
     layer.withPixels { pixels in

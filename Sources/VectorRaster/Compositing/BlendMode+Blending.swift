@@ -19,7 +19,7 @@ extension BlendMode {
     return (backdrop + (result - backdrop) * (Float(coverage) / 255)).packed
   }
 
-  /// Premultiplied components 0...1, alpha last.
+  /// The blended pixel of two pixels, as premultiplied components 0...1, alpha last.
   func blended(_ s: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
     let (sa, ba) = (s.w, b.w)
     switch self {
@@ -54,7 +54,7 @@ extension BlendMode {
     }
   }
 
-  /// B(cb, cs) of straight colours; the fourth component is of no meaning.
+  /// The W3C's B(cb, cs) of straight colours; the fourth component is of no meaning.
   private func mixed(_ s: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
     switch self {
     case .multiply: return s * b
@@ -113,7 +113,7 @@ extension SIMD4<Float> {
       SIMD4(Float(pixel & 0xFF), Float(pixel >> 8 & 0xFF), Float(pixel >> 16 & 0xFF), Float(pixel >> 24)) / 255
   }
 
-  /// Components 0...1 as a pixel; others are clamped.
+  /// The pixel of components 0...1; others are clamped.
   var packed: UInt32 {
     var v = replacing(with: 0, where: self .< 0)
     v.replace(with: 1, where: v .> 1)

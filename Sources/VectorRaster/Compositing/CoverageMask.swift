@@ -1,7 +1,7 @@
-/// How much of each pixel shows, 0...255 a byte; outside of its bounds nothing does.
+/// The share of each pixel that shows, 0...255 a byte; outside of its bounds nothing does.
 struct CoverageMask {
   let bounds: PixelRect
-  /// Row by row; at least `width · height` of them.
+  /// The shares, row by row; there are at least `width · height`.
   var bytes: [UInt8]
 
   init(bounds: PixelRect, bytes: [UInt8]) {
@@ -49,7 +49,7 @@ func divided255(_ v: UInt32) -> UInt32 {
 /// Writes swept coverage into a mask.
 struct MaskPainter: CoverageReceiver {
   private(set) var mask: CoverageMask
-  /// Where cell (0, 0) lies in the mask.
+  /// The place of cell (0, 0) in the mask.
   private let left: Int
   private let top: Int
   private var row = 0

@@ -98,7 +98,7 @@ extension Layer {
 }
 
 extension Group.Mask.Measure {
-  /// How much a premultiplied pixel of the mask lets through, 0...255.
+  /// The share, 0...255, that a premultiplied pixel of the mask lets through.
   fileprivate func share(_ pixel: UInt32) -> UInt32 {
     switch self {
     case .alpha: return pixel >> 24

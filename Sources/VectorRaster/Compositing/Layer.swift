@@ -3,11 +3,11 @@
 /// Nothing is cleared in advance. Each row knows the interval of columns that are defined; pixels outside it hold rubbish
 /// and count as transparent. So a layer of which little is painted costs little.
 struct Layer {
-  /// Where the layer lies in the target's pixels.
+  /// The place of the layer in the target's pixels.
   let bounds: PixelRect
-  /// Four bytes a pixel, row by row; at least `4 · width · height` of them.
+  /// The pixels, four bytes each, row by row; there are at least `4 · width · height` bytes.
   var bytes: [UInt8]
-  /// The defined columns of each row, counted from `bounds.minX`; at least `height` of them.
+  /// The defined columns of each row, counted from `bounds.minX`; there are at least `height` ranges.
   var defined: [ColumnRange]
 
   /// Columns `start..<end` of a row.

@@ -1,7 +1,7 @@
 /// A layer's pixels, open for reading and writing as 32-bit words: red in the lowest byte, alpha in the highest.
 ///
-/// The one place where pixels are reached by pointer. It lives only inside `Layer.withPixels`, whose arrays keep the
-/// memory alive and whose sizes are checked there; rows and columns are asserted here.
+/// This is the one place where pixels are reached by pointer. It lives only inside `Layer.withPixels`, whose arrays
+/// keep the memory alive and whose sizes are checked there; rows and columns are asserted here.
 @safe struct PixelAccess {
   private let base: UnsafeMutableRawPointer
   private let ranges: UnsafeMutablePointer<Layer.ColumnRange>
@@ -69,8 +69,8 @@
 
   /// Readies columns `start..<end` of a row to be painted.
   ///
-  /// True if all of them were undefined: the caller must then write each one, and may do so without reading.
-  /// False: all are defined now and must be blended with.
+  /// The result is true if all of them were undefined: the caller must then write each one, and may do so without
+  /// reading. If it is false, all are defined now and must be blended with.
   @inline(__always)
   func open(row: Int, start: Int, end: Int) -> Bool {
     let old = defined(row)

@@ -6,7 +6,7 @@ struct SolidPainter: CoverageReceiver {
   private let greenAlpha: SIMD16<UInt16>
   private let alpha: SIMD16<UInt16>
   private let isOpaque: Bool
-  /// Where cell (0, 0) lies in the layer.
+  /// The place of cell (0, 0) in the layer.
   private let left: Int
   private let top: Int
   private var row = 0

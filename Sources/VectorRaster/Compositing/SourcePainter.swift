@@ -5,13 +5,13 @@ struct SourcePainter: CoverageReceiver {
   private let mask: CoverageMask?
   private let opacity: UInt32
   private let origin: (x: Int, y: Int)
-  /// Where cell (0, 0) lies in the layer.
+  /// The place of cell (0, 0) in the layer.
   private let left: Int
   private let top: Int
   private var row = 0
   private var start = 0
   private var end = 0
-  /// Of the current row, from `start` on.
+  /// The coverage of the current row, from `start` on.
   private var coverage: [UInt32] = []
   private var colors: [UInt32] = []
 

@@ -1,8 +1,8 @@
 /// The accumulator's memory for one band of rows, while edges are added and swept.
 ///
-/// In bounds because edges lie within 0...width and 0...height of the region: a row begins before the band's end, a
-/// column is at most width, and the three cells from there on are in the row's stride. Blocks with a bit set are within
-/// the stride, a multiple of eight cells.
+/// Accesses are in bounds because edges lie within 0...width and 0...height of the region: a row begins before the
+/// band's end, a column is at most width, and the three cells from there on are in the row's stride. Blocks with a bit
+/// set are within the stride, a multiple of eight cells.
 @safe struct CellRows {
   private let cells: UnsafeMutablePointer<Float>
   private let touched: UnsafeMutablePointer<UInt64>
@@ -26,7 +26,7 @@
 
   /// Adds the part of an edge between y = `bandTop` and `bandBottom`, which are whole numbers; true if it goes on below.
   ///
-  /// Without a branch but for the rows: which way an edge goes and how many columns it crosses cannot be predicted, and
+  /// It has no branch but for the rows: which way an edge goes and how many columns it crosses cannot be predicted, and
   /// each wrong guess takes as long as a row.
   @inline(__always)
   func add(_ edge: SIMD4<Float>, from bandTop: Float, to bandBottom: Float) -> Bool {
@@ -218,7 +218,7 @@
     return SIMD8(lowHalf: low, highHalf: high)
   }
 
-  /// Coverages 0...255 of windings.
+  /// The coverages, 0...255, of eight windings.
   @inline(__always)
   private static func coverage(_ winding: SIMD8<Float>, _ rule: CoverageAccumulator.Rule) -> SIMD8<UInt32> {
     var share: SIMD8<Float>
@@ -237,7 +237,7 @@
     return unsafe unsafeBitCast(scaled, to: SIMD8<UInt32>.self) & 0xFF
   }
 
-  /// The same of one winding.
+  /// The coverage, 0...255, of one winding.
   @inline(__always)
   private static func coverage(_ winding: Float, _ rule: CoverageAccumulator.Rule) -> UInt32 {
     var share = winding.magnitude

@@ -10,21 +10,23 @@
 /// Where edges of several contours share a pixel, the sum is of their areas: they may cancel or clamp where a sampled
 /// rasterizer would see each.
 struct CoverageAccumulator {
-  /// Which windings are inside.
+  /// The rule by which windings are inside.
   enum Rule { case nonZero, evenOdd }
 
-  /// Cells a row: the region's width, three cells for what an edge at its end leaves, up to a multiple of eight.
+  /// The number of cells in a row: the region's width, three cells for what an edge at its end leaves, up to a multiple
+  /// of eight.
   private var stride = 0
   private var wordsPerRow = 0
-  /// Rows a band, as a power of two.
+  /// The number of rows in a band, as a power of two.
   private var bandShift = 0
-  /// All zero outside of `cover`.
+  /// The cells, all zero outside of `cover`.
   private var cells: [Float] = []
-  /// Bit b of word w of a row stands for cells 8 · (64 · w + b)... All zero outside of `cover`.
+  /// The bits of touched blocks, all zero outside of `cover`. Bit b of word w of a row stands for the eight cells from
+  /// 8 · (64 · w + b) on.
   private var touched: [UInt64] = []
   private var bands = EdgeBands()
 
-  /// About how many cells a band has. 2¹⁴ floats are 64 KB.
+  /// The number of cells that a band has at most, unless eight rows need more. 2¹⁴ floats are 64 KB.
   private static let cellsPerBand = 1 << 14
 
   /// Whether nothing is left over from one use to the next.
@@ -81,11 +83,11 @@ struct CoverageAccumulator {
   }
 }
 
-/// Which edges begin in which band of rows, as linked lists in two arrays.
+/// The edges that begin in each band of rows, as linked lists in two arrays.
 private struct EdgeBands {
   /// The first edge of each band, −1 if there is none.
   private var first: [Int32] = []
-  /// For each edge the next one of the same band.
+  /// The next edge of the same band, for each edge.
   private var following: [Int32] = []
 
   mutating func sort(_ edges: EdgeList, shift: Int, height: Int) {

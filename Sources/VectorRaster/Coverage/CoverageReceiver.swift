@@ -1,12 +1,12 @@
 /// Takes the coverage of rows, from left to right.
 protocol CoverageReceiver {
-  /// A row with something in it: cells `start..<end` will follow, both multiples of eight. `end` may lie up to ten
-  /// cells beyond the region; coverage there is zero.
+  /// Begins a row with something in it: cells `start..<end` will follow, both multiples of eight. `end` may lie up to
+  /// ten cells beyond the region; coverage there is zero.
   mutating func begin(row: Int, start: Int, end: Int)
-  /// Eight cells from `column` on, coverages 0...255.
+  /// Takes eight cells from `column` on, with coverages 0...255.
   mutating func block(column: Int, coverage: SIMD8<UInt32>)
-  /// Cells `start..<end` of one coverage, 0...255; both multiples of eight.
+  /// Takes cells `start..<end` of one coverage, 0...255; both are multiples of eight.
   mutating func run(start: Int, end: Int, coverage: UInt32)
-  /// The row is done.
+  /// Ends the row.
   mutating func finishRow()
 }

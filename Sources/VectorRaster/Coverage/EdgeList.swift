@@ -298,7 +298,7 @@ struct EdgeList {
     addDescending(p0, p1, width, height, isReversed: false)
   }
 
-  /// As above for a line whose y grows.
+  /// Adds a line whose y grows, as `addClippedLine` does.
   private mutating func addDescending(
     _ top: Point, _ bottom: Point, _ width: Double, _ height: Double, isReversed: Bool
   ) {

@@ -8,9 +8,9 @@ struct ProjectedContours {
   private let transform: ProjectiveTransform
   /// The smallest w that is still seen, 10⁻⁹ of the path's largest: points there lie a billion times as far out.
   private let nearest: Double
-  /// The box of the image; nil if nothing is seen. Without bounds in the directions in which the path reaches the eye.
+  /// The box of the image; nil if nothing is seen. It has no bounds if the path reaches the eye.
   let box: Rect?
-  /// Subtracted from all points.
+  /// The vector that is subtracted from all points.
   var origin = Vector.zero
   /// The far corner of the region that matters; the near one is (0, 0) after `origin` is subtracted.
   var far = Point.zero

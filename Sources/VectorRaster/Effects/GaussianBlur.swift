@@ -10,10 +10,11 @@ struct GaussianBlur {
   private let columnWeights: [Float]
   private let shear: Float
 
-  /// Larger deviations, in pixels, are reduced to this, which bounds time and memory.
+  /// The largest deviation in pixels. Larger ones are reduced to it, which bounds time and memory.
   static let largestDeviation = 512.0
 
-  /// Nil if the blur changes nothing, or the square of its radius or of the scale is over all numbers.
+  /// Makes the blur of a round one seen through `transform`; nil if it changes nothing, or if the square of its radius
+  /// or of the scale is over all numbers.
   init?(radius: Double, transform: Transform) {
     guard radius > 0, transform.isFinite else { return nil }
     let largest = radius * transform.maximumScale
@@ -34,7 +35,7 @@ struct GaussianBlur {
     if rowWeights.count == 1 && columnWeights.count == 1 { return nil }
   }
 
-  /// How far the blur carries colour, in pixels.
+  /// The distance to which the blur carries colour, in pixels.
   var reach: (x: Int, y: Int) {
     let down = columnWeights.count - 1
     return (rowWeights.count - 1 + Int((abs(shear) * Float(down)).rounded(.up)) + 1, down)
@@ -67,7 +68,8 @@ struct GaussianBlur {
     return half.map { Float($0 / sum) }
   }
 
-  /// Blurs what the layer shows; what lies outside of the layer counts as transparent.
+  /// Blurs what the layer shows; what lies outside of the layer counts as transparent. Each pixel costs as many steps
+  /// as the kernel has weights, along rows and then down.
   func apply(to layer: inout Layer) {
     guard let painted = layer.paintedBox else { return }
     let reach = reach

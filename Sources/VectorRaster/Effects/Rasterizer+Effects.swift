@@ -23,13 +23,13 @@ extension [Group.Effect] {
   /// The most pixels beyond the visible ones whose content is painted for effects that carry it in.
   private static var largestMargin: Int { 2048 }
 
-  /// How far outside of `visible` lies what the effects may carry into it, as far as that is painted.
+  /// The distance from which effects may carry something into `visible`, as far as that is painted.
   func margin(_ transform: ProjectiveTransform, around visible: PixelRect) -> (x: Int, y: Int) {
     let reach = reach(transform, around: visible)
     return (Swift.min(reach.x, Self.largestMargin), Swift.min(reach.y, Self.largestMargin))
   }
 
-  /// How far the effects may carry what is in `area`, in pixels.
+  /// The distance, in pixels, to which the effects may carry what is in `area`.
   func reach(_ transform: ProjectiveTransform, around area: PixelRect) -> (x: Int, y: Int) {
     guard !isEmpty, let linear = transform.linear(near: area) else { return (0, 0) }
     var (x, y) = (0, 0)
@@ -99,7 +99,7 @@ extension Layer {
     }
   }
 
-  /// Multiplies the straight colour of each pixel by a matrix. Not finite numbers in it count as 0.
+  /// Multiplies the straight colour of each pixel by a matrix. Numbers in it that are not finite count as 0.
   fileprivate mutating func apply(_ matrix: ColorMatrix) {
     guard matrix.values.count == 20 else { return }
     let m = matrix.values.map { $0.isFinite ? Float(Swift.min(Swift.max($0, -1e6), 1e6)) : 0 }

@@ -7,7 +7,7 @@ struct GradientSource {
   private let geometry: Gradient.Geometry
   private let spread: Gradient.Spread
   private let map: PixelMap
-  /// Straight colours between stops, in ascending order, from −∞ on.
+  /// The straight colours between stops, in ascending order, from −∞ on.
   private let pieces: [Piece]
 
   /// `base + slope · offset`, from offset `start` on.
@@ -17,8 +17,8 @@ struct GradientSource {
     var slope: SIMD4<Float>
   }
 
-  /// `transform` leads from the painted path's space to pixels. Nil if nothing is painted: no stops, or no way back
-  /// from pixels.
+  /// Readies a gradient; `transform` leads from the painted path's space to pixels. The result is nil if nothing is
+  /// painted: there are no stops, or no way back from pixels.
   init?(_ gradient: Gradient, transform: ProjectiveTransform) {
     guard let pieces = Self.pieces(gradient.stops),
       let map = PixelMap(inverting: ProjectiveTransform(gradient.transform).then(transform))
@@ -29,7 +29,8 @@ struct GradientSource {
     spread = gradient.spread
   }
 
-  /// Offsets are limited to 0...1 and to no less than the one before, as SVG has it; a NaN is taken as the one before.
+  /// The colours between stops. Offsets are limited to 0...1 and to no less than the one before, as SVG has it; a NaN
+  /// is taken as the one before.
   private static func pieces(_ stops: [Gradient.Stop]) -> [Piece]? {
     func straight(_ color: Color) -> SIMD4<Float> {
       func part(_ value: Double) -> Float { value.isNaN ? 0 : Float(min(max(value, -1e6), 1e6)) }

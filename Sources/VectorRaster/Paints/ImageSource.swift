@@ -13,8 +13,9 @@ struct ImageSource {
     var pixels: [UInt8]
   }
 
-  /// `transform` leads from the image's own pixels, the first one at 0...1, to those of the target. Outside, an image
-  /// that `repeats` goes on; others show their nearest pixel. Nil if nothing is painted: no pixels, or no way back.
+  /// Readies an image; `transform` leads from its own pixels, the first one at 0...1, to those of the target. Outside,
+  /// an image that `repeats` goes on; others show their nearest pixel. The result is nil if nothing is painted: there
+  /// are no pixels, or no way back.
   init?(
     width: Int, height: Int, pixels: [UInt8], transform: ProjectiveTransform,
     interpolation: PlacedImage.Interpolation, repeats: Bool
@@ -77,7 +78,7 @@ struct ImageSource {
     return Int(min(max(value, 0), limit - 1))
   }
 
-  /// Components over alpha would break the arithmetic of blending, so they are limited to it.
+  /// The pixel at a place. Components over alpha would break the arithmetic of blending, so they are limited to it.
   private func pixel(_ x: Int, _ y: Int) -> SIMD4<Float> {
     let at = 4 * (y * level.width + x)
     let bytes = level.pixels
@@ -87,7 +88,7 @@ struct ImageSource {
 }
 
 extension ImageSource.Level {
-  /// Half as many columns, rounded up, each the mean of two.
+  /// The image with half as many columns, rounded up, each the mean of two.
   fileprivate func halvedAcross() -> Self {
     let half = (width + 1) / 2
     var halved = Self(width: half, height: height, pixels: [UInt8](repeating: 0, count: 4 * half * height))
@@ -102,7 +103,7 @@ extension ImageSource.Level {
     return halved
   }
 
-  /// Half as many rows, rounded up, each the mean of two.
+  /// The image with half as many rows, rounded up, each the mean of two.
   fileprivate func halvedDown() -> Self {
     let half = (height + 1) / 2
     var halved = Self(width: width, height: half, pixels: [UInt8](repeating: 0, count: 4 * width * half))

@@ -1,6 +1,6 @@
 import VectorGraphics
 
-/// Where the colours of a paint other than a plain colour come from, pixel by pixel.
+/// The source of a paint's colours, pixel by pixel.
 enum PaintSource {
   case color(UInt32)
   case gradient(GradientSource)

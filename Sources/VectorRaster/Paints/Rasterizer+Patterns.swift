@@ -1,7 +1,7 @@
 import VectorGraphics
 
 extension Rasterizer {
-  /// The most pixels of a tile's image.
+  /// The largest side of a tile's image, in pixels.
   private static let largestTileSide = 4096.0
 
   /// The pattern's tile, painted once as an image that repeats.
@@ -36,7 +36,7 @@ extension Rasterizer {
 }
 
 extension ProjectiveTransform {
-  /// How long the tile's sides become: under perspective, at most, on its corners.
+  /// The lengths that the tile's sides become; under perspective the largest, on its corners.
   fileprivate func lengths(of tile: Rect) -> (across: Double, down: Double) {
     if let affine {
       return (Vector(affine.a, affine.b).length * tile.width, Vector(affine.c, affine.d).length * tile.height)
