@@ -6,5 +6,5 @@ public typealias CFArray = [Any]
 public typealias CFData = Data
 public typealias CFDictionary = [AnyHashable: Any]
 public typealias CFString = String
-/// In seconds.
+/// A time in seconds.
 public typealias CFTimeInterval = Double

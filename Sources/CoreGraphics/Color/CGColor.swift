@@ -61,7 +61,7 @@ public final class CGColor: Sendable {
   /// The numbers in the colour's space, then alpha.
   public var components: [CGFloat]? { numbers }
 
-  /// How many numbers give the colour, alpha included.
+  /// The count of numbers that give the colour, alpha included.
   public var numberOfComponents: Int { numbers.count }
 
   public var alpha: CGFloat { numbers[numbers.count - 1] }
@@ -106,7 +106,7 @@ extension Color {
   }
 }
 
-/// How to choose among colours when a gamut is too small.
+/// The way to choose among colours when a gamut is too small.
 public enum CGColorRenderingIntent: Int32, Sendable {
   case defaultIntent, absoluteColorimetric, relativeColorimetric, perceptual, saturation
 }

@@ -12,11 +12,12 @@ final class BitmapStore {
 
   /// The pixels while there is no memory.
   private var pixels: Bitmap
-  /// `bytesPerRow · height` bytes: a user's, or allocated when one asked for them.
+  /// The memory of `bytesPerRow · height` bytes: a user's, or allocated when one asked for it.
   private var memory: UnsafeMutableRawBufferPointer?
   private let isBorrowed: Bool
 
-  /// Pixels in `memory`, which must hold `bytesPerRow · height` bytes as long as the store lives, or with nil blank ones.
+  /// Makes a store of the pixels in `memory`, which must hold `bytesPerRow · height` bytes as long as the store lives,
+  /// or of blank ones if it is nil.
   init(layout: PixelLayout, width: Int, height: Int, bytesPerRow: Int, memory: UnsafeMutableRawPointer?) {
     self.layout = layout
     self.width = width

@@ -5,8 +5,8 @@ import VectorRaster
 extension CGContext {
   /// A context of pixels, with the origin at the bottom left and y up.
   ///
-  /// Nil for what Core Graphics does not draw into (straight alpha, 24 bits a pixel), and for what this package does not:
-  /// components of other than 8 bits, more than `Bitmap.maximumPixelCount` pixels.
+  /// The result is nil for what Core Graphics does not draw into (straight alpha, 24 bits a pixel), and for what this
+  /// package does not: components of other than 8 bits, more than `Bitmap.maximumPixelCount` pixels.
   ///
   /// - Parameters:
   ///   - data: Memory of `bytesPerRow · height` bytes that outlives the context; it is drawn over and written to after each
@@ -33,14 +33,15 @@ extension CGContext {
       bitmap: BitmapStore(layout: layout, width: width, height: height, bytesPerRow: bytesPerRow, memory: data))
   }
 
-  /// The pixels drawn so far; of a recording context, its canvas with one pixel a unit. Nil if there are none.
+  /// The pixels drawn so far; of a recording context, its canvas with one pixel a unit; nil if there are none. All that
+  /// has been recorded is painted first.
   public func makeImage() -> CGImage? {
     guard let bitmap else { return Bitmap(rendering: drawing).flatMap { CGImage($0) } }
     settle()
     return CGImage(isInLayer ? bitmap.layout.reduced(painted(over: bitmap)) : bitmap.bitmap, layout: bitmap.layout)
   }
 
-  /// Where the pixels lie, in rows of `bytesPerRow` bytes; nil for a recording context.
+  /// The address of the pixels, in rows of `bytesPerRow` bytes; nil for a recording context.
   ///
   /// From the first call on, each call that paints writes there.
   public var data: UnsafeMutableRawPointer? {
@@ -58,7 +59,7 @@ extension CGContext {
   public var width: Int { bitmap?.width ?? Int(min(size.width.rounded(.up), 0x1p53)) }
   /// In pixels; of a recording context, its canvas rounded up.
   public var height: Int { bitmap?.height ?? Int(min(size.height.rounded(.up), 0x1p53)) }
-  /// The following are zero, nil or none for a recording context.
+  /// The bits of a component. This and the following members are zero, nil or none for a recording context.
   public var bitsPerComponent: Int { bitmap == nil ? 0 : 8 }
   public var bitsPerPixel: Int { 8 * (bitmap?.layout.bytesPerPixel ?? 0) }
   public var bytesPerRow: Int { bitmap?.bytesPerRow ?? 0 }
@@ -68,7 +69,7 @@ extension CGContext {
 
   // MARK: - From vectors to pixels
 
-  /// How many items a bitmap context holds back at most.
+  /// The largest number of items that a bitmap context holds back.
   private static let largestBacklog = 4096
 
   func settleIfDue() {

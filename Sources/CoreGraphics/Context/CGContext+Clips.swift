@@ -43,7 +43,7 @@ extension CGContext {
     return CGRect(inverse.boundingBox(of: bounds))
   }
 
-  /// On the canvas.
+  /// The bounds of the clip on the canvas.
   var clipBounds: Rect { state.clip?.bounds ?? canvas }
 
   func intersectClip(with path: Path, rule: FillRule) {

@@ -106,6 +106,7 @@ extension Gradient {
     return back / (1 + back)
   }
 
-  /// In lengths of the gradient: far beyond most canvases, and near enough for colours to stay exact.
+  /// The longest way by which the start is moved back, in lengths of the gradient: far beyond most canvases, and near
+  /// enough for colours to stay exact.
   private static let longestRunUp = 64.0
 }

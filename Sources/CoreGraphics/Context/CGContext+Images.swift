@@ -4,8 +4,8 @@ import VectorGraphics
 extension CGContext {
   /// Draws an image into a rectangle, its top at the side of largest y: upright where y grows up.
   ///
-  /// A mask image paints the fill colour where it lets paint through. With `byTiling`, the image repeats in steps of the
-  /// rectangle over everything that is not clipped away.
+  /// A mask image paints the fill colour where it lets paint through. If `byTiling` is true, the image repeats in steps
+  /// of the rectangle over everything that is not clipped away.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     guard !rect.isEmpty, toCanvas.inverted != nil else { return }
     let area = byTiling ? Path(rect: clipBounds) : canvasPath(of: rect)
@@ -26,7 +26,7 @@ extension CGContext {
       item, isEmpty: items.isEmpty || toCanvas.inverted == nil, coverage: { Group.Clip(area) }, uncut: { item })
   }
 
-  /// Tiles over all that is not clipped away: a few as they are, many as a pattern.
+  /// The item of tiles over all that is not clipped away: a few as they are, many as a pattern.
   private func tiledItem(_ image: CGImage, tile: CGRect) -> Drawing.Item {
     if let tiles = fewTiles(tile) {
       let items = tiles.map { imageItem(image.bitmap, in: $0, interpolation: interpolation(of: image)) }
@@ -40,7 +40,7 @@ extension CGContext {
     return .path(.fill(Path(rect: clipBounds), .pattern(pattern)))
   }
 
-  /// The tiles that touch what is not clipped away, nil if there are more than four.
+  /// The tiles that touch what is not clipped away; nil if there are more than four.
   private func fewTiles(_ tile: CGRect) -> [CGRect]? {
     guard let inverse = toCanvas.inverted else { return nil }
     let (area, tile) = (inverse.boundingBox(of: clipBounds), Rect(tile))

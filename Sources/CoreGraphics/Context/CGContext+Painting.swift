@@ -164,7 +164,7 @@ extension Path {
 }
 
 extension Transform {
-  /// By which factor the map stretches everything, if it does so alike in all directions.
+  /// The factor by which the map stretches everything; nil if it does not stretch alike in all directions.
   fileprivate var evenScale: Double? {
     let turned = abs(a - d) + abs(b + c)
     let mirrored = abs(a + d) + abs(b - c)

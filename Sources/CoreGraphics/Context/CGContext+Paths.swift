@@ -8,7 +8,8 @@ extension CGContext {
 
   public func move(to point: CGPoint) { canvasPath.move(to: toCanvas.apply(to: Point(point))) }
 
-  /// Adds a straight segment; without a current point, nothing, here and in the other methods that need one.
+  /// Adds a straight segment, or nothing if there is no current point, which holds for the other methods that need one,
+  /// too.
   public func addLine(to point: CGPoint) { canvasPath.line(to: toCanvas.apply(to: Point(point))) }
 
   /// Starts a contour at the first point and adds lines to the others.
@@ -72,7 +73,7 @@ extension CGContext {
 
   public var isPathEmpty: Bool { canvasPath.isEmpty }
 
-  /// Where the next segment would begin, in user space; zero if the path is empty.
+  /// The point at which the next segment would begin, in user space; zero if the path is empty.
   public var currentPointOfPath: CGPoint {
     canvasPath.currentPoint.map { CGPoint(fromCanvas.apply(to: $0)) } ?? .zero
   }
@@ -89,12 +90,12 @@ extension CGContext {
 
   private var userPath: Path { canvasPath.applying(fromCanvas) }
 
-  /// From the canvas to user space; where there is no way back, nothing moves.
+  /// The map from the canvas to user space; where there is no way back it moves nothing.
   private var fromCanvas: Transform { toCanvas.inverted ?? .identity }
 }
 
 extension CGPathDrawingMode {
-  /// By which rule the path is filled, nil if it is not.
+  /// The rule by which the path is filled; nil if it is not.
   var fillRule: FillRule? {
     switch self {
     case .fill, .fillStroke: .nonZero

@@ -4,13 +4,13 @@ import VectorGraphics
 extension CGContext {
   // MARK: - Lines
 
-  /// Sets the width of strokes in user space; not above zero paints none.
+  /// Sets the width of strokes in user space; one that is not above zero paints none.
   public func setLineWidth(_ width: CGFloat) { state.line.width = width.native }
   public func setLineCap(_ cap: CGLineCap) { state.line.cap = cap.cap }
   public func setLineJoin(_ join: CGLineJoin) { state.line.join = join.join }
   public func setMiterLimit(_ limit: CGFloat) { state.line.miterLimit = limit.native }
 
-  /// Sets lengths of dashes and gaps in turn, and how far into them a stroke begins; no lengths for solid strokes.
+  /// Sets the lengths of dashes and gaps in turn, and how far into them a stroke begins; no lengths make solid strokes.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     state.line.dash = lengths.map { $0.native }
     state.line.dashPhase = phase.native
@@ -54,7 +54,7 @@ extension CGContext {
 
   // MARK: - Compositing
 
-  /// Sets what multiplies the alpha of everything that is painted; brought into 0...1.
+  /// Sets the factor of the alpha of everything that is painted; it is brought into 0...1.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha > 0 ? min(alpha.native, 1) : 0 }
 
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
@@ -64,7 +64,7 @@ extension CGContext {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
   }
 
-  /// Sets a shadow under everything that is painted; none for a nil colour.
+  /// Sets a shadow under everything that is painted; a nil colour removes it.
   ///
   /// Offset and blur are lengths of a fresh context: they do not change with the transform. The blur's standard deviation
   /// is half of `blur`.
@@ -79,7 +79,7 @@ extension CGContext {
 
   // MARK: - Quality
 
-  /// How well images are enlarged: with `.none` each of their pixels is seen.
+  /// The quality with which images are enlarged: with `.none` each of their pixels is seen.
   public var interpolationQuality: CGInterpolationQuality {
     get { state.interpolationQuality }
     set { state.interpolationQuality = newValue }

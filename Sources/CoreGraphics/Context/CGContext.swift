@@ -17,12 +17,12 @@ public final class CGContext {
   private var layers: [TransparencyLayer] = []
   let bitmap: BitmapStore?
 
-  /// In units of the canvas.
+  /// The size, in units of the canvas.
   let size: Size
-  /// From base space, which a fresh context shows, to the canvas, whose y grows down.
+  /// The map from base space, which a fresh context shows, to the canvas, whose y grows down.
   let base: Transform
 
-  /// What `beginTransparencyLayer` found, for the layer as a whole.
+  /// The state that `beginTransparencyLayer` found, which the layer as a whole is painted with.
   struct TransparencyLayer {
     var state: GraphicsState
     var savedCount: Int
@@ -43,7 +43,7 @@ public final class CGContext {
 
   /// What has been drawn so far, transparency layers that are still open included. (Ours.)
   ///
-  /// Of a bitmap context, what was drawn since its pixels were last asked for.
+  /// For a bitmap context it is what was drawn since its pixels were last asked for.
   public var drawing: Drawing {
     let items = recording.items { index, items in Self.item(of: items, in: self.layers[index].state, base: self.base) }
     return Drawing(size: size, items: items)
@@ -53,7 +53,7 @@ public final class CGContext {
 
   public func saveGState() { saved.append(state) }
 
-  /// Goes back to what was last saved; without it, or beyond the beginning of a transparency layer, nothing.
+  /// Goes back to what was last saved; does nothing if nothing was, or at the beginning of a transparency layer.
   public func restoreGState() {
     guard saved.count > layers.last?.savedCount ?? 0, let last = saved.popLast() else { return }
     state = last
@@ -77,7 +77,7 @@ public final class CGContext {
     intersectClip(with: canvasPath(of: rect), rule: .nonZero)
   }
 
-  /// Shows the layer and restores the state of its beginning; without one, nothing.
+  /// Shows the layer and restores the state of its beginning; does nothing if there is no layer.
   public func endTransparencyLayer() {
     guard let layer = layers.popLast() else { return }
     let items = recording.endLevel()
@@ -104,10 +104,10 @@ public final class CGContext {
 
   // MARK: - Coordinates
 
-  /// From user space to the canvas.
+  /// The map from user space to the canvas.
   var toCanvas: Transform { base == .identity ? state.ctm : state.ctm.then(base) }
 
-  /// From user space to that of a fresh context.
+  /// The map from user space to that of a fresh context.
   public var ctm: CGAffineTransform { CGAffineTransform(state.ctm) }
 
   /// The same as `ctm`: base space is device space.

@@ -11,9 +11,9 @@ final class ClipNode {
 
   let step: Step
   private(set) var parent: ClipNode?
-  /// How many nodes lie outside of this one.
+  /// The number of nodes outside of this one.
   let depth: Int
-  /// What all clips together leave of the canvas at most.
+  /// The rectangle of the canvas that all clips together leave at most.
   let bounds: Rect
   /// The rectangle, if the step is a path that is one.
   let rect: Rect?

@@ -2,12 +2,12 @@ import VectorGraphics
 
 /// What a context saves and restores.
 struct GraphicsState {
-  /// From user space to the context's base space.
+  /// The map from user space to the context's base space.
   var ctm = Transform.identity
   var clip: ClipNode?
   var fill = SolidPaint()
   var stroke = SolidPaint()
-  /// Width and dashes in user space as it is when a stroke is painted.
+  /// The style of strokes, with width and dashes in user space as it is when a stroke is painted.
   var line = StrokeStyle()
   var alpha = 1.0
   var blendMode = CGBlendMode.normal
@@ -20,7 +20,7 @@ struct GraphicsState {
     var space = CGColorSpace.deviceGray
   }
 
-  /// In base space.
+  /// A shadow, in base space.
   struct Shadow: Equatable {
     var offset: Vector
     var radius: Double

@@ -18,7 +18,7 @@ struct Recording {
     var clip: ClipNode?
   }
 
-  /// Deeper than anybody nests by hand, and well within what the rasterizer follows.
+  /// The largest depth of groups, deeper than anybody nests by hand and well within what the rasterizer follows.
   fileprivate static let largestDepth = 24
 
   private var levels = [Level()]
@@ -28,7 +28,7 @@ struct Recording {
   /// The clip under which the innermost transparency layer lies.
   var levelClip: ClipNode? { levels[levels.count - 1].clip }
 
-  /// How many items have been appended since the last `removeAll`.
+  /// The number of items that have been appended since the last `removeAll`.
   private(set) var count = 0
 
   /// Whether something has just been painted under `clip`, so that what comes next can join it.
@@ -76,7 +76,7 @@ extension Recording.Level {
     if open.isEmpty { items.append(item) } else { open[open.count - 1].group.items.append(item) }
   }
 
-  /// Leaves those groups open whose clips hold for `target` too, and opens one for the rest of its clips.
+  /// Leaves the groups open whose clips hold for `target` too, and opens one for the rest of its clips.
   private mutating func openGroups(for target: ClipNode?) {
     var missing: [ClipNode] = []
     var node = target

@@ -3,15 +3,15 @@ import VectorGraphics
 
 /// The parts of an affine transform, applied in this order: scale, shear, rotation, translation.
 public struct CGAffineTransformComponents: Equatable, Sendable {
-  /// Factors along x and y; a negative one mirrors.
+  /// The factors along x and y; a negative one mirrors.
   public var scale: CGSize
-  /// How far x moves for each unit of y, after scaling.
+  /// The length by which x moves for each unit of y, after scaling.
   public var horizontalShear: CGFloat
-  /// In radians, from the x axis towards the y axis.
+  /// The angle of the rotation in radians, from the x axis towards the y axis.
   public var rotation: CGFloat
   public var translation: CGVector
 
-  /// All parts zero.
+  /// Makes components of which all parts are zero.
   public init() {
     self.init(scale: .zero, horizontalShear: 0, rotation: 0, translation: .zero)
   }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Where the alpha of a pixel lies, and whether colours have been multiplied by it.
+/// The place of the alpha in a pixel, and whether colours have been multiplied by it.
 public enum CGImageAlphaInfo: UInt32, Sendable {
   case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst, alphaOnly
 }
 
-/// In which order the bytes of a pixel lie.
+/// The order in which the bytes of a pixel lie.
 public enum CGImageByteOrderInfo: UInt32, Sendable {
   case orderMask = 0x7000
   case orderDefault = 0
@@ -15,7 +15,8 @@ public enum CGImageByteOrderInfo: UInt32, Sendable {
   case order32Big = 0x4000
 }
 
-/// How pixels lie in memory: a `CGImageAlphaInfo`, a byte order, and whether components are floating-point numbers.
+/// The way in which pixels lie in memory: a `CGImageAlphaInfo`, a byte order, and whether components are floating-point
+/// numbers.
 public struct CGBitmapInfo: OptionSet, Sendable {
   public let rawValue: UInt32
 
@@ -31,7 +32,7 @@ public struct CGBitmapInfo: OptionSet, Sendable {
   public static let byteOrder32Big = CGBitmapInfo(rawValue: 0x4000)
 }
 
-/// How well an image is drawn at another size.
+/// The quality with which an image is drawn at another size.
 public enum CGInterpolationQuality: Int32, Sendable {
   case `default`, none, low, high, medium
 }

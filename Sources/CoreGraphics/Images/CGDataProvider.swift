@@ -1,6 +1,6 @@
 import Foundation
 
-/// Bytes from which an image is made.
+/// A provider of bytes from which an image is made.
 public final class CGDataProvider: Sendable {
   /// The bytes.
   public let data: CFData?

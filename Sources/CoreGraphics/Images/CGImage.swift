@@ -50,8 +50,8 @@ public final class CGImage: Sendable {
       bitmap, layout: layout, shouldInterpolate: shouldInterpolate, intent: intent)
   }
 
-  /// The mask whose samples `provider` holds: paint goes through where they are 0, and not where they are 255. Nil as for
-  /// other images, and for samples of other than 8 bits.
+  /// The mask whose samples `provider` holds: paint goes through where they are 0, and not where they are 255. The
+  /// result is nil as for other images, and for samples of other than 8 bits.
   public convenience init?(
     maskWidth width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
     provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool
@@ -101,8 +101,8 @@ public final class CGImage: Sendable {
 
   public func copy() -> CGImage? { self }
 
-  /// The part inside `rect`, whose origin is at the top left, with edges moved outwards to whole pixels; nil if the image
-  /// has none there.
+  /// The part inside `rect`, whose origin is at the top left, with edges moved outwards to whole pixels; nil if the
+  /// image has none there. Its pixels are copied.
   public func cropping(to rect: CGRect) -> CGImage? {
     let all = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
     let area = Rect(rect).intersection(all)
@@ -133,7 +133,7 @@ public final class CGImage: Sendable {
     return Bitmap(rendering: drawing).flatMap { CGImage($0, layout: .standard) }
   }
 
-  /// What in the pixels says how much an image lets through where it is used as a mask: alpha if it has any.
+  /// The measure of how much an image lets through where it is used as a mask: alpha if it has any.
   var measure: Group.Mask.Measure { isMask || layout?.hasAlpha != false ? .alpha : .luminance }
 }
 

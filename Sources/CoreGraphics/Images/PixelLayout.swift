@@ -1,19 +1,20 @@
 import Foundation
 import VectorGraphics
 
-/// How the pixels of an image or a bitmap context lie in memory: 8 bits a component.
+/// The way in which the pixels of an image or a bitmap context lie in memory, with 8 bits a component.
 struct PixelLayout: Equatable, Sendable {
   let space: CGColorSpace?
   let info: CGBitmapInfo
   let alphaInfo: CGImageAlphaInfo
   let bytesPerPixel: Int
-  /// Where in a pixel its colours lie (one for gray), and its alpha.
+  /// The places of the colours (one for gray) in a pixel, and that of its alpha.
   private let colors: [Int]
   private let alpha: Int?
   /// The byte of a pixel that means nothing.
   private let skipped: Int?
 
-  /// Nil for what we cannot read or write: components of other than 8 bits, and orders of bytes that Apple does not have.
+  /// Makes a layout; nil for what we cannot read or write: components of other than 8 bits, and orders of bytes that
+  /// Apple does not have.
   init?(bitsPerComponent: Int, bitsPerPixel: Int? = nil, space: CGColorSpace?, info: CGBitmapInfo) {
     guard bitsPerComponent == 8, !info.contains(.floatComponents),
       let alphaInfo = CGImageAlphaInfo(rawValue: info.rawValue & CGBitmapInfo.alphaInfoMask.rawValue)
@@ -38,7 +39,7 @@ struct PixelLayout: Equatable, Sendable {
     skipped = hasAlpha ? nil : extra
   }
 
-  /// What this package's own bitmaps are.
+  /// The layout of this package's own bitmaps.
   static let standard = PixelLayout(
     bitsPerComponent: 8, space: .standardRGB, info: CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue))
 

@@ -1,6 +1,6 @@
 import VectorGraphics
 
-/// How what is painted meets what lies below.
+/// The way in which what is painted meets what lies below.
 public enum CGBlendMode: Int32, Sendable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
   case difference, exclusion, hue, saturation, color, luminosity

@@ -5,10 +5,10 @@ import VectorGraphics
 ///
 /// Colours mix in the space of the gradient, component by component with straight alpha.
 public final class CGGradient: Sendable {
-  /// In ascending order, sRGB-encoded.
+  /// The stops in ascending order, sRGB-encoded.
   package let stops: [Gradient.Stop]
 
-  /// How many pieces stand for one mix of colours where the space is not encoded as sRGB is.
+  /// The number of pieces that stand for one mix of colours where the space is not encoded as sRGB is.
   private static let mixPieces = 16
 
   private init(_ space: CGColorSpace, _ colors: [[Double]], _ locations: [Double]) {
@@ -62,7 +62,7 @@ public final class CGGradient: Sendable {
       space, (0..<count).map { Array(numbers[$0 * size..<($0 + 1) * size]) }, Self.locations(locations, count: count))
   }
 
-  /// Numbers outside of 0...1 count as the nearest inside, NaN as 0.
+  /// The locations as numbers. Those outside of 0...1 count as the nearest inside, NaN counts as 0.
   private static func locations(_ locations: UnsafePointer<CGFloat>?, count: Int) -> [Double] {
     guard let locations = unsafe locations else {
       return (0..<count).map { count == 1 ? 0 : Double($0) / Double(count - 1) }
@@ -71,7 +71,7 @@ public final class CGGradient: Sendable {
   }
 }
 
-/// Where a gradient goes on beyond its ends, in the colour of that end.
+/// The ends beyond which a gradient goes on, in the colour of that end.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public let rawValue: UInt32
 

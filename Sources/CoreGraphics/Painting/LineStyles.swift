@@ -2,9 +2,9 @@ import VectorGraphics
 
 /// Which points count as inside a path.
 public enum CGPathFillRule: Int, Sendable {
-  /// Those that the path winds around in sum.
+  /// Points that the path winds around in sum are inside.
   case winding
-  /// Those that the path winds around an odd number of times.
+  /// Points that the path winds around an odd number of times are inside.
   case evenOdd
 
   package var fillRule: FillRule { self == .winding ? .nonZero : .evenOdd }
@@ -15,7 +15,7 @@ public enum CGPathDrawingMode: Int32, Sendable {
   case fill, eoFill, stroke, fillStroke, eoFillStroke
 }
 
-/// How the ends of open contours look.
+/// The look of the ends of open contours.
 public enum CGLineCap: Int32, Sendable {
   case butt, round, square
 
@@ -28,7 +28,7 @@ public enum CGLineCap: Int32, Sendable {
   }
 }
 
-/// How corners look.
+/// The look of corners.
 public enum CGLineJoin: Int32, Sendable {
   case miter, round, bevel
 

@@ -7,7 +7,8 @@ extension CGMutablePath {
     change { $0.move(to: Point(point.applying(transform))) }
   }
 
-  /// Adds a straight segment; without a current point, nothing, here and in the other methods that need one.
+  /// Adds a straight segment, or nothing if there is no current point, which holds for the other methods that need one,
+  /// too.
   public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
     change { $0.line(to: Point(point.applying(transform))) }
   }

@@ -1,24 +1,25 @@
 import Foundation
 import VectorGraphics
 
-/// Operations on the insides of paths, exact on curves. Open contours count as closed, except for those of a line.
+/// These operations on the insides of paths are exact on curves. Open contours count as closed, except for those of a
+/// line. The cost is that of sorting the segments, plus that of the pairs whose boxes overlap.
 extension CGPath {
-  /// What lies in either path.
+  /// The area that lies in either path.
   public func union(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     CGPath(path.union(other.path, rule: rule.fillRule))
   }
 
-  /// What lies in both paths.
+  /// The area that lies in both paths.
   public func intersection(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     CGPath(path.intersection(other.path, rule: rule.fillRule))
   }
 
-  /// What lies in this path and not in `other`.
+  /// The area that lies in this path and not in `other`.
   public func subtracting(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     CGPath(path.subtracting(other.path, rule: rule.fillRule))
   }
 
-  /// What lies in one of the paths and not in both.
+  /// The area that lies in one of the paths and not in both.
   public func symmetricDifference(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     CGPath(path.symmetricDifference(other.path, rule: rule.fillRule))
   }

@@ -51,14 +51,14 @@ extension CGPath {
   /// The part of the path between two shares of its whole length, contours in order, as a shape layer's `strokeStart` and
   /// `strokeEnd` show it. (Ours.)
   ///
-  /// Empty unless `start` is less than `end`; both are brought into 0...1.
+  /// It is empty unless `start` is less than `end`; both are brought into 0...1.
   public func trimmed(from start: CGFloat, to end: CGFloat) -> CGPath {
     CGPath(path.trimmed(from: start.native, to: end.native))
   }
 }
 
 extension Path {
-  /// A hundredth of a unit, which no screen shows, or less where the path itself is small.
+  /// The tolerance of outlines: a hundredth of a unit, which no screen shows, or less where the path itself is small.
   fileprivate func outlineTolerance(width: Double) -> Double {
     let size = 1e-4 * (controlBox.diagonal + max(width, 0))
     return size > 0 ? min(size, 0.01) : 0.01

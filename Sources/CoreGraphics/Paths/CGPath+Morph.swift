@@ -8,8 +8,8 @@ extension CGPath {
   ///     let morph = CGPath.Morph(from: play, to: pause)
   ///     shape.path = morph.path(at: 0.5)
   ///
-  /// Finding which part becomes which is done once, here; `path(at:)` only blends. It is `PathMorph` of VectorMotion for
-  /// code that deals in Core Graphics' paths.
+  /// Finding which part becomes which is done once, here, and takes about a millisecond for two icons; `path(at:)` only
+  /// blends. It is `PathMorph` of VectorMotion for code that deals in Core Graphics' paths.
   public struct Morph: Sendable {
     /// A path on the way, and the progress at which it is reached.
     public struct Keyframe: Sendable {
@@ -50,7 +50,7 @@ extension CGPath {
     /// The given paths in one common structure, painting the same: for everything that animates only between paths of equal
     /// structure.
     ///
-    /// Of two paths, two keyframes; at the inner paths of a chain there are two at one progress.
+    /// Two paths have two keyframes; at the inner paths of a chain there are two at one progress.
     public var keyframes: [Keyframe] { morph.keyframes.map(Keyframe.init) }
 
     /// Keyframes between which straight motion of all points strays from the morph by at most `tolerance`.

@@ -4,7 +4,7 @@ import VectorGraphics
 extension CGPath {
   public var isEmpty: Bool { path.isEmpty }
 
-  /// Where the next segment would begin; zero if the path is empty.
+  /// The point at which the next segment would begin; zero if the path is empty.
   public var currentPoint: CGPoint { path.currentPoint.map { CGPoint($0) } ?? .zero }
 
   /// The smallest rectangle around all points, control points too; null if the path is empty.
