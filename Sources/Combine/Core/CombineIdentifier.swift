@@ -4,10 +4,10 @@ import Foundation
 public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
   private let number: UInt64
 
-  /// One that no other equals.
+  /// Makes an identifier that no other equals.
   public init() { number = CombineIdentifier.numbers.next() }
 
-  /// The one of `object`, as long as it lives.
+  /// Makes the identifier of `object`, which is its own as long as it lives.
   public init(_ object: AnyObject) { number = UInt64(UInt(bitPattern: ObjectIdentifier(object))) }
 
   public var description: String { "0x" + String(number, radix: 16) }

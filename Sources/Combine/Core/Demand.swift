@@ -1,8 +1,8 @@
 extension Subscribers {
-  /// How many values are wanted: a number, or all that come.
+  /// The number of values that are wanted, or all that come.
   @frozen
   public struct Demand: Equatable, Comparable, Hashable, Codable, Sendable, CustomStringConvertible {
-    /// `UInt.max` for all that come; else at most `Int.max`.
+    /// The number: `UInt.max` for all that come, else at most `Int.max`.
     @usableFromInline let count: UInt
 
     @usableFromInline
@@ -17,12 +17,12 @@ extension Subscribers {
       return Demand(count: UInt(value))
     }
 
-    /// Nil if it is unlimited.
+    /// The number of values; nil if it is unlimited.
     public var max: Int? { self == .unlimited ? nil : Int(count) }
 
     public var description: String { max.map { "max(\($0))" } ?? "unlimited" }
 
-    /// A number beyond `Int.max` is unlimited.
+    /// The demand of a number; one beyond `Int.max` is unlimited.
     private static func counting(_ result: (partialValue: UInt, overflow: Bool)) -> Demand {
       result.overflow || result.partialValue > UInt(Int.max) ? .unlimited : Demand(count: result.partialValue)
     }
@@ -45,7 +45,7 @@ extension Subscribers {
 
     public static func *= (a: inout Demand, b: Int) { a = a * b }
 
-    /// Not less than none; of an unlimited one unlimited.
+    /// The difference of two demands: not less than none, and unlimited if the first one is.
     public static func - (a: Demand, b: Demand) -> Demand {
       a == .unlimited ? .unlimited : a.count > b.count ? Demand(count: a.count - b.count) : .none
     }
@@ -72,7 +72,7 @@ extension Subscribers {
     public static func != (a: Int, b: Demand) -> Bool { b != a }
   }
 
-  /// How a stream of values ends.
+  /// The way in which a stream of values ends.
   @frozen
   public enum Completion<Failure: Error> {
     case finished

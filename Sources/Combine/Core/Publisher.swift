@@ -5,7 +5,7 @@ public protocol Publisher<Output, Failure> {
   associatedtype Output
   associatedtype Failure: Error
 
-  /// Begins to serve `subscriber`. To be called by `subscribe(_:)` only.
+  /// Begins to serve `subscriber`. Only `subscribe(_:)` calls it.
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure
 }
 

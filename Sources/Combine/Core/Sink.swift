@@ -37,7 +37,7 @@ extension Subscribers {
       closures: (value: (Input) -> Void, completion: (Subscribers.Completion<Failure>) -> Void)?
     )
 
-    /// What a closure captures may go away by that: not under the lock.
+    /// Ends it, and returns what may go away by that, which must not happen under the lock.
     private func end() -> Ended {
       lock.withLock {
         defer { closures = nil }
@@ -55,7 +55,7 @@ extension Subscribers {
     private var root: Root?
     public let keyPath: ReferenceWritableKeyPath<Root, Input>
 
-    /// Nil after the end.
+    /// The object; nil after the end.
     public var object: Root? { lock.withLock { root } }
 
     public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {

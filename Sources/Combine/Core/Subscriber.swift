@@ -4,7 +4,7 @@ public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
   associatedtype Failure: Error
 
   func receive(subscription: any Subscription)
-  /// Takes a value; returns how many more than asked for before are wanted.
+  /// Takes a value, and returns how many more are wanted than were asked for before.
   func receive(_ input: Input) -> Subscribers.Demand
   func receive(completion: Subscribers.Completion<Failure>)
 }
@@ -18,7 +18,7 @@ public enum Subscribers {}
 
 /// Ties a subscriber to a publisher.
 public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
-  /// Asks for that many values more.
+  /// Asks for so many values more.
   func request(_ demand: Subscribers.Demand)
 }
 

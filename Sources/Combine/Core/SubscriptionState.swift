@@ -1,4 +1,4 @@
-/// Where a subscriber stands with its publisher. To be guarded by the subscriber's lock.
+/// The state of a subscriber's subscription to its publisher. The subscriber's lock guards it.
 enum SubscriptionState {
   case waiting
   case active(any Subscription)

@@ -4,7 +4,7 @@ import Foundation
 /// The publishers of objects that declare none. An object's is kept in its properties that are published; if it has none,
 /// in a table.
 enum ObjectPublishers {
-  /// Always the same for an object, known to all of its published properties.
+  /// The publisher of an object, always the same one and known to all of its published properties.
   static func publisher(of object: AnyObject) -> ObservableObjectPublisher {
     lock.withLock {
       let boxes = boxes(of: object)
@@ -15,7 +15,7 @@ enum ObjectPublishers {
     }
   }
 
-  /// Guards what follows.
+  /// The lock that guards what follows.
   private static let lock = NSLock()
   nonisolated(unsafe) private static var fields: [ObjectIdentifier: [PublishedField]] = [:]
   nonisolated(unsafe) private static var publishers = WeakTable()
@@ -33,7 +33,7 @@ enum ObjectPublishers {
     return fields(of: type(of: object)).map { unsafe $0.type.box(at: address + $0.offset) }
   }
 
-  /// Those of superclasses, too.
+  /// The published fields of a class and of its superclasses.
   private static func fields(of type: AnyObject.Type) -> [PublishedField] {
     if let known = unsafe fields[ObjectIdentifier(type)] { return known }
     var found: [PublishedField] = []
@@ -69,7 +69,7 @@ enum ObjectPublishers {
   }
 }
 
-/// `Published` of any value.
+/// A `Published` of any value.
 protocol PublishedProperty {
   static func box(at address: UnsafeRawPointer) -> any ObjectWillChangeSender
 }

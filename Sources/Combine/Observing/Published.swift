@@ -85,7 +85,7 @@ private final class PublishedBox<Value>: ObjectWillChangeSender {
     set { lock.withLock { publisher = newValue } }
   }
 
-  /// Whoever hears of it sees the old value still.
+  /// Sets the value; whoever hears of it still sees the old one.
   func set(_ value: Value) {
     let (publisher, followers) = lock.withLock { (self.publisher, self.followers) }
     publisher?.send()

@@ -23,18 +23,18 @@ final class Branch<Input, Failure: Error>: Subscriber {
 /// Two subscriptions of an operator that are asked for the same.
 struct SubscriptionPair {
   private var members: [(any Subscription)?] = [nil, nil]
-  /// All that has been asked for.
+  /// The sum of all that has been asked for.
   private var requested = Subscribers.Demand.none
   private(set) var isOver = false
 
-  /// Returns what to ask it for; nil if it is to be cancelled.
+  /// Adds a subscription and returns what to ask it for; nil if it is to be cancelled.
   mutating func add(_ subscription: any Subscription, at index: Int) -> Subscribers.Demand? {
     guard !isOver, members[index] == nil else { return nil }
     members[index] = subscription
     return requested
   }
 
-  /// Returns whom to ask for that.
+  /// Notes a demand and returns the subscriptions to ask for it.
   mutating func request(_ demand: Subscribers.Demand) -> [any Subscription] {
     requested += demand
     return members.compactMap(\.self)
@@ -42,7 +42,7 @@ struct SubscriptionPair {
 
   func other(than index: Int) -> (any Subscription)? { members[1 - index] }
 
-  /// Returns whom to cancel.
+  /// Ends the pair and returns the subscriptions to cancel.
   mutating func end() -> [any Subscription] {
     isOver = true
     defer { members = [nil, nil] }

@@ -54,7 +54,7 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
 
   private let lock = NSLock()
   private var state = SubscriptionState.waiting
-  /// Nil after the end.
+  /// The two sides; nil after the end.
   private var parties: Parties?
 
   init(_ downstream: Downstream, _ events: Publishers.HandleEvents<Upstream>) {

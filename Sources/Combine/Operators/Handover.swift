@@ -9,7 +9,7 @@ final class Handover<Downstream: Subscriber>: Subscription {
   private var demand = Subscribers.Demand.none
   private var current: (any Subscription)?
   private var outer: (any Subscription)?
-  /// Counts the publishers.
+  /// The number of the publisher whose values are sent on.
   private var number = 0
 
   init(_ downstream: Downstream) { self.downstream = downstream }

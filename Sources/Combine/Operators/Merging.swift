@@ -10,12 +10,12 @@ final class Merging<Downstream: Subscriber>: Subscription {
     var isFree = false
   }
 
-  /// Held while values go downstream, so that they go one after the other.
+  /// The lock that is held while values go downstream, so that they go one after the other.
   private let turn = NSRecursiveLock()
   private let lock = NSLock()
   private var members: [Int: Member] = [:]
   private var lastMember = 0
-  /// Values that nobody wants yet, and whose they are.
+  /// The values that nobody wants yet, and whose they are.
   private var waiting: [(member: Int, value: Downstream.Input)] = []
   private var demand = Subscribers.Demand.none
   private var downstream: Downstream?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How values of two publishers become pairs.
+/// The way in which values of two publishers become pairs.
 protocol PairSource<A, B> {
   associatedtype A
   associatedtype B
@@ -12,7 +12,7 @@ protocol PairSource<A, B> {
   func isOver(finished: (Bool, Bool)) -> Bool
 }
 
-/// The latest of each.
+/// Pairs of the latest value of each publisher.
 struct LatestPair<A, B>: PairSource {
   private var (first, second): (A?, B?) = (nil, nil)
   private var hasChanged = false
@@ -29,7 +29,7 @@ struct LatestPair<A, B>: PairSource {
   func isOver(finished: (Bool, Bool)) -> Bool { finished.0 && finished.1 }
 }
 
-/// The first of each, then the second of each...
+/// Pairs of the first value of each publisher, then of the second of each, and so on.
 struct ZippedPairs<A, B>: PairSource {
   private var (first, second): ([A], [B]) = ([], [])
 
@@ -49,7 +49,7 @@ struct ZippedPairs<A, B>: PairSource {
 /// The subscription of operators that make pairs of the values of two publishers.
 final class Pairing<Source: PairSource, Downstream: Subscriber>: Subscription
 where Downstream.Input == (Source.A, Source.B) {
-  /// Held while values go downstream, so that they go one after the other.
+  /// The lock that is held while values go downstream, so that they go one after the other.
   private let turn = NSRecursiveLock()
   private let lock = NSLock()
   private var source: Source
@@ -94,7 +94,7 @@ where Downstream.Input == (Source.A, Source.B) {
     }
   }
 
-  /// Returns how many more are wanted.
+  /// Sends the pairs that are ready and returns how many more are wanted.
   private func sendPairs() -> Subscribers.Demand {
     var total = Subscribers.Demand.none
     while let pair = lock.withLock({ source.nextPair(isWanted: demand > 0) }),

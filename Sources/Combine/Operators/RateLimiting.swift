@@ -91,7 +91,7 @@ private final class RateLimiter<Downstream: Subscriber, Context: Scheduler>: Sub
   private var demand = Subscribers.Demand.none
   /// The value that waits.
   var pending: Downstream.Input?
-  /// Counts the intervals.
+  /// The number of the interval that runs.
   private var number = 0
   private(set) var isRunning = false
   private var completion: Subscribers.Completion<Failure>?
@@ -101,7 +101,7 @@ private final class RateLimiter<Downstream: Subscriber, Context: Scheduler>: Sub
   private let take: (RateLimiter, Downstream.Input) -> Void
   private let afterSending: (RateLimiter) -> Void
 
-  /// `take` is called under the lock.
+  /// Makes a limiter; `take` is called under the lock.
   init(
     _ downstream: Downstream, _ scheduler: Context, interval: Context.SchedulerTimeType.Stride,
     _ options: Context.SchedulerOptions?, take: @escaping (RateLimiter, Downstream.Input) -> Void,
@@ -128,7 +128,7 @@ private final class RateLimiter<Downstream: Subscriber, Context: Scheduler>: Sub
     return .none
   }
 
-  /// What waits still comes before the end.
+  /// Ends it; what waits still comes before the end.
   func receive(completion: Subscribers.Completion<Failure>) {
     lock.withLock {
       guard !state.isOver else { return }

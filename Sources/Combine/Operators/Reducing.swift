@@ -227,7 +227,7 @@ private final class Reducing<Input, Downstream: Subscriber>: Subscriber, Subscri
   private var (isWanted, isComplete, isSent) = (false, false, false)
   private let add: (inout Downstream.Input?, Input) -> Bool
 
-  /// `add` returns whether more values may change the result.
+  /// Makes a subscriber; `add` returns whether more values may change the result.
   init(
     _ downstream: Downstream, _ initial: Downstream.Input?,
     add: @escaping (inout Downstream.Input?, Input) -> Bool

@@ -113,7 +113,7 @@ extension Publisher {
 private final class Posting<Downstream: Subscriber>: Subscriber, Subscription {
   private let lock = NSLock()
   private var state = SubscriptionState.waiting
-  /// Nil after the end; values that are on their way then are dropped if it was cancelled.
+  /// The subscriber; nil after the end. Values that are on their way then are dropped if it was cancelled.
   private var downstream: Downstream?
   private let post: (@escaping () -> Void) -> Void
 

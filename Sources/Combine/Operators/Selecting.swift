@@ -130,13 +130,13 @@ extension Publishers {
     }
   }
 
-  /// What `prefix(_:)` makes.
+  /// The publisher that `prefix(_:)` makes.
   public struct Output<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
     public let upstream: Upstream
-    /// By position.
+    /// The range of values that are published, by position.
     public let range: CountableRange<Int>
 
     public init(upstream: Upstream, range: CountableRange<Int>) {

@@ -16,7 +16,7 @@ final class Stepping<Input, Failure: Error, Downstream: Subscriber>: Subscriber,
   private let end: (Subscribers.Completion<Failure>) -> Subscribers.Completion<Downstream.Failure>
   private let rest: () -> Downstream.Input?
 
-  /// `rest` gives what is sent before the end, if something has been skipped since the last value.
+  /// Makes a subscriber; `rest` gives what is sent before the end, if something has been skipped since the last value.
   init(
     _ downstream: Downstream,
     end: @escaping (Subscribers.Completion<Failure>) -> Subscribers.Completion<Downstream.Failure>,

@@ -100,7 +100,7 @@ extension Publishers {
     public typealias Failure = Upstream.Failure
 
     public let upstream: Upstream
-    /// How often; nil for without end.
+    /// The number of times that it begins anew; nil for without end.
     public let retries: Int?
 
     public init(upstream: Upstream, retries: Int?) {

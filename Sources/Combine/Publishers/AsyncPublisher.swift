@@ -61,7 +61,7 @@ private final class Inbox<Input, Failure: Error>: Subscriber, @unchecked Sendabl
   private let lock = NSLock()
   private var state = SubscriptionState.waiting
   private var continuation: CheckedContinuation<Turn, any Error>?
-  /// Not told to the loop yet.
+  /// The failure that the loop has not been told yet.
   private var failure: Failure?
 
   func receive(subscription: any Subscription) {
@@ -84,7 +84,7 @@ private final class Inbox<Input, Failure: Error>: Subscriber, @unchecked Sendabl
     }
   }
 
-  /// Nil at the end, and when the task is cancelled.
+  /// The next value; nil at the end, and when the task is cancelled.
   func next() async throws -> Turn {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in

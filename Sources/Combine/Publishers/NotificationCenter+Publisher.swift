@@ -1,7 +1,7 @@
 import Foundation
 
 extension NotificationCenter {
-  /// A publisher of the notifications of that name, of `object` only if there is one.
+  /// The publisher of the notifications of that name, and only of those of `object` if there is one.
   public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> NotificationCenter.Publisher {
     Publisher(center: self, name: name, object: object)
   }

@@ -74,7 +74,7 @@ where Downstream.Input == Elements.Element {
     }
   }
 
-  /// Looks one element ahead: the last is followed by the end at once.
+  /// The next thing to send. It looks one element ahead: the last is followed by the end at once.
   private func turn() -> Turn? {
     if !hasBegun { (next, hasBegun) = (iterator.next(), true) }
     if let downstream {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Timer {
-  /// A publisher of the present date again and again, once it is connected: see `Timer`.
+  /// The publisher that sends the present date again and again, once it is connected, as `Timer` tells.
   public static func publish(
     every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop, in mode: RunLoop.Mode,
     options: RunLoop.SchedulerOptions? = nil
@@ -36,7 +36,7 @@ extension Timer {
       audience.admit(subscriber, to: self)
     }
 
-    /// Each connection has a timer of its own.
+    /// Starts a timer; each connection has one of its own.
     public func connect() -> any Cancellable {
       let audience = UncheckedSendable(audience)
       let timer = Timer(timeInterval: interval, repeats: true) { _ in

@@ -27,7 +27,7 @@ extension DispatchQueue: Scheduler {
 
     public func hash(into hasher: inout Hasher) { hasher.combine(dispatchTime.rawValue) }
 
-    /// In nanoseconds.
+    /// A length of time in nanoseconds.
     public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, ExpressibleByFloatLiteral,
       Hashable, Codable, Sendable
     {
@@ -35,7 +35,7 @@ extension DispatchQueue: Scheduler {
 
       public var timeInterval: DispatchTimeInterval { .nanoseconds(magnitude) }
 
-      /// `.never` is the longest there is.
+      /// Makes a stride; that of `.never` is the longest there is.
       public init(_ timeInterval: DispatchTimeInterval) {
         switch timeInterval {
         case .seconds(let s): self = .seconds(s)
@@ -46,9 +46,9 @@ extension DispatchQueue: Scheduler {
         }
       }
 
-      /// In seconds.
+      /// Makes a stride of so many seconds.
       public init(floatLiteral value: Double) { self = .seconds(value) }
-      /// In seconds.
+      /// Makes a stride of so many seconds.
       public init(integerLiteral value: Int) { self = .seconds(value) }
 
       public init?<T: BinaryInteger>(exactly source: T) {
@@ -136,7 +136,7 @@ final class Repetition: Cancellable {
 
   init(_ action: @escaping () -> Void) { self.action = action }
 
-  /// Does it, and has `schedule` do that again later.
+  /// Does the action, and lets `schedule` do it again later.
   func turn(_ schedule: @escaping (@escaping () -> Void) -> Void) {
     guard let action = lock.withLock({ action }) else { return }
     schedule { [self] in turn(schedule) }

@@ -12,7 +12,7 @@ extension RunLoop: Scheduler {
 
     public func advanced(by n: Stride) -> Self { Self(date.addingTimeInterval(n.timeInterval)) }
 
-    /// In seconds.
+    /// A length of time in seconds.
     public struct Stride: ExpressibleByFloatLiteral, Comparable, SignedNumeric, Codable, Hashable, Sendable,
       SchedulerTimeIntervalConvertible
     {
@@ -44,7 +44,7 @@ extension RunLoop: Scheduler {
     }
   }
 
-  /// There are none.
+  /// Options, of which there are none.
   public struct SchedulerOptions {}
 
   public var now: SchedulerTimeType { SchedulerTimeType(Date()) }

@@ -1,4 +1,4 @@
-/// When and where to run closures.
+/// A context that runs closures, at once or at a later time.
 public protocol Scheduler<SchedulerTimeType> {
   associatedtype SchedulerTimeType: Strideable where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
   associatedtype SchedulerOptions
@@ -58,7 +58,7 @@ public struct ImmediateScheduler: Scheduler, Sendable {
 
   public static let shared = ImmediateScheduler()
 
-  /// There is one instant only.
+  /// A time of the scheduler, which has one instant only.
   public struct SchedulerTimeType: Strideable, Sendable {
     public struct Stride: ExpressibleByFloatLiteral, Comparable, SignedNumeric, Codable, Sendable,
       SchedulerTimeIntervalConvertible

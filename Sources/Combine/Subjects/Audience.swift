@@ -9,14 +9,15 @@ final class Audience<Output, Failure: Error> {
   private var subscriptions: [any Subscription] = []
   private var isWanted = false
 
-  /// With `value`, a newcomer gets the present value, and each of them the latest as soon as he wants one.
+  /// Makes an audience. If there is a `value`, a newcomer gets the present one, and each gets the latest as soon as he
+  /// wants one.
   init(_ value: Output? = nil) { current = value }
 
   var value: Output? { lock.withLock { current } }
 
   var listeners: [Listener<Output, Failure>] { lock.withLock { members } }
 
-  /// Nobody if it is over.
+  /// Changes the present value and returns those who are to hear it; nobody if it is over.
   func change(to value: Output) -> [Listener<Output, Failure>] {
     var newcomer: Output? = value
     return lock.withLock {
@@ -26,7 +27,7 @@ final class Audience<Output, Failure: Error> {
     }
   }
 
-  /// Returns those who are to hear it.
+  /// Ends it and returns those who are to hear of it.
   func end(with completion: Subscribers.Completion<Failure>) -> [Listener<Output, Failure>] {
     lock.withLock {
       guard self.completion == nil else { return [] }
@@ -36,7 +37,7 @@ final class Audience<Output, Failure: Error> {
     }
   }
 
-  /// `subject` lives as long as its subscribers.
+  /// Lets a subscriber in; `subject` lives as long as its subscribers.
   func admit<S: Subscriber>(_ subscriber: S, to subject: AnyObject) where S.Input == Output, S.Failure == Failure {
     let listener = Listener(subscriber, of: self, subject)
     let completion = lock.withLock {
@@ -65,7 +66,7 @@ final class Audience<Output, Failure: Error> {
     if isOver { subscription.cancel() } else if isWanted { subscription.request(.unlimited) }
   }
 
-  /// To be called when a subscriber first wants values.
+  /// Notes that a subscriber wants values for the first time.
   func want() {
     let subscriptions: [any Subscription] = lock.withLock {
       defer { isWanted = true }
