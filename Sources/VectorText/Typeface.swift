@@ -5,7 +5,7 @@ import VectorGraphics
 /// The built-in face is Inter (SIL Open Font License) in four weights, the same on every machine; it has Latin, Greek and
 /// Cyrillic letters, punctuation, currencies, arrows and common signs.
 public struct Typeface: Hashable, Sendable {
-  /// How heavy strokes are, from 1 to 1000, as in CSS.
+  /// The heaviness of strokes, from 1 to 1000, as in CSS.
   public struct Weight: RawRepresentable, Hashable, Comparable, Sendable {
     public var rawValue: Int
 
@@ -49,9 +49,11 @@ public struct Typeface: Hashable, Sendable {
     return Typeface(source: .builtIn, weight: nearest, isItalic: isItalic)
   }
 
-  /// The face of a family that is installed on the machine; nil if there is none.
+  /// The face of a family that is installed on the machine; nil if there is none. Finding a family for the first time
+  /// reads what fontconfig knows; later it is a look-up.
   ///
-  /// The trait `Text` finds those. The names `Inter`, `system-ui` and `sans-serif` are always those of the built-in face.
+  /// The trait `Text` finds such faces. The names `Inter`, `system-ui` and `sans-serif` are always those of the
+  /// built-in face.
   public init?(family: String, weight: Weight = .regular, isItalic: Bool = false) {
     switch family.lowercased() {
     case "inter", "system-ui", "sans-serif": self = .builtIn(weight, isItalic: isItalic)
@@ -81,7 +83,7 @@ public struct Glyph: Hashable, Sendable {
 
   public init(index: Int) { self.index = index }
 
-  /// What stands for characters that the face lacks: in the built-in face a box.
+  /// The glyph that stands for characters that the face lacks: in the built-in face a box.
   public static let missing = Glyph(index: 0)
 }
 
@@ -95,13 +97,13 @@ extension Typeface {
     }
   }
 
-  /// How far letters reach above the baseline. All measures are shares of the font size.
+  /// The height that letters reach above the baseline. All measures are shares of the font size.
   public var ascender: Double { measures.ascender }
 
-  /// How far letters reach below the baseline, positive.
+  /// The depth that letters reach below the baseline, positive.
   public var descender: Double { measures.descender }
 
-  /// What stands between lines in addition.
+  /// The gap that stands between lines in addition.
   public var lineGap: Double { measures.lineGap }
 
   /// The height of capital letters above the baseline.
@@ -110,12 +112,12 @@ extension Typeface {
   /// The height of small letters without ascenders above the baseline.
   public var xHeight: Double { measures.xHeight }
 
-  /// How far below the baseline an underline lies, positive.
+  /// The distance of an underline below the baseline, positive.
   public var underlinePosition: Double { measures.underlinePosition }
 
   public var underlineThickness: Double { measures.underlineThickness }
 
-  /// How far above the baseline a line through letters lies.
+  /// The distance above the baseline of a line through letters.
   public var strikethroughPosition: Double { measures.strikethroughPosition }
 }
 
@@ -133,7 +135,7 @@ extension Typeface {
     }
   }
 
-  /// How far the next glyph stands from this one.
+  /// The distance of the next glyph from this one.
   public func advance(of glyph: Glyph) -> Double {
     switch source {
     case .builtIn: face.advance(of: checked(glyph))
@@ -141,9 +143,9 @@ extension Typeface {
     }
   }
 
-  /// What is added to the advance of `left` where `right` follows; negative where they come closer.
+  /// The length that is added to the advance of `left` where `right` follows; negative where they come closer.
   ///
-  /// 0 for faces of the machine: what they do depends on more than pairs, and shows in layouts.
+  /// It is 0 for faces of the machine: what they do depends on more than pairs, and shows in layouts.
   public func kerning(between left: Glyph, and right: Glyph) -> Double {
     switch source {
     case .builtIn: face.kerning(between: checked(left), and: checked(right))

@@ -1,8 +1,8 @@
-/// Which characters the built-in face has; the same for all weights.
+/// The characters that the built-in face has, the same for all weights.
 struct BuiltInCharacters: Sendable {
   static let shared = BuiltInCharacters()
 
-  /// By character, -1 where there is none; all but a few are below `denseEnd`.
+  /// The glyphs by character, -1 where there is none; all but a few are below `denseEnd`.
   private var dense = [Int16](repeating: -1, count: Int(denseEnd))
   private var others: [UInt32: Int16] = [:]
   private static let denseEnd: UInt32 = 0x2800
@@ -42,7 +42,7 @@ struct BuiltInCharacters: Sendable {
     compositions[Self.key(base.value, mark.value)]
   }
 
-  /// The glyph of a digit that is as wide as all others; other glyphs as they are.
+  /// The glyph of a digit that is as wide as all others; other glyphs stay as they are.
   func monospaced(_ scalar: Unicode.Scalar, _ glyph: Int) -> Int {
     guard (0x30...0x39).contains(scalar.value) else { return glyph }
     return InterCharacters.tabularZero + Int(scalar.value) - 0x30

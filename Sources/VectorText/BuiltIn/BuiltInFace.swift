@@ -11,7 +11,7 @@ final class BuiltInFace: Sendable {
 
   static let unitsPerEm = 2816.0
 
-  /// The same for all weights, but for lines, which are those of regular.
+  /// The measures, the same for all weights but for lines, which are those of regular.
   static let measures = FaceMeasures(
     ascender: 2728 / unitsPerEm, descender: 680 / unitsPerEm, lineGap: 0, capHeight: 2048 / unitsPerEm,
     xHeight: 1536 / unitsPerEm, underlinePosition: 464 / unitsPerEm, underlineThickness: 192 / unitsPerEm,
@@ -43,8 +43,8 @@ final class BuiltInFace: Sendable {
     self.kerning = PairKerning(Array(kerning), glyphCount: advances.count)
   }
 
-  /// How many numbers follow line, horizontal line, vertical line, cubic, and the cubics that begin horizontal and end
-  /// vertical or the other way round.
+  /// The counts of numbers that follow a line, a horizontal line, a vertical line, a cubic, and the cubics that begin
+  /// horizontal and end vertical or the other way round.
   private static let numberCounts = [2, 1, 1, 6, 4, 4]
 
   var glyphCount: Int { advances.count }
@@ -94,7 +94,7 @@ final class BuiltInFace: Sendable {
   }
 }
 
-/// How much closer two glyphs stand than their advances say, by classes of glyphs.
+/// The kerning of pairs: how much closer two glyphs stand than their advances say, by classes of glyphs.
 private struct PairKerning: Sendable {
   private var left: [Int16]
   private var right: [Int16]

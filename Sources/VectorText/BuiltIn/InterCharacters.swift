@@ -2,9 +2,9 @@
 // Copyright 2016-2022 The Inter Project Authors, SIL Open Font License 1.1 (OFL.txt).
 // swift-format-ignore-file
 
-/// What the faces of all weights share.
+/// The tables that the faces of all weights share.
 enum InterCharacters {
-  /// Which glyph shows a character.
+  /// The glyph that shows each character.
   static let characters: StaticString = """
     Ky?'%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$\
     %$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%?)%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%$%\
@@ -30,7 +30,7 @@ enum InterCharacters {
     %$%$%
     """
 
-  /// Which character a letter and a combining mark make.
+  /// The character that a letter and a combining mark make.
   static let compositions: StaticString = """
     =#$%&')*+,-./24>?*?+?,?-?.?/?4?5?7?8??DL?H#@m?H$@n?H%@o?H&@p?H*@q?H,@r?J6@t?L#@u?L$@v?L%@w?L*@x?P#@y?P$@z?P%@{?P*@|?\
     U&@~?V#A#?V$A$?V%A%?V&A&?V*A'?]#A*?]$A+?]%A,?]*A-?a$A.?i#A1?i$A2?i%A3?i&A4?i*A5?i,A6?k6A8?m#A9?m$A:?m%A;?m*A<?q#A=?q\

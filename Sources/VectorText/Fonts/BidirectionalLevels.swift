@@ -8,14 +8,14 @@
     var isNeutral: Bool { rawValue >= BidirectionalClass.boundaryNeutral.rawValue }
   }
 
-  /// Which way each character of runs of text is written: Unicode's UAX #9 without the controls that embed and override
-  /// (X1 to X8).
+  /// The direction in which each character of runs of text is written, by Unicode's UAX #9 without the controls that
+  /// embed and override (X1 to X8).
   struct BidirectionalLevels {
-    /// Of each run, by the offset of the scalar in UTF-8.
+    /// The levels of each run, by the offset of the scalar in UTF-8.
     private var levels: [[UInt8]]
     private var baseLevels: [[UInt8]]
 
-    /// Nil if all text is written from left to right.
+    /// Finds the levels, in linear time; nil if all text is written from left to right.
     init?(_ runs: [TextRun]) {
       let mayTurn = runs.contains { run in run.text.unicodeScalars.contains { $0.value >= 0x590 } }
       guard mayTurn else { return nil }
@@ -73,7 +73,7 @@
       return (base, levels)
     }
 
-    /// W1 to W7.
+    /// Applies the rules W1 to W7.
     private static func resolveWeak(_ classes: inout [BidirectionalClass], _ outer: BidirectionalClass) {
       var previous = outer
       for index in classes.indices {
@@ -119,7 +119,7 @@
       }
     }
 
-    /// BD16 and N0: brackets that belong together go the same way.
+    /// Applies BD16 and N0: brackets that belong together go the same way.
     private static func resolveBrackets(
       _ classes: inout [BidirectionalClass], _ scalars: [Unicode.Scalar], _ outer: BidirectionalClass
     ) {
@@ -172,7 +172,7 @@
       }
     }
 
-    /// N1, N2: neutral characters go with what is on both sides of them, else with the paragraph.
+    /// Applies N1 and N2: neutral characters go with what is on both sides of them, else with the paragraph.
     private static func resolveNeutral(_ classes: inout [BidirectionalClass], _ outer: BidirectionalClass) {
       func side(_ value: BidirectionalClass) -> BidirectionalClass { value == .left ? .left : .right }
       var index = 0

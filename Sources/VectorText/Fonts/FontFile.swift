@@ -7,15 +7,15 @@
   /// HarfBuzz's objects are made immutable before they are shared, and then may be used by any thread. All measures are in
   /// shares of the font size.
   @safe final class FontFile: Hashable, @unchecked Sendable {
-    /// What makes a face the same one.
+    /// The name that makes a face the same one.
     struct Name: Hashable, Sendable {
       var path: String
       /// The number of the face in its collection; above the 16th bit, that of its variation, from 1.
       var index: Int
       var family: String
-      /// For variable fonts.
+      /// The weight, for variable fonts.
       var weight: Int
-      /// How far an upright face leans in place of an italic one, in units across for each unit up.
+      /// The lean of an upright face in place of an italic one, in units across for each unit up.
       var slant: Double
     }
 
@@ -27,7 +27,7 @@
     private let font: OpaquePointer
     private let pen: OpaquePointer
 
-    /// Nil if the file cannot be read or holds no outlines.
+    /// Opens the face; nil if the file cannot be read or holds no outlines.
     init?(_ name: Name) {
       guard let blob = unsafe hb_blob_create_from_file_or_fail(name.path) else { return nil }
       defer { unsafe hb_blob_destroy(blob) }
@@ -110,7 +110,7 @@
       func point(_ x: Float, _ y: Float) -> Point { Point(Double(x) / unitsPerEm, Double(-y) / unitsPerEm) }
     }
 
-    /// Has HarfBuzz draw into a `Canvas`, whose address it hands from call to call.
+    /// Lets HarfBuzz draw into a `Canvas`, whose address it hands from call to call.
     private static func setUp(_ pen: OpaquePointer) {
       unsafe hb_draw_funcs_set_move_to_func(
         pen,
@@ -155,7 +155,7 @@
 
     struct ShapedGlyph {
       var glyph: Int
-      /// Where its character begins, in UTF-8 from the start of the text.
+      /// The place at which its character begins, in UTF-8 from the start of the text.
       var offset: Int
       var advance: Double
       var shift: Vector

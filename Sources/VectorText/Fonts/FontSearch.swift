@@ -15,7 +15,7 @@
     private static let lock = NSLock()
     // Only touched while the lock is held.
     nonisolated(unsafe) private static var answers: [Request: FontFile?] = [:]
-    /// Programs that ask for more are asking for nonsense.
+    /// The largest number of answers that are kept; programs that ask for more are asking for nonsense.
     private static let answerLimit = 4096
 
     private static func answer(_ request: Request, _ search: () -> FontFile?) -> FontFile? {

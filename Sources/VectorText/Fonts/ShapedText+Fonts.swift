@@ -2,7 +2,7 @@
   import VectorGraphics
 
   extension ShapedText {
-    /// Shapes text that the built-in face cannot set alone; false, and nothing, where it can.
+    /// Shapes text that the built-in face cannot set alone; returns false and does nothing where it can.
     mutating func shapeWithFonts(_ runs: [TextRun]) -> Bool {
       let levels = BidirectionalLevels(runs)
       let isPlain =

@@ -1,7 +1,7 @@
 #if Text
   import HarfBuzzLibrary
 
-  /// What HarfBuzz knows of characters.
+  /// The properties of characters that HarfBuzz knows.
   enum UnicodeCharacters {
     /// The script of a character; nil for those that stand in many, as spaces and marks do.
     static func script(of scalar: Unicode.Scalar) -> UInt32? {

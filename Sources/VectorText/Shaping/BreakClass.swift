@@ -1,4 +1,4 @@
-/// What characters do to line breaks around them: the classes of Unicode's UAX #14 that matter to text without a
+/// The effect of characters on line breaks around them: the classes of Unicode's UAX #14 that matter to text without a
 /// dictionary.
 enum BreakClass: UInt8, Sendable {
   case ordinary, number, space, ideograph, opening, closing, hyphen, dash, slash, glue, zeroWidthSpace, softHyphen

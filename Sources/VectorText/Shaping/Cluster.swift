@@ -1,13 +1,13 @@
 import VectorGraphics
 
-/// What of a text cannot be taken apart: a letter with its marks, or a ligature.
+/// A part of a text that cannot be taken apart: a letter with its marks, or a ligature.
 struct Cluster: Sendable {
   enum Kind: UInt8, Sendable {
     case visible
     case space
     case tab
     case newline
-    /// Nothing, unless a line breaks after it: then a hyphen.
+    /// It shows nothing, unless a line breaks after it: then a hyphen.
     case softHyphen
     case invisible
   }
@@ -15,16 +15,16 @@ struct Cluster: Sendable {
   var kind: Kind
   var breakClass: BreakClass
   var run: Int
-  /// Where its text begins in that of its run, in UTF-8.
+  /// The place at which its text begins in that of its run, in UTF-8.
   var offset: Int
   var glyphs: Range<Int>
-  /// In units, with what the style adds after each character.
+  /// The advance in units, with what the style adds after each character.
   var advance: Double
   /// Its place in the order of writing directions (UAX #9): even from left to right, odd from right to left.
   var level: UInt8 = 0
-  /// That of its paragraph.
+  /// The level of its paragraph.
   var baseLevel: UInt8 = 0
-  /// What is added where the next cluster stands on the same line.
+  /// The length that is added where the next cluster stands on the same line.
   var kerning = 0.0
 }
 
@@ -32,8 +32,8 @@ struct Cluster: Sendable {
 struct ClusterGlyph: Sendable {
   var glyph: Glyph
   var typeface: Typeface
-  /// From where the cluster begins, in units.
+  /// The way from where the cluster begins, in units.
   var offset = Vector.zero
-  /// In units, without what the style adds.
+  /// The advance in units, without what the style adds.
   var advance: Double
 }
