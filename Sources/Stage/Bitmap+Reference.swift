@@ -3,7 +3,7 @@ import VectorExport
 import VectorFormats
 import VectorGraphics
 
-/// Why a picture is not what a test expects.
+/// The reason for which a picture is not what a test expects.
 public struct PictureMismatch: Error, Equatable, Sendable, CustomStringConvertible {
   public let description: String
 }

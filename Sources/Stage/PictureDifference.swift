@@ -1,10 +1,10 @@
 import VectorGraphics
 
-/// How far a picture may be from its reference.
+/// A limit of how far a picture may be from its reference.
 public struct PictureTolerance: Equatable, Sendable, CustomStringConvertible {
-  /// Why it is as large as it is, in a few words; messages show it.
+  /// The reason, in a few words, for which it is as large as it is; messages show it.
   public let name: String
-  /// Differences of a channel up to this, of 255, count as none.
+  /// The difference of a channel, of 255, that still counts as none.
   public let channel: Int
   /// The share of pixels, from 0 to 1, that may differ more.
   public let share: Double
@@ -15,16 +15,16 @@ public struct PictureTolerance: Equatable, Sendable, CustomStringConvertible {
     self.share = share
   }
 
-  /// Every byte is the same. Pictures are the same on every machine, so that nothing else is needed where only the program
-  /// itself draws.
+  /// The tolerance of pictures of which every byte is the same. Pictures are the same on every machine, so that nothing
+  /// else is needed where only the program itself draws.
   public static let exact = PictureTolerance("exact", channel: 0)
 
   public var description: String { "\(name): \(channel) of 255 in a channel, \(100 * share) % of the pixels" }
 }
 
-/// Where two pictures of the same size differ.
+/// The pixels at which two pictures of the same size differ.
 struct PictureDifference {
-  /// How many pixels differ by more than is tolerated.
+  /// The number of pixels that differ by more than is tolerated.
   private(set) var count = 0
   /// The largest difference of a channel.
   private(set) var largest = 0

@@ -1,4 +1,4 @@
-/// Text from outside, shortened and with control characters made visible, in quotation marks.
+/// Puts text from outside into quotation marks, shortened and with control characters made visible.
 func quoted(_ text: String) -> String {
   var shown = ""
   for scalar in text.unicodeScalars.prefix(60) {

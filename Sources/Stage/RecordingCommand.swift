@@ -2,18 +2,18 @@ import Foundation
 import VectorExport
 import VectorGraphics
 
-/// What a command line asks of a program that has a screen.
+/// The request that a command line makes of a program that has a screen.
 public struct RecordingCommand: Equatable, Sendable {
   /// The files to write; none asks for a window.
   public var outputs: [RecordingOutput] = []
   public var script: Script?
-  /// When the recording ends, in seconds; nil: when all is at rest.
+  /// The time at which the recording ends, in seconds; if nil, it ends when all is at rest.
   public var end: Double?
-  /// Frames a second.
+  /// The number of frames a second.
   public var rate: Double?
-  /// Pixels a point.
+  /// The number of pixels a point.
   public var scale = 1.0
-  /// Of the screen, in points; nil: the program's own.
+  /// The size of the screen in points; if nil, it is the program's own.
   public var size: Size?
   /// Whether the interface is dark.
   public var isDark = false
@@ -108,7 +108,7 @@ public struct RecordingCommand: Equatable, Sendable {
     case dark = "--dark"
     case help = "--help"
 
-    /// What stands for its value in the help; nil if it has none.
+    /// The word that stands for its value in the help; nil if it has none.
     var placeholder: String? {
       switch self {
       case .record, .script: "FILE"

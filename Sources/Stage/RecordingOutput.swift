@@ -34,7 +34,7 @@ public struct RecordingOutput: Equatable, Sendable {
     self.path = path
   }
 
-  /// Where `%d` or `%0Nd` (N from 1 to 9) stands.
+  /// The place of `%d` or `%0Nd` (N from 1 to 9), and N.
   private static func timeField(in path: String) -> (range: Range<String.Index>, width: Int)? {
     guard let match = path.firstMatch(of: /%(?:0([1-9]))?d/) else { return nil }
     return (match.range, match.output.1.flatMap { Int($0) } ?? 0)

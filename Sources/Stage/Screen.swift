@@ -1,37 +1,38 @@
 import VectorGraphics
 import VectorMotion
 
-/// What a stage shows: anything that takes touches, lets time pass and hands over a film.
+/// Anything that a stage can show: it takes touches, lets time pass and hands over a film.
 @MainActor
 public protocol Screen: AnyObject {
   /// The canvas, in points.
   var size: Size { get }
-  /// In seconds; 0 at first.
+  /// The time in seconds; 0 at first.
   var time: Double { get }
   /// The next instant at which something happens by itself: an animation ends, a timer fires. Nil: never.
   var nextEvent: Double? { get }
-  /// How many frames a second what changes from frame to frame is shown with, from 1 to 1000.
+  /// The number of frames a second, from 1 to 1000, in which continuous changes are shown.
   var frameRate: Double { get set }
   /// Lets time pass until `time`, not before the present one. Then everything due until then has happened, what has changed
   /// is committed, and `time` is the present time.
   func advance(to time: Double)
-  /// One event: the touches that change at the present time.
+  /// Takes one event: the touches that change at the present time.
   func touch(_ touches: [Touch])
   /// The last commit. Its time is that of the screen.
   var film: Film { get }
   /// Whether commits are kept; true begins anew with the present film.
   var isRecording: Bool { get set }
-  /// The films that were committed while `isRecording`, each with the time from which it shows.
+  /// The films that were committed while `isRecording` was true, each with the time from which it shows.
   var recordedFilms: [(time: Double, film: Film)] { get }
-  /// Where a finger would hit the control that is called `title`: by what it says, or by its accessibility label, or, as
-  /// with a switch, by the label beside it. Nil if none is called so.
+  /// The point at which a finger would hit the control that is called `title`: by what it says, or by its accessibility
+  /// label, or, as with a switch, by the label beside it. It is nil if none is called so.
   func location(ofControl title: String) -> Point?
-  /// From now on what code finds by global names, such as a shared application or the current clock, is this screen's.
+  /// Makes what code finds by global names from now on, such as a shared application or the current clock, that of this
+  /// screen.
   func makeCurrent()
 }
 
 extension Screen {
-  /// 60, and nothing else: for screens on which nothing goes by frames.
+  /// It is 60, whatever is set, for screens on which nothing goes by frames.
   public var frameRate: Double {
     get { 60 }
     set {}
@@ -40,7 +41,7 @@ extension Screen {
 
 /// A finger on a screen, at one instant.
 public struct Touch: Hashable, Sendable {
-  /// What the finger does.
+  /// The phase of a touch: what the finger does.
   public enum Phase: Hashable, Sendable {
     case began, moved, ended
     /// The system takes the touch away.
@@ -50,7 +51,7 @@ public struct Touch: Hashable, Sendable {
   /// The finger. It keeps its number until the touch ends.
   public var id: Int
   public var phase: Phase
-  /// In points of the screen.
+  /// The place in points of the screen.
   public var location: Point
 
   public init(id: Int = 0, phase: Phase, location: Point) {

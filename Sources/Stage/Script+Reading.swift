@@ -12,7 +12,7 @@ extension Script {
     try checkFingers()
   }
 
-  /// `down`, `move` and `up` are of one finger.
+  /// Checks that `down`, `move` and `up` are of one finger.
   private func checkFingers() throws(Failure) {
     var isDown = false
     for event in events {

@@ -1,6 +1,6 @@
 import VectorGraphics
 
-/// What fingers do at which times.
+/// A list of what fingers do, and when.
 ///
 ///     # A comment.
 ///     0.50 tap "Toggle"
@@ -14,7 +14,7 @@ import VectorGraphics
 /// accessibility label or, as a switch, by the label beside it; `\"` and `\\` stand for those characters in the name. The
 /// number at the end of a drag is how long it takes, in seconds; others may do something meanwhile.
 public struct Script: Equatable, Sendable {
-  /// What happens at one time.
+  /// An action of fingers at one time.
   public enum Action: Equatable, Sendable {
     case tapControl(String)
     case tap(Point)
@@ -25,10 +25,10 @@ public struct Script: Equatable, Sendable {
   }
 
   public struct Event: Equatable, Sendable {
-    /// In seconds.
+    /// The time in seconds.
     public var time: Double
     public var action: Action
-    /// The line of the file, from 1; 0 if there is none.
+    /// The number of the line in the file, from 1; 0 if there is none.
     public var line: Int
 
     public init(at time: Double, _ action: Action, line: Int = 0) {
@@ -38,9 +38,9 @@ public struct Script: Equatable, Sendable {
     }
   }
 
-  /// In order of time; what has the same time happens in the order of the list.
+  /// The events, in order of time; those of the same time happen in the order of the list.
   public private(set) var events: [Event]
-  /// What messages call the script.
+  /// The name by which messages call the script.
   public let name: String
 
   public init(_ events: [Event], name: String = "script") {
@@ -56,16 +56,16 @@ public struct Script: Equatable, Sendable {
     }.max() ?? 0
   }
 
-  /// What is wrong with a script, and where.
+  /// A fault of a script, and its place.
   public struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
     public let name: String
-    /// From 1.
+    /// The number of the line, from 1.
     public let line: Int
-    /// In characters from 1; 0 for the line as a whole.
+    /// The place in the line, in characters from 1; 0 for the line as a whole.
     public let column: Int
     public let message: String
 
-    /// `file:line:column: message`
+    /// The text `file:line:column: message`.
     public var description: String { "\(name):\(line)\(column > 0 ? ":\(column)" : ""): \(message)" }
   }
 }

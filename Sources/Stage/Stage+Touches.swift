@@ -1,7 +1,7 @@
 import VectorGraphics
 
 extension Stage {
-  /// There is no such control on the screen.
+  /// The failure to find a control on the screen.
   public struct UnknownControl: Error, Equatable, Sendable, CustomStringConvertible {
     public let title: String
 
@@ -35,7 +35,7 @@ extension Stage {
     send(Touch(id: finger, phase: .began, location: location))
   }
 
-  /// Moves a finger that is down; one that is not does nothing.
+  /// Moves a finger that is down; does nothing if it is not.
   public func touchMove(to location: Point, finger: Int = 0) {
     guard fingers[finger] != nil else { return }
     fingers[finger] = location
@@ -43,14 +43,14 @@ extension Stage {
     send(Touch(id: finger, phase: .moved, location: location))
   }
 
-  /// Lifts a finger where it is; one that is not down does nothing.
+  /// Lifts a finger where it is; does nothing if it is not down.
   public func touchUp(finger: Int = 0) {
     guard let location = fingers.removeValue(forKey: finger) else { return }
     commit()
     send(Touch(id: finger, phase: .ended, location: location))
   }
 
-  /// Takes a finger away as the system does when something else needs it; one that is not down does nothing.
+  /// Takes a finger away as the system does when something else needs it; does nothing if it is not down.
   public func touchCancel(finger: Int = 0) {
     guard let location = fingers.removeValue(forKey: finger) else { return }
     commit()
@@ -91,10 +91,10 @@ extension Stage {
     scheduleNext()
   }
 
-  /// How often a screen looks at its fingers, in a second.
+  /// The number of times in a second that a screen looks at its fingers.
   private static let touchRate = 60.0
 
-  /// Fingers of taps and drags have numbers from here on.
+  /// The number from which on fingers of taps and drags are numbered.
   static let firstOwnFinger = 1000
 
   private func newFinger() -> Int {

@@ -44,7 +44,7 @@ extension RunLoop: Scheduler {
     }
   }
 
-  /// Options, of which there are none.
+  /// The options, of which there are none.
   public struct SchedulerOptions {}
 
   public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
