@@ -71,7 +71,8 @@ extension RecordingCommand {
     return notes
   }
 
-  /// As many frames a second as are written, or a multiple, so that none shows what was due a little earlier.
+  /// The screen's frames a second: as many as are written, or a multiple, so that none shows what was due a little
+  /// earlier.
   private var screenRate: Double {
     let kinds = outputs.map(\.kind)
     let written =

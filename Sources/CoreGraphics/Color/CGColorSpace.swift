@@ -161,7 +161,7 @@ extension CGColorSpace {
     [0.033194198850961670, 0.96680580114903836, 0],
     [0.017082630721120034, 0.072397440663963401, 0.91051992861491656],
   ]
-  /// Of sRGB's primaries (Rec. ITU-R BT.709).
+  /// The luminance of sRGB's primaries (Rec. ITU-R BT.709).
   private static let luminance = [[0.2126, 0.7152, 0.0722]]
 }
 

@@ -55,9 +55,9 @@ extension CGContext {
   /// Paints what has been recorded; nobody can see a difference.
   public func synchronize() { settle() }
 
-  /// In pixels; of a recording context, its canvas rounded up.
+  /// The width in pixels; of a recording context, its canvas rounded up.
   public var width: Int { bitmap?.width ?? Int(min(size.width.rounded(.up), 0x1p53)) }
-  /// In pixels; of a recording context, its canvas rounded up.
+  /// The height in pixels; of a recording context, its canvas rounded up.
   public var height: Int { bitmap?.height ?? Int(min(size.height.rounded(.up), 0x1p53)) }
   /// The bits of a component. This and the following members are zero, nil or none for a recording context.
   public var bitsPerComponent: Int { bitmap == nil ? 0 : 8 }

@@ -49,10 +49,10 @@ final class BuiltInFace: Sendable {
 
   var glyphCount: Int { advances.count }
 
-  /// In shares of the font size.
+  /// The advance of a glyph, in shares of the font size.
   func advance(of glyph: Int) -> Double { advances[glyph] }
 
-  /// In shares of the font size.
+  /// The kerning between two glyphs, in shares of the font size.
   func kerning(between left: Int, and right: Int) -> Double {
     Double(kerning.value(between: left, and: right)) / Self.unitsPerEm
   }
