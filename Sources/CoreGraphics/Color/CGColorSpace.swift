@@ -115,14 +115,14 @@ extension CGColorSpace {
     let components = components.map { isExtended ? $0 : clampedToUnit($0) }
     switch primaries {
     case .gray:
-      let gray = encoding == .linear ? TransferCurve.encoded(components[0]) : components[0]
+      let gray = encoding == .linear ? SRGBTransferCurve.encoded(components[0]) : components[0]
       return Color(gray: gray, alpha: alpha)
     case .sRGB:
-      let c = encoding == .linear ? components.map { TransferCurve.encoded($0) } : components
+      let c = encoding == .linear ? components.map { SRGBTransferCurve.encoded($0) } : components
       return Color(red: c[0], green: c[1], blue: c[2], alpha: alpha)
     case .displayP3:
-      let linear = encoding == .linear ? components : components.map { TransferCurve.linear($0) }
-      let c = Self.displayP3ToSRGB.times(linear).map { TransferCurve.encoded($0) }
+      let linear = encoding == .linear ? components : components.map { SRGBTransferCurve.linear($0) }
+      let c = Self.displayP3ToSRGB.times(linear).map { SRGBTransferCurve.encoded($0) }
       return Color(red: c[0], green: c[1], blue: c[2], alpha: alpha)
     }
   }
@@ -133,17 +133,17 @@ extension CGColorSpace {
     var components: [Double]
     switch (primaries, encoding) {
     case (.sRGB, .sRGB): components = encoded
-    case (.sRGB, .linear): components = encoded.map { TransferCurve.linear($0) }
+    case (.sRGB, .linear): components = encoded.map { SRGBTransferCurve.linear($0) }
     case (.displayP3, _):
-      components = Self.sRGBToDisplayP3.times(encoded.map { TransferCurve.linear($0) })
-      if encoding == .sRGB { components = components.map { TransferCurve.encoded($0) } }
+      components = Self.sRGBToDisplayP3.times(encoded.map { SRGBTransferCurve.linear($0) })
+      if encoding == .sRGB { components = components.map { SRGBTransferCurve.encoded($0) } }
     case (.gray, _):
       // Grays stay exactly what they are.
       if color.red == color.green, color.green == color.blue {
-        components = [encoding == .linear ? TransferCurve.linear(color.red) : color.red]
+        components = [encoding == .linear ? SRGBTransferCurve.linear(color.red) : color.red]
       } else {
-        let luminance = Self.luminance.times(encoded.map { TransferCurve.linear($0) })[0]
-        components = [encoding == .linear ? luminance : TransferCurve.encoded(luminance)]
+        let luminance = Self.luminance.times(encoded.map { SRGBTransferCurve.linear($0) })[0]
+        components = [encoding == .linear ? luminance : SRGBTransferCurve.encoded(luminance)]
       }
     }
     return isExtended ? components : components.map { clampedToUnit($0) }
@@ -173,18 +173,3 @@ extension [[Double]] {
 
 /// NaN counts as 0.
 private func clampedToUnit(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
-
-/// sRGB's transfer curve (IEC 61966-2-1), continued to negative numbers by symmetry.
-enum TransferCurve {
-  static func linear(_ encoded: Double) -> Double {
-    let size = abs(encoded)
-    let linear = size <= 0.04045 ? size / 12.92 : ElementaryFunctions.power((size + 0.055) / 1.055, 2.4)
-    return encoded < 0 ? -linear : linear
-  }
-
-  static func encoded(_ linear: Double) -> Double {
-    let size = abs(linear)
-    let encoded = size <= 0.0031308 ? size * 12.92 : 1.055 * ElementaryFunctions.power(size, 1 / 2.4) - 0.055
-    return linear < 0 ? -encoded : encoded
-  }
-}

@@ -98,25 +98,13 @@ struct LinearColor: Equatable, Sendable {
 
   init(_ color: VectorGraphics.Color) {
     self.init(
-      red: Self.linear(color.red), green: Self.linear(color.green), blue: Self.linear(color.blue), alpha: color.alpha)
+      red: SRGBTransferCurve.linear(color.red), green: SRGBTransferCurve.linear(color.green),
+      blue: SRGBTransferCurve.linear(color.blue), alpha: color.alpha)
   }
 
   var encoded: VectorGraphics.Color {
     VectorGraphics.Color(
-      red: Self.encoded(red), green: Self.encoded(green), blue: Self.encoded(blue), alpha: alpha)
-  }
-
-  // sRGB's transfer curve (IEC 61966-2-1), continued to negative numbers by symmetry.
-
-  private static func linear(_ encoded: Double) -> Double {
-    let size = abs(encoded)
-    let linear = size <= 0.04045 ? size / 12.92 : ElementaryFunctions.power((size + 0.055) / 1.055, 2.4)
-    return encoded < 0 ? -linear : linear
-  }
-
-  private static func encoded(_ linear: Double) -> Double {
-    let size = abs(linear)
-    let encoded = size <= 0.0031308 ? size * 12.92 : 1.055 * ElementaryFunctions.power(size, 1 / 2.4) - 0.055
-    return linear < 0 ? -encoded : encoded
+      red: SRGBTransferCurve.encoded(red), green: SRGBTransferCurve.encoded(green),
+      blue: SRGBTransferCurve.encoded(blue), alpha: alpha)
   }
 }

@@ -60,7 +60,7 @@ struct ColorQuantizer {
     }
     var cells = ColorTable()
     for (color, count) in zip(table.colors, table.counts) { cells.add(color >> 2 & 0x3F3F3F, count: count) }
-    var sums = [(color: Oklab, count: Double)](repeating: (Oklab(0, 0, 0), 0), count: cells.colors.count)
+    var sums = [(color: Oklab, count: Double)](repeating: (Oklab.zero, 0), count: cells.colors.count)
     for (index, pixel) in table.colors.enumerated() {
       guard let cell = cells.position(of: pixel >> 2 & 0x3F3F3F) else { continue }
       let count = Double(table.counts[index])
@@ -107,7 +107,7 @@ struct ColorQuantizer {
 
   private static func box(_ samples: [Sample], _ range: Range<Int>) -> Box {
     var weight = 0.0
-    var sum = Oklab(0, 0, 0)
+    var sum = Oklab.zero
     for index in range {
       weight += samples[index].weight
       sum = sum + samples[index].color * samples[index].weight
@@ -154,7 +154,7 @@ struct ColorQuantizer {
 
   private mutating func moveCenters(keeping keptCount: Int) {
     let search = NearestSearch(centers)
-    var sums = [Oklab](repeating: Oklab(0, 0, 0), count: centers.count)
+    var sums = [Oklab](repeating: Oklab.zero, count: centers.count)
     var weights = [Double](repeating: 0, count: centers.count)
     for sample in samples {
       let index = search.nearest(to: sample.color)
@@ -171,7 +171,9 @@ struct ColorQuantizer {
     private var sorted: [(color: Oklab, index: Int)]
 
     init(_ colors: [Oklab]) {
-      sorted = colors.enumerated().map { ($1, $0) }.sorted { ($0.color.l, $0.index) < ($1.color.l, $1.index) }
+      sorted = colors.enumerated().map { ($1, $0) }.sorted {
+        ($0.color.lightness, $0.index) < ($1.color.lightness, $1.index)
+      }
     }
 
     func nearest(to color: Oklab) -> Int {
@@ -179,14 +181,14 @@ struct ColorQuantizer {
       var high = sorted.count
       while low < high {
         let middle = (low + high) / 2
-        if sorted[middle].color.l < color.l { low = middle + 1 } else { high = middle }
+        if sorted[middle].color.lightness < color.lightness { low = middle + 1 } else { high = middle }
       }
       var below = low - 1
       var above = low
       var best = -1
       var bestDistance = Double.infinity
       func consider(_ place: Int) -> Bool {
-        let difference = sorted[place].color.l - color.l
+        let difference = sorted[place].color.lightness - color.lightness
         if difference * difference > bestDistance { return false }
         let distance = sorted[place].color.squaredDistance(to: color)
         if distance < bestDistance || (distance == bestDistance && sorted[place].index < best) {
@@ -204,68 +206,48 @@ struct ColorQuantizer {
   }
 }
 
-/// A colour in Oklab: lightness 0...1, green to red, blue to yellow.
-private struct Oklab {
-  var l: Double
-  var a: Double
-  var b: Double
-
-  init(_ l: Double, _ a: Double, _ b: Double) {
-    self.l = l
-    self.a = a
-    self.b = b
-  }
-
-  /// Ottosson's matrices, from linear sRGB.
-  init(pixel: UInt32) {
-    let red = Oklab.linear[Int(pixel & 0xFF)]
-    let green = Oklab.linear[Int(pixel >> 8 & 0xFF)]
-    let blue = Oklab.linear[Int(pixel >> 16 & 0xFF)]
-    let long = ElementaryFunctions.cubeRoot(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
-    let middle = ElementaryFunctions.cubeRoot(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
-    let short = ElementaryFunctions.cubeRoot(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
-    l = 0.2104542553 * long + 0.7936177850 * middle - 0.0040720468 * short
-    a = 1.9779984951 * long - 2.4285922050 * middle + 0.4505937099 * short
-    b = 0.0259040371 * long + 0.7827717662 * middle - 0.8086757660 * short
+extension Oklab {
+  /// The colour of an opaque pixel.
+  fileprivate init(pixel: UInt32) {
+    self.init(
+      linearRed: linearBytes[Int(pixel & 0xFF)], green: linearBytes[Int(pixel >> 8 & 0xFF)],
+      blue: linearBytes[Int(pixel >> 16 & 0xFF)])
   }
 
   /// The nearest opaque pixel.
-  var pixel: UInt32 {
-    let long = cubed(l + 0.3963377774 * a + 0.2158037573 * b)
-    let middle = cubed(l - 0.1055613458 * a - 0.0638541728 * b)
-    let short = cubed(l - 0.0894841775 * a - 1.2914855480 * b)
-    let red = 4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short
-    let green = -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short
-    let blue = -0.0041960863 * long - 0.7034186147 * middle + 1.7076147010 * short
-    return Oklab.byte(red) | Oklab.byte(green) << 8 | Oklab.byte(blue) << 16 | 0xFF00_0000
+  fileprivate var pixel: UInt32 {
+    let (red, green, blue) = linear
+    return Self.byte(red) | Self.byte(green) << 8 | Self.byte(blue) << 16 | 0xFF00_0000
   }
 
-  private func cubed(_ x: Double) -> Double { x * x * x }
+  fileprivate static let zero = Oklab(lightness: 0, a: 0, b: 0)
 
-  subscript(axis: Int) -> Double { axis == 0 ? l : axis == 1 ? a : b }
+  fileprivate subscript(axis: Int) -> Double { axis == 0 ? lightness : axis == 1 ? a : b }
 
-  func squaredDistance(to other: Oklab) -> Double {
-    (l - other.l) * (l - other.l) + (a - other.a) * (a - other.a) + (b - other.b) * (b - other.b)
+  fileprivate func squaredDistance(to other: Oklab) -> Double {
+    (lightness - other.lightness) * (lightness - other.lightness) + (a - other.a) * (a - other.a)
+      + (b - other.b) * (b - other.b)
   }
 
-  static func + (x: Oklab, y: Oklab) -> Oklab { Oklab(x.l + y.l, x.a + y.a, x.b + y.b) }
+  fileprivate static func + (x: Oklab, y: Oklab) -> Oklab {
+    Oklab(lightness: x.lightness + y.lightness, a: x.a + y.a, b: x.b + y.b)
+  }
 
-  static func * (x: Oklab, factor: Double) -> Oklab { Oklab(x.l * factor, x.a * factor, x.b * factor) }
-
-  /// The transfer function of sRGB (IEC 61966-2-1) by byte.
-  private static let linear: [Double] = (0..<256).map { byte in
-    let value = Double(byte) / 255
-    return value <= 0.04045 ? value / 12.92 : ElementaryFunctions.power((value + 0.055) / 1.055, 2.4)
+  fileprivate static func * (x: Oklab, factor: Double) -> Oklab {
+    Oklab(lightness: x.lightness * factor, a: x.a * factor, b: x.b * factor)
   }
 
   /// The byte whose linear value is nearest.
   private static func byte(_ value: Double) -> UInt32 {
-    let above = linear.partitionPoint { $0 >= value }
+    let above = linearBytes.partitionPoint { $0 >= value }
     guard above > 0 else { return 0 }
     guard above < 256 else { return 255 }
-    return UInt32(value - linear[above - 1] < linear[above] - value ? above - 1 : above)
+    return UInt32(value - linearBytes[above - 1] < linearBytes[above] - value ? above - 1 : above)
   }
 }
+
+/// The linear component of each byte.
+private let linearBytes: [Double] = (0..<256).map { SRGBTransferCurve.linear(Double($0) / 255) }
 
 extension [Double] {
   /// The first index of an ascending array from which on `predicate` holds.

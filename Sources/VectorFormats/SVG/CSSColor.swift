@@ -213,8 +213,8 @@ enum CSSColor: Equatable {
     guard let c = [0, 1, 2].map({ arguments.value($0, percentOf: 1) }).unwrapped else { return nil }
     switch arguments.space {
     case "srgb": return c
-    case "srgb-linear": return c.map(RGBSpace.encodeSRGB)
-    case "display-p3": return RGBSpace.encoded(xyz: RGBSpace.displayP3ToXYZ.apply(c.map(RGBSpace.decodeSRGB)))
+    case "srgb-linear": return c.map(SRGBTransferCurve.encoded)
+    case "display-p3": return RGBSpace.encoded(xyz: RGBSpace.displayP3ToXYZ.apply(c.map(SRGBTransferCurve.linear)))
     case "a98-rgb":
       return RGBSpace.encoded(xyz: RGBSpace.a98ToXYZ.apply(c.map { RGBSpace.power($0, 563.0 / 256) }))
     case "prophoto-rgb":
@@ -278,17 +278,7 @@ private enum RGBSpace {
     [-851781.0 / 878810, 1_648_619.0 / 878810, 36519.0 / 878810],
     [705.0 / 12673, -2585.0 / 12673, 705.0 / 667])
 
-  static func encoded(xyz: [Double]) -> [Double] { xyzToSRGB.apply(xyz).map(encodeSRGB) }
-
-  static func encodeSRGB(_ c: Double) -> Double {
-    abs(c) <= 0.0031308 ? 12.92 * c : power(c, 1 / 2.4, scale: 1.055, offset: -0.055)
-  }
-
-  static func decodeSRGB(_ c: Double) -> Double {
-    if abs(c) <= 0.04045 { return c / 12.92 }
-    let base = (abs(c) + 0.055) / 1.055
-    return (c < 0 ? -1 : 1) * ElementaryFunctions.power(base, 2.4)
-  }
+  static func encoded(xyz: [Double]) -> [Double] { xyzToSRGB.apply(xyz).map(SRGBTransferCurve.encoded) }
 
   /// ITU-R BT.2020-2, table 4, as browsers have it; later drafts of CSS Color take 2.4 as the exponent instead.
   static func decodeRec2020(_ c: Double) -> Double {
