@@ -117,14 +117,3 @@ public struct Rasterizer: Sendable {
 
   mutating func recycle(_ mask: consuming CoverageMask) { freeBytes.append(mask.bytes) }
 }
-
-extension Path {
-  init(rect: Rect) {
-    self.init()
-    move(to: Point(rect.minX, rect.minY))
-    line(to: Point(rect.maxX, rect.minY))
-    line(to: Point(rect.maxX, rect.maxY))
-    line(to: Point(rect.minX, rect.maxY))
-    close()
-  }
-}
