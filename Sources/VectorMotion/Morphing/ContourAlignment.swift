@@ -19,11 +19,10 @@ struct ContourAlignment {
   /// Best first: the best local maxima without a turn, at most three, then those with one that gain by it, at most two.
   private(set) var candidates: [Candidate] = []
 
-  private static let sampleCount = 64
-
   /// Fixed to the start if the second contour is open.
   init(of second: MeasuredContour, to first: MeasuredContour) {
-    let count = Self.sampleCount
+    typealias Weights = MorphWeights.Turns
+    let count = MorphWeights.Samples.alignment
     let p = Self.centered(first.evenPoints(count))
     let q = Self.centered(second.evenPoints(count))
     let scale = (p.reduce(0) { $0 + $1.lengthSquared } * q.reduce(0) { $0 + $1.lengthSquared }).squareRoot()
@@ -46,20 +45,22 @@ struct ContourAlignment {
       turned.append(Vector(real, imaginary).length / scale)
       turns.append(Self.canonical(ElementaryFunctions.atan2(imaginary, real)))
     }
-    for shift in Self.peaks(of: straight, turns).prefix(3) {
+    for shift in Self.peaks(of: straight, turns).prefix(Weights.mostStarts) {
       candidates.append(
         Candidate(start: Double(shift) / Double(count), turn: 0, correlation: straight[shift]))
     }
     let best = candidates.first?.correlation ?? -1
-    for shift in Self.peaks(of: turned, turns).prefix(2)
-    where turned[shift] > 0.9 && turned[shift] - best > 0.12 && abs(turns[shift]) > 0.1 {
+    for shift in Self.peaks(of: turned, turns).prefix(Weights.mostTurnedStarts)
+    where turned[shift] > Weights.correlation && turned[shift] - best > Weights.gain
+      && abs(turns[shift]) > Weights.least
+    {
       candidates.append(
         Candidate(start: Double(shift) / Double(count), turn: turns[shift], correlation: turned[shift]))
     }
   }
 
   /// Half a turn goes clockwise, also where rounding has it a little less than half a turn the other way.
-  static func canonical(_ turn: Double) -> Double { turn < -3.1 ? turn + 2 * .pi : turn }
+  static func canonical(_ turn: Double) -> Double { turn < -MorphWeights.Rounding.halfTurn ? turn + 2 * .pi : turn }
 
   private static func centered(_ points: [Point]) -> [Vector] {
     let origin = points[0]
@@ -74,10 +75,11 @@ struct ContourAlignment {
       values[index] >= values[(index + 1) % count] && values[index] >= values[(index + count - 1) % count]
     }
     // Values are compared on a grid, so that rounding does not order equals: those go by their turn.
-    func rank(_ index: Int) -> Double { (values[index] * 1024).rounded() }
+    let grid = MorphWeights.Rounding.correlationGrid
+    func rank(_ index: Int) -> Double { (values[index] * grid).rounded() }
     return peaks.sorted { a, b in
       if rank(a) != rank(b) { return rank(a) > rank(b) }
-      let (one, other) = ((turns[a] * 1024).rounded(), (turns[b] * 1024).rounded())
+      let (one, other) = ((turns[a] * grid).rounded(), (turns[b] * grid).rounded())
       return one != other ? one > other : a < b
     }
   }

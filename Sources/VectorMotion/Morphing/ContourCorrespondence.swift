@@ -51,8 +51,9 @@ struct ContourCorrespondence {
       let size = whole.size
       length = contour.length / size
       positions = []
-      if contour.pieces.count > Self.mostSamples {
-        for k in 0...Self.mostSamples { positions.append(Double(k) / Double(Self.mostSamples)) }
+      let most = MorphWeights.Samples.mostInCorrespondence
+      if contour.pieces.count > most {
+        for k in 0...most { positions.append(Double(k) / Double(most)) }
       } else {
         for (from, to) in zip(contour.joints, contour.joints.dropFirst()) {
           let steps = max(1, Int(((to - from) * Double(count)).rounded()))
@@ -74,22 +75,18 @@ struct ContourCorrespondence {
       samples.points = Array(points.prefix(samples.positions.count))
       return samples
     }
-
-    private static let mostSamples = 256
   }
 
   let map: PositionMap
   let cost: Double
 
-  /// λ; 6 to 15 do as well on icons, 3 lets things wander.
-  private static let nearness = 10.0
-
   /// Steps of the grid: slopes from 1/5 to 5, each direction once.
   private static let steps: [(Int, Int)] = {
     func divisor(_ a: Int, _ b: Int) -> Int { b == 0 ? a : divisor(b, a % b) }
     var steps: [(Int, Int)] = []
-    for a in 1...5 {
-      for b in 1...5 where divisor(a, b) == 1 { steps.append((a, b)) }
+    let most = MorphWeights.Joints.steepest
+    for a in 1...most {
+      for b in 1...most where divisor(a, b) == 1 { steps.append((a, b)) }
     }
     return steps
   }()
@@ -105,7 +102,7 @@ struct ContourCorrespondence {
     let scale = 1 / (p.length * q.length)
     for i in 1..<rows {
       for j in 1..<columns {
-        let near = 0.5 * Self.nearness * (q.points[j] - p.points[i]).lengthSquared
+        let near = 0.5 * MorphWeights.Joints.nearness * (q.points[j] - p.points[i]).lengthSquared
         var best = Double.infinity
         var bestStep: Int8 = -1
         for (index, step) in Self.steps.enumerated() {

@@ -63,7 +63,7 @@ enum ContourCutting {
     }
     let offset = 0.5 * (low + high)
     // The positions at which the contour meets the line, on the curve itself.
-    let count = 256
+    let count = MorphWeights.Samples.cut
     var met: [Double] = []
     var isBelow = height(contour.contour.start) <= offset
     for k in 1...count {

@@ -87,7 +87,11 @@ struct MotionJudgement {
   private(set) var extraCorners = 0.0
 
   /// Lower is better.
-  var score: Double { 2 * Double(min(crossings, 6)) + 4 * excess + travel + 0.3 * min(extraCorners, 6) }
+  var score: Double {
+    typealias Weights = MorphWeights.Choice
+    return Weights.crossing * Double(min(crossings, Weights.mostCrossings)) + Weights.excess * excess + travel
+      + Weights.extraCorner * min(extraCorners, Weights.mostExtraCorners)
+  }
 
   init(_ motion: ContourMotion, isStroke: Bool) {
     var points: [Point] = []
@@ -98,7 +102,8 @@ struct MotionJudgement {
     guard first.count > 1 else { return }
     func polygon(_ points: [Point]) -> [Point] { motion.isClosed ? Array(points.dropLast()) : points }
     func crossingCount(_ points: [Point]) -> Int {
-      PolygonCrossings.count(in: polygon(points), isClosed: motion.isClosed, smallestLoop: 1e-4)
+      PolygonCrossings.count(
+        in: polygon(points), isClosed: motion.isClosed, smallestLoop: MorphWeights.Choice.smallestLoop)
     }
     let known = max(crossingCount(first), crossingCount(last))
     func ink(_ points: [Point]) -> Double {
@@ -115,12 +120,13 @@ struct MotionJudgement {
     }
     let weight = weights.reduce(0, +)
     var before = first
-    for progress in [0.17, 0.33, 0.5, 0.67, 0.83, 1] {
+    let instants = MorphWeights.Samples.instants
+    for progress in instants {
       motion.polyline(at: progress, into: &points)
       if progress < 1 {
         crossings += max(0, crossingCount(points) - known)
         let corners = Self.cornerCount(points, isClosed: motion.isClosed)
-        extraCorners += max(0, corners - knownCorners) / 5
+        extraCorners += max(0, corners - knownCorners) / Double(instants.count - 1)
         if most > 0 {
           let amount = ink(points)
           let share = max(0, least - amount, amount - most) / most
@@ -134,10 +140,9 @@ struct MotionJudgement {
     }
   }
 
-  /// The points at which a polyline turns by over 25° (from 20° on in part, lest rounding decide), where points nearer to
-  /// each other than 1.6 % of the extent are one.
+  /// The corners of a polyline, each as much as it is one; points that nearly coincide are one.
   private static func cornerCount(_ points: [Point], isClosed: Bool) -> Double {
-    let reach = 0.016
+    let reach = MorphWeights.Corners.spacing
     // Without points that nearly coincide; a closed one does not repeat its start.
     var corners: [Point] = []
     for point in points where (point - (corners.last ?? Point(.infinity, 0))).length > reach { corners.append(point) }
@@ -150,8 +155,7 @@ struct MotionJudgement {
     for index in isClosed ? 0..<count : 1..<(count - 1) {
       let arrival = corners[index] - corners[(index + count - 1) % count]
       let departure = corners[(index + 1) % count] - corners[index]
-      let cosine = arrival.dot(departure) / (arrival.length * departure.length)
-      found += min(1, max(0, (0.94 - cosine) / 0.074))
+      found += Corner(cosine: arrival.dot(departure) / (arrival.length * departure.length)).sharpness
     }
     return found
   }

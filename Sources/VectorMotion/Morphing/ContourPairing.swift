@@ -14,7 +14,8 @@ struct ContourPair: Sendable {
 ///
 /// Outer contours are paired at least cost, by place, size and extent, and their holes likewise within them. The larger
 /// figure's remaining contours come out of their nearest neighbours: a fill is cut in as many parts, or lets them grow
-/// out of it; a stroke is copied or shared out. Of more than `Figure.manyContours` they grow from points of their own.
+/// out of it; a stroke is copied or shared out. Of very many contours they grow from points
+/// of their own.
 ///
 /// Lengths are shares of the joint extent of both figures, which is 1.
 struct ContourPairing {
@@ -42,33 +43,31 @@ struct ContourPairing {
   // MARK: - Cost
 
   /// How unlike two contours are, if the first had its centre at `center`.
-  ///
-  /// The weights were found by trial on a hundred pairs of icons; the optimum is flat.
   private static func cost(_ a: FigureContour, at center: Point? = nil, _ b: FigureContour) -> Double {
+    typealias Weights = MorphWeights.Contours
     let distance = (b.center - (center ?? a.center)).length
-    // 2 % keep the logarithm from making much of tiny contours.
-    let ratio = ElementaryFunctions.logarithm((a.size + 0.02) / (b.size + 0.02))
+    let ratio = ElementaryFunctions.logarithm((a.size + Weights.sizeFloor) / (b.size + Weights.sizeFloor))
     let (p, q) = (a.moments.squareRoot, b.moments.squareRoot)
     let (xx, xy, yy) = (p.xx - q.xx, p.xy - q.xy, p.yy - q.yy)
-    let extent = 2.45 * (xx * xx + 2 * xy * xy + yy * yy).squareRoot()
-    return distance + 0.25 * abs(ratio) + 0.5 * extent + (a.contour.isClosed != b.contour.isClosed ? 0.3 : 0)
+    let extent = FigureContour.sizePerRadius * (xx * xx + 2 * xy * xy + yy * yy).squareRoot()
+    return distance + Weights.size * abs(ratio) + Weights.extent * extent
+      + (a.contour.isClosed != b.contour.isClosed ? Weights.openness : 0)
   }
-
-  /// The most rows that are assigned at once; larger figures are first divided by place.
-  private static let largestAssignment = 64
 
   /// A partner among `columns` for each of `rows`, as places in `columns`.
   ///
   /// Both must be divided alike for more than 64 rows or very many columns: at the median of the rows, across their wider extent.
   private func assign(_ rows: [Int], to columns: [Int], into partner: inout [Int]) {
-    if rows.count <= Self.largestAssignment, rows.count == 1 || columns.count <= Figure.manyContours {
+    if rows.count <= MorphWeights.Limits.largestContourAssignment,
+      rows.count == 1 || columns.count <= MorphWeights.Limits.manyContours
+    {
       var costs: [Double] = []
       costs.reserveCapacity(rows.count * columns.count)
       for row in rows {
         for column in columns {
-          // Among equals the drawing order decides.
           costs.append(
-            Self.cost(few.parts[row].contour, many.parts[column].contour) + 1e-4 * Double(abs(row - column)))
+            Self.cost(few.parts[row].contour, many.parts[column].contour) + MorphWeights.Contours.order
+              * Double(abs(row - column)))
         }
       }
       let assigned = MinimumCostAssignment.columns(rows: rows.count, columns: columns.count) { row, column in
@@ -108,7 +107,7 @@ struct ContourPairing {
     var isTaken = [Bool](repeating: false, count: many.parts.count)
     for index in partner { isTaken[index] = true }
     var lone: [(part: Int, host: Int)] = []
-    let areMany = many.parts.count > Figure.manyContours
+    let areMany = many.parts.count > MorphWeights.Limits.manyContours
     for index in many.parts.indices where !isTaken[index] {
       if areMany {
         let contour = many.parts[index].contour
@@ -117,8 +116,10 @@ struct ContourPairing {
       }
       let (host, distance) = nearestPart(to: many.parts[index].contour)
       let area = abs(many.parts[index].contour.area)
-      // A part much smaller than its neighbour, or far from it, is no share of it.
-      if !isStroke, area < 0.2 * abs(many.parts[partner[host]].contour.area) || distance > 0.35 {
+      if !isStroke,
+        area < MorphWeights.Contours.leastPartArea * abs(many.parts[partner[host]].contour.area)
+          || distance > MorphWeights.Contours.mostPartDistance
+      {
         lone.append((index, host))
       } else {
         groups[host].append(index)
@@ -165,7 +166,7 @@ struct ContourPairing {
       let isInside = !isStroke && part.contour.contains(center)
       let distance = isInside ? 0 : (part.contour.nearestPoint(to: center) - center).length
       // The first of equals stays, also where they differ by rounding.
-      if distance < least - 1e-4 {
+      if distance < least - MorphWeights.Rounding.sameDistance {
         least = distance
         best = index
       }
@@ -194,7 +195,7 @@ struct ContourPairing {
       return to.center + to.radius / from.radius * (point - from.center)
     }
     var isTaken = [Bool](repeating: false, count: b.holes.count)
-    if a.holes.count <= 4 * Self.largestAssignment {
+    if a.holes.count <= MorphWeights.Limits.mostPairedHoles {
       let centers = a.holes.map { carry($0.center, from: a.contour, to: b.contour) }
       var costs: [Double] = []
       for (hole, center) in zip(a.holes, centers) {
@@ -225,10 +226,12 @@ struct ContourPairing {
     let bounds = part.contour.bounds
     var best = part.contour.center
     var most = -1.0
-    for i in 1..<12 {
-      for j in 1..<12 {
+    let count = MorphWeights.Samples.seedGrid
+    for i in 1..<count {
+      for j in 1..<count {
         let point = Point(
-          bounds.minX + bounds.width * Double(i) / 12, bounds.minY + bounds.height * Double(j) / 12)
+          bounds.minX + bounds.width * Double(i) / Double(count),
+          bounds.minY + bounds.height * Double(j) / Double(count))
         guard part.paints(point) else { continue }
         var depth = (part.contour.nearestPoint(to: point) - point).length
         for hole in part.holes { depth = min(depth, (hole.nearestPoint(to: point) - point).length) }

@@ -72,7 +72,7 @@ struct DrawnShape: Equatable, Sendable {
     } else {
       guard let second = Figure.nonZeroPath(of: next.path, rule: next.rule) else { return false }
       // What has been merged has its directions already; looking again only finds what later ones have covered.
-      if mergeCount < 32 {
+      if mergeCount < MorphWeights.Limits.mostMerges {
         guard let first = Figure.nonZeroPath(of: path, rule: rule) else { return false }
         path = first
       }
@@ -186,8 +186,7 @@ private struct Reader {
     let isWide = all.width >= all.height
     func span(_ box: Rect) -> (min: Double, max: Double) { isWide ? (box.minX, box.maxX) : (box.minY, box.maxY) }
     let sorted = boxes.sorted { span($0).min < span($1).min }
-    // Enough for all pairs of 2,000.
-    var checksLeft = 2_000_000
+    var checksLeft = MorphWeights.Limits.mostOverlapChecks
     for (index, box) in sorted.enumerated() {
       for other in sorted[(index + 1)...] {
         if span(other).min > span(box).max { break }
@@ -225,7 +224,8 @@ private struct Reader {
       let scale = abs(transform.determinant).squareRoot()
       // A stroke that is squeezed is no stroke any more.
       if transform.maximumScale > scale * (1 + 1e-6) {
-        let tolerance = 1e-4 * max(canvas.width, canvas.height) / max(transform.maximumScale, 1e-9)
+        let tolerance =
+          MorphWeights.Shapes.outlineTolerance * max(canvas.width, canvas.height) / max(transform.maximumScale, 1e-9)
         let path = painted.path.stroked(style, tolerance: tolerance).applying(transform)
         return DrawnShape(path: path, fill: paint, bounds: path.boundingBox)
       }

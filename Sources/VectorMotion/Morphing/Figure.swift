@@ -24,9 +24,6 @@ struct Figure: Sendable {
   /// their directions, and each contour is a part.
   var rule = FillRule.nonZero
 
-  /// The most contours that are looked at pair by pair; what has more takes routes of near linear time.
-  static let manyContours = 2000
-
   /// A stroke's contours, each by itself. Contours of no length are dots.
   init(stroked contours: [MeasuredContour]) {
     parts = contours.map { Part(contour: FigureContour($0)) }
@@ -34,10 +31,10 @@ struct Figure: Sendable {
 
   /// The area that closed `contours` paint.
   ///
-  /// More than `manyContours` keep their rule and directions, and each is a part.
+  /// More than `MorphWeights.Limits.manyContours` keep their rule and directions, and each is a part.
   init(filled contours: [MeasuredContour], rule: FillRule) {
     let contours = contours.map { FigureContour($0) }
-    if contours.count > Self.manyContours {
+    if contours.count > MorphWeights.Limits.manyContours {
       parts = contours.map { Part(contour: $0) }
       self.rule = rule
       return
@@ -60,10 +57,10 @@ struct Figure: Sendable {
 
   /// The path with its contours closed and turned so that nonzero winding paints what its own rule did, also where
   /// another such path is added; nil if there are no such directions, a coordinate is not finite, or
-  /// there are more than `manyContours`.
+  /// there are more than `MorphWeights.Limits.manyContours`.
   static func nonZeroPath(of path: Path, rule: FillRule) -> Path? {
     let contours = path.contours
-    if contours.count > manyContours { return nil }
+    if contours.count > MorphWeights.Limits.manyContours { return nil }
     let measured = contours.compactMap { MeasuredContour($0, closing: true) }
     guard measured.count == contours.count, let nesting = Nesting(measured.map { FigureContour($0) }, rule: rule)
     else { return nil }

@@ -34,14 +34,16 @@ struct FigureContour: Sendable {
     let isClosed = contour.isClosed
     let area = isClosed ? Self.area(of: polygon) : 0
     // A figure eight has no area, and rounding must not give it a direction.
-    self.area = abs(area) > 1e-6 * contour.length * contour.length ? area : 0
+    self.area = abs(area) > MorphWeights.Rounding.noArea * contour.length * contour.length ? area : 0
     bounds = polygon.reduce(Rect.null) { $0.union($1) }
     center = Self.center(of: polygon, isClosed: isClosed, bounds: bounds)
     moments = Self.moments(of: polygon, about: center, isClosed: isClosed)
   }
 
-  /// 2.45 radii of gyration: the side of a filled square, √2 sides of an empty one.
-  var size: Double { 2.45 * radius }
+  /// The side of a filled square, √2 sides of an empty one.
+  var size: Double { Self.sizePerRadius * radius }
+  /// √6 to three digits: the side of a filled square over its radius of gyration.
+  static let sizePerRadius = 2.45
   var radius: Double { (moments.xx + moments.yy).squareRoot() }
   var reversed: FigureContour { FigureContour(contour.reversed) }
 
@@ -86,7 +88,7 @@ struct FigureContour: Sendable {
   // MARK: - Measuring
 
   private static func polygon(of contour: MeasuredContour) -> [Point] {
-    let tolerance = max(5e-4 * contour.length, Double.leastNormalMagnitude)
+    let tolerance = max(MorphWeights.Samples.polygonTolerance * contour.length, Double.leastNormalMagnitude)
     var points = [contour.start]
     for piece in contour.pieces {
       let cubic = piece.cubic

@@ -74,13 +74,13 @@ struct FigureMatch: Sendable {
       let spread = contours.reduce(0) { $0 + $1.length * FigureContour($1).radius }
       return [Double(contours.count), length, length > 0 ? spread / length : 0]
     }
-    for (one, other) in zip(key(a), key(b)) where abs(one - other) > 1e-5 { return one < other }
+    for (one, other) in zip(key(a), key(b)) where abs(one - other) > MorphWeights.Rounding.order { return one < other }
     for (one, other) in zip(a, b) {
       if one.pieces.count != other.pieces.count { return one.pieces.count < other.pieces.count }
       for (one, other) in zip(one.pieces, other.pieces) {
         for (p, q) in [(one.cubic.p0, other.cubic.p0), (one.cubic.p1, other.cubic.p1), (one.cubic.p2, other.cubic.p2)] {
-          if abs(p.x - q.x) > 1e-5 { return p.x < q.x }
-          if abs(p.y - q.y) > 1e-5 { return p.y < q.y }
+          if abs(p.x - q.x) > MorphWeights.Rounding.order { return p.x < q.x }
+          if abs(p.y - q.y) > MorphWeights.Rounding.order { return p.y < q.y }
         }
       }
     }
@@ -90,8 +90,8 @@ struct FigureMatch: Sendable {
   // MARK: - Choosing
 
   private mutating func choose(_ pairs: [ContourPair], isStroke: Bool) {
-    // Time grows with pairs · samples²; hundreds of contours are small each and need fewer.
-    let sampleCount = pairs.count <= 32 ? 48 : pairs.count <= 256 ? 24 : 12
+    typealias Weights = MorphWeights.Choice
+    let sampleCount = MorphWeights.Samples.correspondence(pairs: pairs.count)
     var matches: [MatchedContours] = []
     for pair in pairs {
       guard let a = pair.start, let b = pair.end else {
@@ -112,18 +112,19 @@ struct FigureMatch: Sendable {
         let frame = match.turn == 0 ? nil : Self.frame(of: match)
         let judgement = MotionJudgement(ContourMotion(match, in: frame), isStroke: isStroke)
         // What does not move at all needs no turn and no symmetry.
-        if judgement.travel < 1e-6, judgement.crossings == 0 {
+        if judgement.travel < Weights.stillTravel, judgement.crossings == 0 {
           best = Choice(match: match, frame: nil, judgement: judgement, score: 0)
           break
         }
         let score =
-          judgement.score + 0.3 * match.cost - (match.turn != 0 ? 0.35 : 0) - (match.isMirrored ? 0.25 : 0)
-        if pairs.count > Figure.manyContours {
+          judgement.score + Weights.stretch * match.cost - (match.turn != 0 ? Weights.turn : 0)
+          - (match.isMirrored ? Weights.symmetry : 0)
+        if pairs.count > MorphWeights.Limits.manyContours {
           best = Choice(match: match, frame: frame, judgement: judgement, score: score)
           break
         }
         // The first of equals stays, also where rounding differs.
-        if best.map({ score < $0.score - 1e-3 }) ?? true {
+        if best.map({ score < $0.score - Weights.tie }) ?? true {
           best = Choice(match: match, frame: frame, judgement: judgement, score: score)
         }
       }
@@ -135,7 +136,9 @@ struct FigureMatch: Sendable {
     // One turn for all, if it explains them all.
     guard motions.count > 1, motions.contains(where: { $0.frame != nil }) else { return }
     let fit = SimilarityFit(matches.filter { $0.seed == .none })
-    guard fit.correlation > 0.98, abs(fit.frame.turn) > 0.1 else { return }
+    guard fit.correlation > MorphWeights.Turns.commonCorrelation,
+      abs(fit.frame.turn) > MorphWeights.Turns.leastInCommon
+    else { return }
     motions = matches.map { ContourMotion($0, in: fit.frame) }
   }
 
@@ -146,8 +149,8 @@ struct FigureMatch: Sendable {
 
   private static func frame(of match: MatchedContours) -> TurningFrame? {
     var frame = SimilarityFit([match]).frame
-    guard abs(frame.turn) > 0.05 else { return nil }
-    let limit = ElementaryFunctions.logarithm(8)
+    guard abs(frame.turn) > MorphWeights.Turns.leastOfFrame else { return nil }
+    let limit = ElementaryFunctions.logarithm(MorphWeights.Turns.mostGrowth)
     frame.growth = min(limit, max(-limit, frame.growth))
     return frame
   }

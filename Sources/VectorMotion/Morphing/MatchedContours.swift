@@ -141,9 +141,8 @@ struct MatchedContours: Sendable {
     _ first: MeasuredContour, _ second: MeasuredContour, _ map: PositionMap
   ) -> (Double, Double) {
     var best = (0.5, map.forward(0.5))
-    var least = 0.07
-    // Joints near the start would change nothing.
-    let range = 0.08...0.92
+    var least = MorphWeights.Joints.restartReach
+    let range = MorphWeights.Joints.restartRange
     let inner = second.joints.filter { range.contains($0) }
     for x in first.joints where range.contains(x) {
       let image = map.forward(x)
@@ -174,7 +173,8 @@ struct MatchedContours: Sendable {
     let anchor = (middle(of: first), middle(of: second))
     let p = ContourCorrespondence.Samples(first, count: sampleCount, like: a, turnedBack: 0).prefix(through: anchor.0)
     let q = ContourCorrespondence.Samples(second, count: sampleCount, like: b, turnedBack: 0).prefix(through: anchor.1)
-    guard abs(anchor.0 - 0.5) < 0.01, abs(anchor.1 - 0.5) < 0.01, let half = ContourCorrespondence(p, q) else {
+    let reach = MorphWeights.Joints.mirrorMiddle
+    guard abs(anchor.0 - 0.5) < reach, abs(anchor.1 - 0.5) < reach, let half = ContourCorrespondence(p, q) else {
       return []
     }
     func whole(_ positions: [Double], _ middle: Double) -> [Double] {

@@ -44,8 +44,7 @@ struct MeasuredContour: Sendable {
   /// For each piece, the lengths of its chords added up, `chordCount` of them.
   private var chords: [Double] = []
 
-  /// 12 chords are 0.1 % short of a quarter circle; fewer move splits visibly, more cost time.
-  private static let chordCount = 12
+  private static let chordCount = MorphWeights.Samples.chords
 
   init(_ pieces: [Piece], isClosed: Bool) {
     self.pieces = pieces
@@ -140,8 +139,8 @@ struct MeasuredContour: Sendable {
       if joints[middle + 1] < position { low = middle + 1 } else { high = middle }
     }
     // Next to a joint a split would leave a sliver.
-    if position - joints[low] < 1e-9 { return (low, 0) }
-    if joints[low + 1] - position < 1e-9 { return (low, 1) }
+    if position - joints[low] < MorphWeights.Rounding.samePosition { return (low, 0) }
+    if joints[low + 1] - position < MorphWeights.Rounding.samePosition { return (low, 1) }
     let wanted = (position - joints[low]) * length
     let base = low * Self.chordCount
     var k = 0
@@ -168,8 +167,7 @@ struct MeasuredContour: Sendable {
     func corner(_ before: Piece, _ after: Piece) -> Int {
       guard let arrival = before.reversed.departure?.normalized, let departure = after.departure?.normalized
       else { return 0 }
-      // 25°, from which on the eye sees a corner.
-      guard -arrival.dot(departure) < 0.906 else { return 0 }
+      guard Corner(cosine: -arrival.dot(departure)).isSharp else { return 0 }
       return arrival.cross(departure) > 0 ? -1 : 1
     }
     var corners = [isClosed ? corner(pieces[pieces.count - 1], pieces[0]) : 0]
@@ -184,7 +182,8 @@ struct MeasuredContour: Sendable {
 
   /// The closed contour begun at `position`.
   func restarted(at position: Double) -> MeasuredContour {
-    if position < 1e-9 || position > 1 - 1e-9 { return self }
+    let same = MorphWeights.Rounding.samePosition
+    if position < same || position > 1 - same { return self }
     let (index, t) = locate(position)
     var result: [Piece] = []
     result.reserveCapacity(pieces.count + 1)

@@ -14,7 +14,8 @@ struct MirrorAxis {
       let offset = contour.point(at: position - position.rounded(.down)) - whole.center
       return Vector(offset.dot(normal), offset.dot(normal.perpendicular))
     }
-    let count = 128
+    let count = MorphWeights.Samples.mirrorMeeting
+    let checks = MorphWeights.Samples.mirrorCheck
     // Between the samples, lest an axis that runs through one of them be missed or met twice.
     func sample(_ k: Int) -> Double { (Double(k) + 0.37) / Double(count) }
     var met: [(position: Double, along: Double)] = []
@@ -33,9 +34,10 @@ struct MirrorAxis {
       if let joint = contour.joints.first(where: { abs($0 - position + (position - $0).rounded()) < 1e-7 }) {
         position = joint
       }
-      let isMirrored = (1..<32).allSatisfy { k in
-        let (u, v) = (place(position + Double(k) / 64), place(position - Double(k) / 64))
-        return Vector(u.dx + v.dx, u.dy - v.dy).length <= 0.02 * whole.size
+      let isMirrored = (1..<checks / 2).allSatisfy { k in
+        let step = Double(k) / Double(checks)
+        let (u, v) = (place(position + step), place(position - step))
+        return Vector(u.dx + v.dx, u.dy - v.dy).length <= MorphWeights.Joints.mirrorDeviation * whole.size
       }
       if isMirrored { met.append((position - position.rounded(.down), place(position).dy)) }
     }

@@ -90,7 +90,9 @@ public struct PathMorph: Sendable {
     if let interpolation, a.path == b.path { return .interpolation(interpolation) }
     let match = FigureMatch(a.path, rule: a.rule, b.path, rule: b.rule, isStroke: isStroke)
     // Paths that were made to fit each other keep their match unless it clearly is an accident.
-    if let interpolation, FigureMatch.scoreByIndex(a.path, b.path, isStroke: isStroke) <= match.score + 0.25 {
+    if let interpolation,
+      FigureMatch.scoreByIndex(a.path, b.path, isStroke: isStroke) <= match.score + MorphWeights.Choice.givenStructure
+    {
       return .interpolation(interpolation)
     }
     return .matched(MatchedPaths(match))
@@ -123,7 +125,9 @@ public struct PathMorph: Sendable {
     case .matched(let paths):
       paths.path(at: share, into: &path)
       // Far out, parts that grow by a ratio leave all numbers.
-      if abs(share) > 16, !path.isFinite { path.replaceContents(with: keys[share < 0 ? leg : leg + 1].path) }
+      if abs(share) > MorphWeights.Limits.farProgress, !path.isFinite {
+        path.replaceContents(with: keys[share < 0 ? leg : leg + 1].path)
+      }
     }
   }
 
@@ -198,7 +202,7 @@ public struct PathMorph: Sendable {
         shares.append(to)
       }
     }
-    divide(0, 1, 6)
+    divide(0, 1, MorphWeights.Limits.keyframeHalvings)
     return shares
   }
 

@@ -20,15 +20,7 @@ struct SegmentSubdivision {
     var isOfSecond = false
   }
 
-  /// How near joints must be, as a share of the length, to become one.
-  private static let reach = 0.035
-
-  /// How near corners must be to become one.
-  private static let cornerReach = 0.07
-
-  /// How far along the contour a corner may move to the one it splits off from. A bar is reached from a triangle's tip at
-  /// 0.25; whether it looks better is judged by its frames.
-  private static let splitReach = 0.3
+  private static let samePosition = MorphWeights.Rounding.samePosition
 
   /// - Parameter anchor: joints that belong together whatever they are.
   init(
@@ -40,14 +32,14 @@ struct SegmentSubdivision {
     if keepingCorners {
       let (p, q) = (a.corners, b.corners)
       let areBothCornered = p.contains { $0 != 0 } && q.contains { $0 != 0 }
-      Self.pairJoints(a, b, map, reach: Self.cornerReach, into: &paired) { p[$0] != 0 && p[$0] == q[$1] }
+      Self.pairJoints(a, b, map, reach: MorphWeights.Joints.cornerReach, into: &paired) { p[$0] != 0 && p[$0] == q[$1] }
       // A corner is worth more than a smooth joint that lies near.
-      Self.pairJoints(a, b, map, reach: Self.reach, into: &paired) {
+      Self.pairJoints(a, b, map, reach: MorphWeights.Joints.reach, into: &paired) {
         !areBothCornered || p[$0] == 0 && q[$1] == 0
       }
       Self.splitCorners(a, p, b, q, map, into: &paired)
     } else {
-      Self.pairJoints(a, b, map, reach: Self.reach, into: &paired) { _, _ in true }
+      Self.pairJoints(a, b, map, reach: MorphWeights.Joints.reach, into: &paired) { _, _ in true }
     }
     let stops = Self.withCarriedJoints(paired, a, b, map)
     let (p, q) = (a.pieces(between: stops.map { $0.first }), b.pieces(between: stops.map { $0.second }))
@@ -72,10 +64,11 @@ struct SegmentSubdivision {
     var first: Double
     var second: Double
 
+    var rank: Double { (distance * MorphWeights.Rounding.distanceGrid).rounded() }
+
     /// Nearest first. Distances that differ by rounding only go by position, so that mirror halves are cut alike.
     static func isBefore(_ a: Candidate, _ b: Candidate) -> Bool {
-      let (one, other) = ((a.distance * 0x1p20).rounded(), (b.distance * 0x1p20).rounded())
-      if one != other { return one < other }
+      if a.rank != b.rank { return a.rank < b.rank }
       return a.first != b.first ? a.first < b.first : a.second < b.second
     }
   }
@@ -100,7 +93,7 @@ struct SegmentSubdivision {
     }
     candidates.sort(by: Candidate.isBefore)
     for candidate in candidates {
-      insert(Stop(first: candidate.first, second: candidate.second), into: &stops, gap: 1e-9)
+      insert(Stop(first: candidate.first, second: candidate.second), into: &stops, gap: samePosition)
     }
   }
 
@@ -121,37 +114,36 @@ struct SegmentSubdivision {
   ) {
     // The corner at a stop, as each contour has it.
     func turns(_ contour: MeasuredContour, _ corners: [Int], _ position: Double) -> Int {
-      let index = firstIndex(in: contour.joints[...]) { $0 >= position - 1e-9 }
-      return index < corners.count && abs(contour.joints[index] - position) < 1e-9 ? corners[index] : 0
+      let index = firstIndex(in: contour.joints[...]) { $0 >= position - samePosition }
+      return index < corners.count && abs(contour.joints[index] - position) < samePosition ? corners[index] : 0
     }
     let targets = stops.map { (turns(a, p, $0.first), turns(b, q, $0.second)) }
     var candidates: [Candidate] = []
     for (rank, x) in a.joints.enumerated() where p[rank] != 0 && x > 0 && x < 1 {
-      if stops.contains(where: { abs($0.first - x) < 1e-9 }) { continue }
+      if stops.contains(where: { abs($0.first - x) < samePosition }) { continue }
       let image = map.forward(x)
       let next = firstIndex(in: stops[...]) { $0.first > x }
       for index in [next - 1, next] where targets[index].1 == p[rank] {
         let distance = abs(stops[index].second - image)
-        if distance < splitReach {
+        if distance < MorphWeights.Joints.splitReach {
           candidates.append(Candidate(distance: distance, first: x, second: stops[index].second))
         }
       }
     }
     for (rank, y) in b.joints.enumerated() where q[rank] != 0 && y > 0 && y < 1 {
-      if stops.contains(where: { abs($0.second - y) < 1e-9 }) { continue }
+      if stops.contains(where: { abs($0.second - y) < samePosition }) { continue }
       let image = map.backward(y)
       let next = firstIndex(in: stops[...]) { $0.second > y }
       for index in [next - 1, next] where targets[index].0 == q[rank] {
         let distance = abs(stops[index].first - image)
-        if distance < splitReach {
+        if distance < MorphWeights.Joints.splitReach {
           candidates.append(Candidate(distance: distance, first: stops[index].first, second: y))
         }
       }
     }
     // Of two corners as near, the one away from the middle: mirror halves then choose alike.
     candidates.sort { one, other in
-      let (u, v) = ((one.distance * 0x1p20).rounded(), (other.distance * 0x1p20).rounded())
-      if u != v { return u < v }
+      if one.rank != other.rank { return one.rank < other.rank }
       let (s, t) = (abs(one.first + one.second - 1), abs(other.first + other.second - 1))
       return abs(s - t) > 1e-6 ? s > t : Candidate.isBefore(one, other)
     }
@@ -159,8 +151,8 @@ struct SegmentSubdivision {
     for candidate in candidates {
       // Each corner splits off once.
       let isOfFirst =
-        a.joints.contains { abs($0 - candidate.first) < 1e-9 }
-        && !stops.contains { abs($0.first - candidate.first) < 1e-9 }
+        a.joints.contains { abs($0 - candidate.first) < samePosition }
+        && !stops.contains { abs($0.first - candidate.first) < samePosition }
       let own = isOfFirst ? candidate.first : -1 - candidate.second
       if split.contains(own) { continue }
       let count = stops.count
@@ -178,8 +170,8 @@ struct SegmentSubdivision {
     for x in a.joints {
       while interval < paired.count - 1, paired[interval].first < x { interval += 1 }
       let (p, q) = (paired[interval - 1], paired[interval])
-      if x - p.first < 1e-9 || q.first - x < 1e-9 { continue }
-      if q.second - p.second < 1e-9 {
+      if x - p.first < samePosition || q.first - x < samePosition { continue }
+      if q.second - p.second < samePosition {
         stops.append(Stop(first: x, second: p.second))
         continue
       }
@@ -190,8 +182,8 @@ struct SegmentSubdivision {
     for y in b.joints {
       while interval < paired.count - 1, paired[interval].second < y { interval += 1 }
       let (p, q) = (paired[interval - 1], paired[interval])
-      if y - p.second < 1e-9 || q.second - y < 1e-9 { continue }
-      if q.first - p.first < 1e-9 {
+      if y - p.second < samePosition || q.second - y < samePosition { continue }
+      if q.first - p.first < samePosition {
         stops.append(Stop(first: p.first, second: y, isOfSecond: true))
         continue
       }
@@ -217,7 +209,8 @@ struct SegmentSubdivision {
 
   /// Where a value lies between two others, kept off both; `fallback` where they coincide.
   private static func share(_ value: Double, _ low: Double, _ high: Double, _ fallback: Double) -> Double {
-    min(0.999, max(0.001, high - low > 1e-9 ? (value - low) / (high - low) : fallback))
+    let least = MorphWeights.Joints.leastShare
+    return min(1 - least, max(least, high - low > samePosition ? (value - low) / (high - low) : fallback))
   }
 
   private static func firstIndex<T>(in values: ArraySlice<T>, where isReached: (T) -> Bool) -> Int {

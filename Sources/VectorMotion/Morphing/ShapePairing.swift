@@ -17,11 +17,11 @@ enum ShapePairing {
     var rows = Array(first.indices.filter { first[$0].whole == nil })
     func cost(_ row: Int, _ column: Int) -> Double {
       let order = Double(row) / Double(max(1, first.count)) - Double(column) / Double(max(1, second.count))
-      return Self.cost(first[row], second[column], extent: extent) + 0.1 * abs(order)
+      return Self.cost(first[row], second[column], extent: extent) + MorphWeights.Shapes.order * abs(order)
     }
     func assign(_ rows: ArraySlice<Int>, _ columns: ArraySlice<Int>) {
       if rows.isEmpty || columns.isEmpty { return }
-      if min(rows.count, columns.count) > largestAssignment {
+      if min(rows.count, columns.count) > MorphWeights.Limits.largestShapeAssignment {
         // By order, in halves: shapes of large drawings that are alike stand at like places in the file.
         let (row, column) = (rows.startIndex + rows.count / 2, columns.startIndex + columns.count / 2)
         assign(rows[..<row], columns[..<column])
@@ -80,20 +80,20 @@ enum ShapePairing {
     return partners
   }
 
-  private static let largestAssignment = 128
-
-  /// Weights found by trial on icons of two and three colours: place first, then what is painted.
+  /// How unlike two shapes are: place first, then what is painted.
   private static func cost(_ a: DrawnShape, _ b: DrawnShape, extent: Double) -> Double {
+    typealias Weights = MorphWeights.Shapes
     let unit = extent > 0 ? extent : 1
     let distance = a.bounds.center.distance(to: b.bounds.center) / unit
-    // 2 % keep the logarithm from making much of tiny shapes.
-    let (size, otherSize) = (a.bounds.diagonal / unit + 0.02, b.bounds.diagonal / unit + 0.02)
+    let (size, otherSize) = (a.bounds.diagonal / unit + Weights.sizeFloor, b.bounds.diagonal / unit + Weights.sizeFloor)
     let ratio = abs(ElementaryFunctions.logarithm(size / otherSize))
     let (p, q) = (a.color, b.color)
     let (red, green, blue) = (p.red - q.red, p.green - q.green, p.blue - q.blue)
     let color = ((red * red + green * green + blue * blue) / 3).squareRoot()
-    let kind = ((a.fill == nil) != (b.fill == nil) ? 0.25 : 0) + ((a.stroke == nil) != (b.stroke == nil) ? 0.25 : 0)
-    let sum = distance + 0.25 * ratio + 0.3 * color + kind
+    let kind =
+      ((a.fill == nil) != (b.fill == nil) ? Weights.kind : 0)
+      + ((a.stroke == nil) != (b.stroke == nil) ? Weights.kind : 0)
+    let sum = distance + Weights.size * ratio + Weights.color * color + kind
     return sum.isFinite ? sum : 1e9
   }
 

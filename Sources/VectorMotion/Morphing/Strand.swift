@@ -11,8 +11,9 @@ struct Strand: Sendable {
   /// The strands in painting order.
   static func strands(through drawings: [[DrawnShape]], canvas: Size) -> [Strand] {
     let extent = max(canvas.width, canvas.height)
-    // Looking at all pairs would take too long.
-    let areMany = drawings.contains { $0.count > 2000 } || drawings.reduce(0) { $0 + $1.count } > 10_000
+    let areMany =
+      drawings.contains { $0.count > MorphWeights.Limits.manyShapes }
+      || drawings.reduce(0) { $0 + $1.count } > MorphWeights.Limits.manyShapesInChain
     var strands: [Strand] = []
     // The strand of each shape of the current drawing.
     var owners: [Int] = []
@@ -154,7 +155,11 @@ struct Strand: Sendable {
     }
     // A stroke and a fill become each other as areas.
     let isMixed = result.contains { $0.fill == nil } && result.contains { $0.stroke == nil }
-    if isMixed { result = result.map { $0.outlined(tolerance: 1e-4 * max(canvas.width, canvas.height)) } }
+    if isMixed {
+      result = result.map {
+        $0.outlined(tolerance: MorphWeights.Shapes.outlineTolerance * max(canvas.width, canvas.height))
+      }
+    }
     return result
   }
 
@@ -162,7 +167,7 @@ struct Strand: Sendable {
   private var fades: Bool {
     shapes.contains { shape in
       guard let bounds = shape?.bounds else { return false }
-      return bounds.width * bounds.height > 0.5 * canvas.width * canvas.height
+      return bounds.width * bounds.height > MorphWeights.Shapes.fadingArea * canvas.width * canvas.height
     }
   }
 

@@ -9,8 +9,12 @@ enum StrokeSharing {
   static func shares(of whole: FigureContour, for targets: [FigureContour]) -> [FigureContour] {
     let contour = whole.contour
     if contour.isPoint { return targets.map { _ in whole } }
-    if targets.count == 2, targets.allSatisfy({ $0.contour.length > 0.6 * contour.length }) { return [whole, whole] }
-    let samples = contour.evenPoints(128)
+    if targets.count == 2,
+      targets.allSatisfy({ $0.contour.length > MorphWeights.Contours.doubledStroke * contour.length })
+    {
+      return [whole, whole]
+    }
+    let samples = contour.evenPoints(MorphWeights.Samples.sharing)
     let places = targets.map { target in
       var best = 0
       var least = Double.infinity

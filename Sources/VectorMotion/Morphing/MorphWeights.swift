@@ -1,0 +1,243 @@
+/// What decides how morphs look: every weight, threshold and sample count of the matching, with its unit and what goes
+/// wrong when it is larger or smaller.
+///
+/// Unless it says otherwise, a number was found by trial on 101 pairs of icons of three sets (Material Design Icons,
+/// Font Awesome, Lucide; `Tests/Outside/pairs.py` names them). What another number does was measured on 296 pairs: all
+/// of `Examples/Icons`, and symbols with others. As they stand, the numbers give these 10 crossings on the way, 97
+/// corners too many and an excess of 1.98 (`MotionJudgement`); what changes is counted in pairs whose frames differ.
+/// Most optima are flat.
+///
+/// Lengths are shares of the joint extent of both figures, positions shares of a contour's length, turns radians.
+enum MorphWeights {
+  /// Which of the ways to move a contour is chosen: the one of the least sum. The mean way of a point counts 1, so all
+  /// of these are lengths.
+  enum Choice {
+    /// For each crossing that neither end has. 0: 18 crossings. 20: no change.
+    static let crossing = 2.0
+    /// More crossings than these count no more, or one tangle would outweigh all else. 1: 12 crossings. 50: no change.
+    static let mostCrossings = 6
+    /// For the squared share of ink that is lost or gained on the way. 0: the excess is half as large again. 40: 16
+    /// crossings.
+    static let excess = 4.0
+    /// For each corner that neither end has. 0: 14 % more of these. 3: 11 % fewer, by longer ways.
+    static let extraCorner = 0.3
+    /// More corners than these count no more. 1: 8 pairs change, for 2 % more corners. 50: no change.
+    static let mostExtraCorners = 6.0
+    /// For the cost of the correspondence, which the frames that are judged may miss. 0: 9 % more excess. 3: 12
+    /// crossings.
+    static let stretch = 0.3
+    /// The credit of a way that turns rigidly. 0: 43 pairs change, mostly to straight ways with more excess. 3: 22
+    /// pairs turn that go straight.
+    static let turn = 0.35
+    /// The credit of a way that keeps mirror halves alike. 0: 34 pairs change, to ways that measure as well but are not
+    /// symmetric. 2.5: 30 % more excess.
+    static let symmetry = 0.25
+    /// By how much a later way must be better. 0: 24 pairs change, and rounding chooses among equals. 0.1: 62 pairs
+    /// take a worse way.
+    static let tie = 1e-3
+    /// By how much a match may be better before the given structure of two paths gives way to it. 0: a path that was
+    /// drawn to fit the other is matched anew. 5: 6 pairs go by index that fit by accident.
+    static let givenStructure = 0.25
+    /// The way of a point up to which a contour counts as still and needs no turn. Only rounding lies below.
+    static let stillTravel = 1e-6
+    /// The area of the largest loop that is no crossing, in squared extents. 0: loops count that nobody sees. 0.01:
+    /// real ones do not, and there are 18 crossings.
+    static let smallestLoop = 1e-4
+  }
+
+  /// When contours turn rigidly.
+  enum Turns {
+    /// The starts without a turn that are tried. 1: 3 pairs change. 8: no change, for more time.
+    static let mostStarts = 3
+    /// The starts with a turn that are tried. 0: 126 pairs go straight, with three times the excess. 6: no change.
+    static let mostTurnedStarts = 2
+    /// The correlation above which a turned contour is like the other. 0.5: 60 pairs change, and unlike figures spin;
+    /// the sums do not mind. 0.99: 79 pairs change, with 38 % more excess.
+    static let correlation = 0.9
+    /// By how much the correlation must be better with a turn. 0: 90 pairs turn that need not. 0.5: 61 pairs change,
+    /// most of them no longer turn.
+    static let gain = 0.12
+    /// The smallest turn that is supposed; a smaller one looks the same straight. 0: no change. 0.8: 43 pairs change.
+    static let least = 0.1
+    /// The smallest turn of a contour's frame. 0: no change. 0.8: 41 pairs change, with longer ways.
+    static let leastOfFrame = 0.05
+    /// The factor by which a frame grows or shrinks at most; the rest is blended within it. 1: 125 pairs change, whose
+    /// growth is then not geometric. 1000: 4 pairs change, which grow mostly at the end.
+    static let mostGrowth = 8.0
+    /// The correlation above which one turn explains all contours. 0.8: contours that go ways of their own are swung
+    /// around one centre, with five times the excess. 0.999: one pair changes.
+    static let commonCorrelation = 0.98
+    /// The smallest turn of all contours as one; not tried alone.
+    static let leastInCommon = 0.1
+  }
+
+  /// What is a corner.
+  enum Corners {
+    /// The cosine of the turn from which a joint is a corner: 25°, from about which on the eye sees one. 0.7: 4 pairs
+    /// change. 0.98: no change, since the smooth joints of icons are smooth.
+    static let cosine = 0.906
+    /// The cosine of the turn from which a polyline has a corner in part: 20°.
+    static let softCosine = 0.94
+    /// By how much smaller a cosine makes the corner whole, at 30°. 0.001: 18 pairs change, and rounding chooses. 0.5:
+    /// 24 pairs change, for 6 % more corners.
+    static let softness = 0.074
+    /// The length up to which points of a polyline are one. 0.001: corners in two pieces count twice, and 16 pairs
+    /// change. 0.1: corners of small parts are not seen, for 9 % more corners.
+    static let spacing = 0.016
+  }
+
+  /// Which point of a contour becomes which.
+  enum Joints {
+    /// The weight of squared distance in the correspondence, against stretching and bending (λ). 6 to 15 do as well. 1:
+    /// points wander, with twice the excess and 29 % more corners. 100: nothing slides, with 17 crossings.
+    static let nearness = 10.0
+    /// How many times as fast as the other a contour may be run through. Time grows with its square; not tried.
+    static let steepest = 5
+    /// How near joints must be to become one. 0.005: 8 % more pieces and 7 % more corners. 0.15: points go further
+    /// along their contours, with 9 % more excess.
+    static let reach = 0.035
+    /// How near corners must be to become one. 0.02: 5 % more corners. 0.3: 38 % more excess.
+    static let cornerReach = 0.07
+    /// How far a corner may lie from the one that it splits off. A bar is reached from a triangle's tip at 0.25. 0: 18
+    /// pairs change, with 37 % more excess. 1: 7 pairs change, for 2 % more corners.
+    static let splitReach = 0.3
+    /// How near joints must correspond for the match to begin there anew. 0.01: 27 pairs keep a start that was a guess.
+    /// 0.3: 10 pairs change, for 1 % more corners.
+    static let restartReach = 0.07
+    /// Where a new start may lie. Joints near the old one would change nothing.
+    static let restartRange = 0.08...0.92
+    /// The least share of the way from one stop to the next at which a carried joint lies. With 0, pieces could vanish.
+    static let leastShare = 0.001
+    /// How far a point may lie from its mirror image, in sizes of the contour. 0.002: no change, since icons are exact.
+    /// 0.2: 22 pairs change, whose figures are not symmetric.
+    static let mirrorDeviation = 0.02
+    /// How far from the middle of its contour the far end of an axis may lie. 0.001 and 0.1: no change.
+    static let mirrorMiddle = 0.01
+  }
+
+  /// Which contours become each other: the pairs of the least sum. Distance counts 1, so the weights are lengths.
+  enum Contours {
+    /// For the logarithm of the ratio of sizes. 0: 29 pairs change, with 11 crossings. 2: 38 pairs change, whose
+    /// contours go further to their like.
+    static let size = 0.25
+    /// What is added to both sizes, lest the logarithm make much of tiny contours. 0: one pair changes. 0.3: 12 pairs
+    /// change, for 2 % more corners.
+    static let sizeFloor = 0.02
+    /// For the difference of the extents along both axes. 0: bars go to bars that lie across, 39 pairs change. 3: as
+    /// for `size`.
+    static let extent = 0.5
+    /// For a closed contour against an open one. 0: 13 pairs change, which open circles. 3: 14 pairs change, which go
+    /// further.
+    static let openness = 0.3
+    /// For each place in the drawing order. It decides among equals; a larger one would decide among others.
+    static let order = 1e-4
+    /// The least area of a surplus part that is cut out of its neighbour and does not grow, in areas of what the
+    /// neighbour becomes. 0: slivers are cut off for a sun's rays, with 27 % more corners. 1: 4 pairs share nothing
+    /// out.
+    static let leastPartArea = 0.2
+    /// The largest distance of a surplus part from what it is cut out of. 0.05: 3 pairs grow parts beside their
+    /// neighbours. 2: 9 pairs cut out parts that go far.
+    static let mostPartDistance = 0.35
+    /// The least length of two strokes for which one is doubled, in its lengths. 0: it always is, with 18 crossings. 2:
+    /// it never is; 27 pairs are cut in halves and measure as well.
+    static let doubledStroke = 0.6
+  }
+
+  /// Which shapes of drawings become each other: place first, then what is painted. Distance in canvases counts 1.
+  ///
+  /// Found by trial on icons of two and three colours. What goes wrong with others is what the sum says; it was not
+  /// measured.
+  enum Shapes {
+    /// For the logarithm of the ratio of sizes. Larger, shapes go further to their like.
+    static let size = 0.25
+    /// What is added to both sizes, as for contours.
+    static let sizeFloor = 0.02
+    /// For the distance of colours, which is 1 from black to white. Smaller, neighbours exchange their colours; larger,
+    /// equal colours exchange their places.
+    static let color = 0.3
+    /// For a fill that only one of the shapes has, and for a stroke. Smaller, strokes become areas for a shorter way.
+    static let kind = 0.25
+    /// For the difference of heights in the painting order, which is 1 from bottom to top. Larger, it outweighs place.
+    static let order = 0.1
+    /// The share of the canvas above which a shape without a partner fades and does not grow. Larger, backgrounds sweep
+    /// over the picture; smaller, large figures lose their motion.
+    static let fadingArea = 0.5
+    /// The tolerance of the outline that stands for a stroke, in canvases: a tenth of a pixel of 1,000.
+    static let outlineTolerance = 1e-4
+  }
+
+  /// Beyond which sizes less is looked at, so that time stays near linear. They trade time only; figures of icons are
+  /// far below.
+  enum Limits {
+    /// The most contours that are looked at pair by pair: under a second.
+    static let manyContours = 2000
+    /// The most contours of the smaller figure that are assigned at once, which takes rows² · columns steps; larger
+    /// figures are first divided by place.
+    static let largestContourAssignment = 64
+    /// The most holes of a part that are assigned at once; more pair up in order.
+    static let mostPairedHoles = 256
+    /// The most shapes of a drawing that are looked at pair by pair.
+    static let manyShapes = 2000
+    /// The most shapes of all drawings of a chain together.
+    static let manyShapesInChain = 10_000
+    /// The most shapes that are assigned at once; larger drawings are first divided by order.
+    static let largestShapeAssignment = 128
+    /// How often a merged figure is sorted anew, which finds what later shapes have covered.
+    static let mostMerges = 32
+    /// The pairs of boxes that are looked at: all of 2,000 boxes.
+    static let mostOverlapChecks = 2_000_000
+    /// The progress from which on frames are checked for numbers that have ended: parts that grow by a ratio do so far
+    /// out.
+    static let farProgress = 16.0
+    /// How often a leg is halved for keyframes at most: 2⁶ + 1 keyframes.
+    static let keyframeHalvings = 6
+  }
+
+  /// How finely things are looked at. More cost time; the counts were found by trial.
+  enum Samples {
+    /// The chords by which a curve is measured. 12 are 0.1 % short of a quarter circle; fewer move splits visibly.
+    static let chords = 12
+    /// How far a polygon may stray from its contour, in lengths of the contour. Larger, points near an outline lie on
+    /// the wrong side.
+    static let polygonTolerance = 5e-4
+    /// The points of a contour that are laid on another.
+    static let alignment = 64
+    /// The points of a correspondence, which takes their square for each pair; hundreds of contours are small each and
+    /// need fewer.
+    static func correspondence(pairs count: Int) -> Int { count <= 32 ? 48 : count <= 256 ? 24 : 12 }
+    /// The most points of a correspondence: beyond so many joints not every joint is one.
+    static let mostInCorrespondence = 256
+    /// The steps along a contour that find where a line cuts it. Fewer step over narrow parts.
+    static let cut = 256
+    /// The steps along a contour that find where an axis meets it.
+    static let mirrorMeeting = 128
+    /// The steps around a contour at which it is compared with its mirror image.
+    static let mirrorCheck = 64
+    /// The places on a stroke at which its shares may lie.
+    static let sharing = 128
+    /// The steps across a part, along both axes, that find where a hole may grow.
+    static let seedGrid = 12
+    /// The progress at which a way is judged. Thirds and sixths, off round numbers, at which symmetric figures
+    /// coincide.
+    static let instants = [0.17, 0.33, 0.5, 0.67, 0.83, 1]
+  }
+
+  /// What is the same up to rounding. These are not of taste: smaller, rounding decides and a mirrored or turned pair
+  /// moves otherwise; larger, things that differ count as one.
+  enum Rounding {
+    /// Lengths by which figures are put in order.
+    static let order = 1e-5
+    /// Distances from a figure's parts.
+    static let sameDistance = 1e-4
+    /// The area of a contour, of its squared length, that has no direction.
+    static let noArea = 1e-6
+    /// Positions on a contour; nearer to a joint a split would leave a sliver.
+    static let samePosition = 1e-9
+    /// Steps of correlations, of 1, and of turns, of a radian, that are compared.
+    static let correlationGrid = 1024.0
+    /// Steps of distances of joints, of a contour's length.
+    static let distanceGrid = 0x1p20
+    /// A turn counterclockwise by more than this is half a turn, and goes clockwise.
+    static let halfTurn = 3.1
+  }
+}
