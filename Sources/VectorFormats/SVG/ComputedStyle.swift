@@ -19,11 +19,11 @@ final class ComputedStyle {
     var preservesSpace = false
     var isRightToLeft = false
     var dominantBaseline = "auto"
-    var fill = PaintSource.color(.color(.black))
+    var fill = CSSPaint.color(.color(.black))
     var fillOpacity = 1.0
     var fillRule = FillRule.nonZero
     var clipRule = FillRule.nonZero
-    var stroke = PaintSource.none
+    var stroke = CSSPaint.none
     var strokeOpacity = 1.0
     /// Width, cap, join, miter limit, dashes: all but colour.
     var strokeStyle = StrokeStyle(miterLimit: 4)
@@ -245,7 +245,7 @@ extension CSSLength {
 }
 
 /// What `fill` and `stroke` may name.
-enum PaintSource: Equatable {
+enum CSSPaint: Equatable {
   case none
   case color(CSSColor)
   /// A paint server; the fallback is nil where none is written.

@@ -18,7 +18,7 @@ extension SVGBuilder {
   ///
   /// - Parameter box: The box of the element's geometry, in its user space.
   mutating func paint(
-    _ source: PaintSource, opacity: Double, for node: NodeIndex, box: (inout SVGBuilder) -> Rect,
+    _ source: CSSPaint, opacity: Double, for node: NodeIndex, box: (inout SVGBuilder) -> Rect,
     _ style: ComputedStyle, in place: Place
   ) throws(XMLTokenizer.Failure) -> Paint? {
     switch source {

@@ -13,7 +13,7 @@ extension SVGComposer {
     _ name: String, of tag: inout SVGTag, to track: Track<Value>, unless standard: String? = nil, tolerance: Double,
     numbers: @escaping (Value) -> [Double], text: ([Double]) -> String
   ) {
-    let base = text(numbers(track.value(at: clock?.stillTime ?? 0)))
+    let base = text(numbers(track.value(at: playing?.stillTime ?? 0)))
     let motion = motion(of: track, tolerance: tolerance, numbers: numbers)
     if let motion {
       tag.set(name, base)
@@ -40,7 +40,7 @@ extension SVGComposer {
     _ name: String, of tag: inout SVGTag, breaks: [SVGBreak], unless standard: String? = nil,
     truth: @escaping (Double) -> Double
   ) {
-    let base = number(truth(clock?.stillTime ?? 0))
+    let base = number(truth(playing?.stillTime ?? 0))
     let ordered = breaks.sorted { $0.time < $1.time }
     if let motion = motion(breaks: ordered, truth: { SVGSample(numbers: [truth($0)]) }) {
       tag.set(name, base)
@@ -63,9 +63,9 @@ extension SVGComposer {
 
   /// Sets `d` and, where it is not the standard one, the rule by which it is filled.
   mutating func set(_ path: PathTrack, of tag: inout SVGTag, ruleName: String?) {
-    let time = clock?.stillTime ?? 0
+    let time = playing?.stillTime ?? 0
     tag.set("d", PathDescription.write(path.path(at: time), tolerance: 0.5 * tolerance))
-    if let clock, let motion = motion(breaks: path.breaks(until: clock.duration), truth: path.samples) {
+    if let playing, let motion = motion(breaks: path.breaks(until: playing.duration), truth: path.samples) {
       // Neighbours of one structure share their letters; a new structure begins a new list.
       var values: [String] = []
       var start = 0
@@ -81,7 +81,7 @@ extension SVGComposer {
     guard let ruleName else { return }
     func text(_ sample: [UInt8]) -> String { sample == [1] ? "evenodd" : "nonzero" }
     set(
-      ruleName, of: &tag, breaks: path.breaks(until: clock?.duration ?? 0), unless: "nonzero", text: text,
+      ruleName, of: &tag, breaks: path.breaks(until: playing?.duration ?? 0), unless: "nonzero", text: text,
       truth: { [path.fillRule(at: $0) == .evenOdd ? 1 : 0] })
   }
 
@@ -90,7 +90,7 @@ extension SVGComposer {
     _ name: String, of tag: inout SVGTag, breaks: [SVGBreak], unless standard: String, text: ([UInt8]) -> String,
     truth: @escaping (Double) -> [UInt8]
   ) {
-    let base = text(truth(clock?.stillTime ?? 0))
+    let base = text(truth(playing?.stillTime ?? 0))
     guard let motion = motion(breaks: breaks, truth: { SVGSample(shape: truth($0), numbers: []) }) else {
       if base != standard { tag.set(name, base) }
       return
@@ -103,7 +103,7 @@ extension SVGComposer {
     _ name: String, of tag: inout SVGTag, _ steps: [(time: Double, value: String)], base: String
   ) {
     tag.set(name, base)
-    guard let clock, !steps.isEmpty else { return }
+    guard let playing, !steps.isEmpty else { return }
     var times = [0.0]
     var values = [steps[0].value]
     for step in steps where step.value != values[values.count - 1] {
@@ -111,7 +111,7 @@ extension SVGComposer {
       values.append(step.value)
     }
     tag.children +=
-      "<animate attributeName=\"\(name)\"\(timing(clock)) calcMode=\"discrete\""
+      "<animate attributeName=\"\(name)\"\(timing(playing)) calcMode=\"discrete\""
       + " values=\"\(values.joined(separator: ";"))\" keyTimes=\"\(keyTimes(times))\"/>"
   }
 
@@ -121,9 +121,9 @@ extension SVGComposer {
   func motion<Value: Interpolatable>(
     of track: Track<Value>, tolerance: Double, numbers: @escaping (Value) -> [Double]
   ) -> SVGKeyframes? {
-    guard let clock, !track.isConstant else { return nil }
+    guard let playing, !track.isConstant else { return nil }
     return motion(
-      breaks: track.breaks(until: clock.duration), tolerance: tolerance,
+      breaks: track.breaks(until: playing.duration), tolerance: tolerance,
       truth: { SVGSample(numbers: numbers(track.value(at: $0))) })
   }
 
@@ -131,9 +131,9 @@ extension SVGComposer {
   func motion(
     breaks: [SVGBreak], tolerance: Double? = nil, truth: @escaping (Double) -> SVGSample
   ) -> SVGKeyframes? {
-    guard let clock else { return nil }
+    guard let playing else { return nil }
     let keyframes = SVGKeyframes(
-      duration: clock.duration, breaks: breaks, tolerance: tolerance ?? 0.5 * self.tolerance, truth: truth)
+      duration: playing.duration, breaks: breaks, tolerance: tolerance ?? 0.5 * self.tolerance, truth: truth)
     return keyframes.isConstant ? nil : keyframes
   }
 
@@ -143,12 +143,12 @@ extension SVGComposer {
   mutating func animation(
     of name: String, _ motion: SVGKeyframes, values: [String], transformType: String? = nil
   ) -> String {
-    guard let clock else { return "" }
+    guard let playing else { return "" }
     hasMotion = true
     var text = transformType == nil ? "<animate" : "<animateTransform"
     text += " attributeName=\"\(name)\""
     if let transformType { text += " type=\"\(transformType)\"" }
-    text += timing(clock) + " values=\"\(values.joined(separator: ";"))\""
+    text += timing(playing) + " values=\"\(values.joined(separator: ";"))\""
     if motion.times != [0, 1] { text += " keyTimes=\"\(keyTimes(motion.times))\"" }
     if motion.curves.contains(where: { !$0.isLinear }) {
       let splines = motion.curves.map { curve in
@@ -159,10 +159,10 @@ extension SVGComposer {
     return text + "/>"
   }
 
-  private mutating func timing(_ clock: Clock) -> String {
+  private mutating func timing(_ playing: Playing) -> String {
     hasMotion = true
-    let duration = " dur=\"\(SVGText.number(clock.duration, decimals: 6))s\""
-    switch clock.playCount {
+    let duration = " dur=\"\(SVGText.number(playing.duration, decimals: 6))s\""
+    switch playing.playCount {
     case nil: return duration + " repeatCount=\"indefinite\""
     case .some(let count) where count > 1: return duration + " repeatCount=\"\(count)\" fill=\"freeze\""
     default: return duration + " fill=\"freeze\""

@@ -20,11 +20,11 @@ extension SVGComposer {
     guard !tag.isBare || !tag.children.isEmpty else { return "" }
     if node.hidesBack {
       let hides: (Double) -> Bool = { node.isHidden.value(at: $0) || node.transform.showsBack(at: $0) }
-      let duration = clock?.duration ?? 0
+      let duration = playing?.duration ?? 0
       let steps = steps(
         breaks: node.isHidden.breaks(until: duration) + node.transform.breaks(until: duration),
         truth: { [hides($0) ? 1 : 0] })
-      let base = hides(clock?.stillTime ?? 0)
+      let base = hides(playing?.stillTime ?? 0)
       if steps.count > 1 {
         setSteps(
           "display", of: &tag, steps.map { ($0.time, $0.value == [1] ? "none" : "inline") },
@@ -34,7 +34,7 @@ extension SVGComposer {
       }
     } else if !node.isHidden.isConstant {
       set(
-        "display", of: &tag, breaks: node.isHidden.breaks(until: clock?.duration ?? 0), unless: "inline",
+        "display", of: &tag, breaks: node.isHidden.breaks(until: playing?.duration ?? 0), unless: "inline",
         text: { $0 == [1] ? "none" : "inline" }, truth: { [node.isHidden.value(at: $0) ? 1 : 0] })
     }
     set(
@@ -65,10 +65,10 @@ extension SVGComposer {
     case .image(let image):
       tag = SVGTag("image")
       guard image.bitmap.width > 0, image.bitmap.height > 0 else { return SVGTag("g") }
-      let still = image.place(at: clock?.stillTime ?? 0)
+      let still = image.place(at: playing?.stillTime ?? 0)
       guard let still else { return SVGTag("g") }
       let breaks =
-        image.rect.breaks(until: clock?.duration ?? 0) + image.placement.part.breaks(until: clock?.duration ?? 0)
+        image.rect.breaks(until: playing?.duration ?? 0) + image.placement.part.breaks(until: playing?.duration ?? 0)
       set(breaks, of: &tag) { image.place(at: $0)?.rect ?? still.rect }
       tag.set("preserveAspectRatio", "none")
       if image.interpolation == .nearest { tag.setStyle("image-rendering", "pixelated") }
@@ -122,9 +122,9 @@ extension SVGComposer {
       isTaken = true
     }
     for stage in stages {
-      let isStill = clock == nil || stage.isConstant
+      let isStill = playing == nil || stage.isConstant
       if isStill {
-        fixed = fixed.then(stage.transform(at: clock?.stillTime ?? 0))
+        fixed = fixed.then(stage.transform(at: playing?.stillTime ?? 0))
         continue
       }
       settle(self)
@@ -147,11 +147,11 @@ extension SVGComposer {
       (projection.px, projection.py) = (0, 0)
       return projection.affine ?? .scale(0)
     }
-    if clock == nil || stages.allSatisfy(\.isConstant) {
-      return placed(tag, by: [.matrix(Track(flat(clock?.stillTime ?? 0)))])
+    if playing == nil || stages.allSatisfy(\.isConstant) {
+      return placed(tag, by: [.matrix(Track(flat(playing?.stillTime ?? 0)))])
     }
     var inner = tag
-    for (index, part) in parts(breaks: stages.breaks(until: clock?.duration ?? 1), matrix: flat).enumerated() {
+    for (index, part) in parts(breaks: stages.breaks(until: playing?.duration ?? 1), matrix: flat).enumerated() {
       if index > 0 { inner = inner.wrapped }
       inner.set("transform", "\(part.type)(\(part.base))")
       inner.children += part.animation
@@ -183,7 +183,7 @@ extension SVGComposer {
     case .anchor:
       return [
         part(
-          "translate", breaks: [stage].breaks(until: clock?.duration ?? 1), tolerance: 0.5 * tolerance,
+          "translate", breaks: [stage].breaks(until: playing?.duration ?? 1), tolerance: 0.5 * tolerance,
           decimals: decimals
         ) {
           let offset = stage.transform(at: $0)
@@ -191,7 +191,7 @@ extension SVGComposer {
         }
       ]
     case .matrix, .rotation3D, .matrix3D, .depth:
-      return parts(breaks: [stage].breaks(until: clock?.duration ?? 1)) { stage.transform(at: $0) }
+      return parts(breaks: [stage].breaks(until: playing?.duration ?? 1)) { stage.transform(at: $0) }
     }
   }
 
@@ -201,7 +201,7 @@ extension SVGComposer {
   ) -> [TransformPart] {
     let degrees = 180 / Double.pi
     let angleTolerance = angleTolerance
-    let angles = AngleGrid(duration: clock?.duration ?? 1, matrix: matrix)
+    let angles = AngleGrid(duration: playing?.duration ?? 1, matrix: matrix)
     let components: [(String, Double, Int, (Double) -> [Double])] = [
       ("scale", angleTolerance, decimals + 4, { MatrixParts(matrix($0)).scale }),
       ("skewX", angleTolerance * degrees, decimals + 2, { [MatrixParts(matrix($0)).shear * degrees] }),
@@ -222,9 +222,9 @@ extension SVGComposer {
     for part in parts(breaks: breaks, name: name, matrix: matrix).reversed() {
       var element = part.animation
       if element.isEmpty {
-        guard let clock else { continue }
+        guard let playing else { continue }
         let still = SVGKeyframes(
-          duration: clock.duration, breaks: [], tolerance: 1, truth: { _ in SVGSample(numbers: [0]) })
+          duration: playing.duration, breaks: [], tolerance: 1, truth: { _ in SVGSample(numbers: [0]) })
         element = animation(of: name, still, values: [part.base, part.base], transformType: part.type)
       }
       text += text.isEmpty ? element : element.replacing("/>", with: " additive=\"sum\"/>")
@@ -236,7 +236,7 @@ extension SVGComposer {
     _ type: String, _ track: Track<Value>, tolerance: Double, decimals: Int, numbers: @escaping (Value) -> [Double]
   ) -> TransformPart {
     part(
-      type, breaks: track.breaks(until: clock?.duration ?? 1), tolerance: tolerance, decimals: decimals,
+      type, breaks: track.breaks(until: playing?.duration ?? 1), tolerance: tolerance, decimals: decimals,
       numbers: { numbers(track.value(at: $0)) })
   }
 
@@ -245,7 +245,7 @@ extension SVGComposer {
     numbers: @escaping (Double) -> [Double]
   ) -> TransformPart {
     var part = TransformPart(
-      type: type, base: SVGText.numbers(numbers(clock?.stillTime ?? 0), decimals: decimals), animation: "")
+      type: type, base: SVGText.numbers(numbers(playing?.stillTime ?? 0), decimals: decimals), animation: "")
     if let motion = motion(breaks: breaks, tolerance: tolerance, truth: { SVGSample(numbers: numbers($0)) }) {
       part.animation = animation(
         of: name, motion, values: motion.samples.map { SVGText.numbers($0.numbers, decimals: decimals) },

@@ -13,7 +13,7 @@ extension SVGComposer {
     }
     let nodes = turns.map { $0.nodes[0] }
     let listed = Array(nodes.indices)
-    guard let clock, nodes.count > 1 else { return text(of: list) }
+    guard let playing, nodes.count > 1 else { return text(of: list) }
     /// Node indices as two bytes each.
     let truth: (Double) -> [UInt8] = { time in
       nodes.indicesByDepth(at: time).flatMap { [UInt8($0 >> 8 & 0xFF), UInt8($0 & 0xFF)] }
@@ -25,11 +25,11 @@ extension SVGComposer {
       note("more than 65,535 nodes are painted as listed and not by their depth")
       return text(of: list)
     }
-    let breaks = nodes.flatMap { $0.transform.breaks(until: clock.duration) }
+    let breaks = nodes.flatMap { $0.transform.breaks(until: playing.duration) }
     let steps = self.steps(breaks: breaks, truth: truth)
     var orders: [[UInt8]] = []
     for step in steps where !orders.contains(step.value) { orders.append(step.value) }
-    let still = truth(clock.stillTime)
+    let still = truth(playing.stillTime)
     if orders.count == 1 { return text(of: sorted(by: orders[0])) }
     guard orders.count <= 64 else {
       note("paint order by depth that takes more than 64 forms is written as it is in the still picture")
@@ -70,10 +70,10 @@ extension SVGComposer {
   ///
   /// Beside the breaks it is looked at 256 instants, so that what turns many times between two breaks is not missed.
   func steps(breaks: [SVGBreak], truth: @escaping (Double) -> [UInt8]) -> [(time: Double, value: [UInt8])] {
-    guard let clock else { return [] }
-    let grid = (0..<256).map { SVGBreak(time: clock.duration * Double($0) / 256) }
+    guard let playing else { return [] }
+    let grid = (0..<256).map { SVGBreak(time: playing.duration * Double($0) / 256) }
     let keyframes = SVGKeyframes(
-      duration: clock.duration, breaks: (breaks.map { SVGBreak(time: $0.time) } + grid).sorted { $0.time < $1.time },
+      duration: playing.duration, breaks: (breaks.map { SVGBreak(time: $0.time) } + grid).sorted { $0.time < $1.time },
       tolerance: 1, truth: { SVGSample(shape: truth($0), numbers: []) })
     var steps: [(time: Double, value: [UInt8])] = []
     for (time, sample) in zip(keyframes.times, keyframes.samples) where steps.last?.value != sample.shape {

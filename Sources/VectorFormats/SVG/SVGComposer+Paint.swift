@@ -46,11 +46,11 @@ extension SVGComposer {
 
   /// Part of a stroke is one dash on a path whose length counts as 1.
   private mutating func setTrim(of stroke: Node.Stroke, on tag: inout SVGTag, path: PathTrack) {
-    let still = path.path(at: clock?.stillTime ?? 0)
+    let still = path.path(at: playing?.stillTime ?? 0)
     if still.contours.count > 1 { note("a trimmed stroke of several contours is trimmed on each by itself") }
     if !(stroke.dash.isConstant && stroke.dash.base.isEmpty) { note("a trimmed stroke is written without its dashes") }
     tag.set("pathLength", "1")
-    let breaks = stroke.start.breaks(until: clock?.duration ?? 0) + stroke.end.breaks(until: clock?.duration ?? 0)
+    let breaks = stroke.start.breaks(until: playing?.duration ?? 0) + stroke.end.breaks(until: playing?.duration ?? 0)
     // Where nothing is left, the dash lies beyond the path's end: round caps would show a dash without length.
     let dash: (Double) -> (length: Double, offset: Double) = { time in
       let start = min(max(stroke.start.value(at: time), 0), 1)
@@ -61,17 +61,17 @@ extension SVGComposer {
       ("stroke-dasharray", { [dash($0).length, 2] }), ("stroke-dashoffset", { [dash($0).offset] }),
     ]
     for (name, numbers) in parts {
-      guard let clock else {
+      guard let playing else {
         tag.set(name, SVGText.numbers(numbers(0), decimals: 5))
         continue
       }
       // What holds at a single instant, as nothing does where a stroke begins to grow, is not in the keyframes: so
       // where these are constant they say more than the still picture.
       let motion = SVGKeyframes(
-        duration: clock.duration, breaks: breaks.map { SVGBreak(time: $0.time) }.sorted { $0.time < $1.time },
+        duration: playing.duration, breaks: breaks.map { SVGBreak(time: $0.time) }.sorted { $0.time < $1.time },
         tolerance: 1e-4, truth: { SVGSample(numbers: numbers($0)) })
       let values = motion.samples.map { SVGText.numbers($0.numbers, decimals: 5) }
-      tag.set(name, motion.isConstant ? values[0] : SVGText.numbers(numbers(clock.stillTime), decimals: 5))
+      tag.set(name, motion.isConstant ? values[0] : SVGText.numbers(numbers(playing.stillTime), decimals: 5))
       if !motion.isConstant { tag.children += animation(of: name, motion, values: values) }
     }
   }
@@ -103,7 +103,7 @@ extension SVGComposer {
       set(
         "fr", of: &definition, to: startRadius, unless: "0", tolerance: tolerance, decimals: decimals + digits,
         range: 0 ... .infinity)
-      let time = clock?.stillTime ?? 0
+      let time = playing?.stillTime ?? 0
       let distance = (endCenter.value(at: time) - startCenter.value(at: time)).length
       if distance + startRadius.value(at: time) > endRadius.value(at: time) {
         note("a radial gradient whose first circle is not inside its second one is drawn otherwise by SVG")
@@ -156,7 +156,7 @@ extension SVGComposer {
   /// the one across them from its start.
   private mutating func setLine(of gradient: GradientTrack, on tag: inout SVGTag) -> Bool {
     guard case .linear(let start, let end) = gradient.geometry,
-      gradient.frame != nil || clock != nil && !gradient.transform.isConstant
+      gradient.frame != nil || playing != nil && !gradient.transform.isConstant
     else { return false }
     let line: (Double) -> (start: Point, end: Point) = { time in
       let map = gradient.fullTransform(at: time)
@@ -165,7 +165,7 @@ extension SVGComposer {
       guard let across = map.apply(to: way.perpendicular).normalized?.perpendicular else { return (from, to) }
       return (from, from + across * (to - from).dot(across))
     }
-    let duration = clock?.duration ?? 0
+    let duration = playing?.duration ?? 0
     let breaks =
       start.breaks(until: duration) + end.breaks(until: duration) + gradient.transform.breaks(until: duration)
       + (gradient.frame?.breaks(until: duration) ?? [])
@@ -178,14 +178,14 @@ extension SVGComposer {
 
   private mutating func setGradientTransform(of gradient: GradientTrack, on tag: inout SVGTag) {
     let isConstant = gradient.transform.isConstant && gradient.frame?.isConstant ?? true
-    let text = SVGText.transform(gradient.fullTransform(at: clock?.stillTime ?? 0), decimals: decimals)
-    guard let clock, !isConstant else {
+    let text = SVGText.transform(gradient.fullTransform(at: playing?.stillTime ?? 0), decimals: decimals)
+    guard let playing, !isConstant else {
       if !text.isEmpty { tag.set("gradientTransform", text) }
       return
     }
     tag.set("gradientTransform", text.isEmpty ? "scale(1)" : text)
     let breaks =
-      (gradient.transform.breaks(until: clock.duration) + (gradient.frame?.breaks(until: clock.duration) ?? []))
+      (gradient.transform.breaks(until: playing.duration) + (gradient.frame?.breaks(until: playing.duration) ?? []))
       .map { SVGBreak(time: $0.time) }.sorted { $0.time < $1.time }
     tag.children += transformAnimations(
       of: "gradientTransform", breaks: breaks, matrix: { gradient.fullTransform(at: $0) })
@@ -294,9 +294,9 @@ extension SVGComposer {
       numbers: { [$0.red, $0.green, $0.blue] },
       text: { SVGText.color(Color(red: $0[0], green: $0[1], blue: $0[2])) })
     let alpha: (Double) -> [Double] = { [min(max(color.value(at: $0).alpha * opacity.value(at: $0), 0), 1)] }
-    let breaks = (color.breaks(until: clock?.duration ?? 0) + opacity.breaks(until: clock?.duration ?? 0))
+    let breaks = (color.breaks(until: playing?.duration ?? 0) + opacity.breaks(until: playing?.duration ?? 0))
       .map { SVGBreak(time: $0.time) }.sorted { $0.time < $1.time }
-    let base = SVGText.numbers(alpha(clock?.stillTime ?? 0), decimals: 4)
+    let base = SVGText.numbers(alpha(playing?.stillTime ?? 0), decimals: 4)
     let motion = motion(breaks: breaks, tolerance: 0.002, truth: { SVGSample(numbers: alpha($0)) })
     if motion != nil || base != "1" { tag.set("flood-opacity", base) }
     if let motion {

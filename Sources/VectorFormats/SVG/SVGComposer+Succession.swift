@@ -19,11 +19,11 @@ extension SVGComposer {
 
   /// The elements of nodes that show in their turns.
   mutating func text(of turns: SVGTurns) -> String {
-    guard let steps = turns.steps, let clock else { return text(of: turns.nodes) }
+    guard let steps = turns.steps, let playing else { return text(of: turns.nodes) }
     var tag = SVGTag("g")
     tag.children = text(of: turns.nodes)
     if tag.children.isEmpty { return "" }
-    let isShownStill = steps.last { $0.time <= clock.stillTime / clock.duration }?.isShown ?? steps[0].isShown
+    let isShownStill = steps.last { $0.time <= playing.stillTime / playing.duration }?.isShown ?? steps[0].isShown
     setSteps(
       "display", of: &tag, steps.map { ($0.time, $0.isShown ? "inline" : "none") },
       base: isShownStill ? "inline" : "none")
@@ -39,11 +39,11 @@ extension SVGComposer {
   }
 
   private func turns(of succession: Succession<[Node]>) -> [SVGTurns] {
-    guard let clock else { return [SVGTurns(nodes: succession.element(at: 0))] }
+    guard let playing else { return [SVGTurns(nodes: succession.element(at: 0))] }
     // Which list shows from which time on, within the film.
     var order: [(time: Double, element: Int)] = []
     for index in succession.times.indices {
-      let share = succession.times[index] / clock.duration
+      let share = succession.times[index] / playing.duration
       guard share < 1 - 1e-9 else { break }
       if share <= 0 || order.isEmpty { order = [] }
       order.append((max(0, share), index))

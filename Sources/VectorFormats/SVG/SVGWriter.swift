@@ -23,7 +23,7 @@ public enum SVGWriter {
   ///   - scale: Pixels a unit: how large the picture asks to be shown. Coordinates stay in units.
   ///   - tolerance: How far a point may be from where it belongs, in user units; nil: 1/10,000 of the longer side.
   public static func write(_ drawing: Drawing, scale: Double = 1, tolerance: Double? = nil) -> SVGFile {
-    var composer = SVGComposer(size: drawing.size, scale: scale, clock: nil, tolerance: tolerance)
+    var composer = SVGComposer(size: drawing.size, scale: scale, playing: nil, tolerance: tolerance)
     let content = composer.still(drawing)
     return SVGFile(bytes: composer.document(background: drawing.background, content: content), notes: composer.notes)
   }
@@ -44,11 +44,11 @@ public enum SVGWriter {
       file.notes.append(ExportNote(message: "a film without a duration is written as a still picture"))
       return file
     }
-    let clock = SVGComposer.Clock(duration: duration, playCount: playCount, stillTime: stillTime)
-    var composer = SVGComposer(size: film.size, scale: scale, clock: clock, tolerance: tolerance)
+    let playing = SVGComposer.Playing(duration: duration, playCount: playCount, stillTime: stillTime)
+    var composer = SVGComposer(size: film.size, scale: scale, playing: playing, tolerance: tolerance)
     let moving = composer.text(of: film.nodes)
     guard composer.hasMotion else { return write(still, scale: scale, tolerance: tolerance) }
-    composer.clock = nil
+    composer.playing = nil
     let content =
       "<style>.still{display:none}@media(prefers-reduced-motion:reduce){.still{display:inline}.moving{display:none}}"
       + "</style><g class=\"moving\">\(moving)</g><g class=\"still\">\(composer.still(still))</g>"
@@ -59,7 +59,7 @@ public enum SVGWriter {
 /// Puts the elements of a file together.
 struct SVGComposer {
   /// How the file plays.
-  struct Clock {
+  struct Playing {
     /// Seconds of one round.
     var duration: Double
     /// Nil: for ever.
@@ -68,7 +68,7 @@ struct SVGComposer {
   }
 
   /// Nil while what is written does not move.
-  var clock: Clock?
+  var playing: Playing?
   /// What SVG could not say, in the order in which it was met.
   private(set) var notes: [ExportNote] = []
   /// Whether anything written so far moves.
@@ -84,10 +84,10 @@ struct SVGComposer {
   let decimals: Int
   private var definitionCount = 0
 
-  init(size: Size, scale: Double, clock: Clock?, tolerance: Double?) {
+  init(size: Size, scale: Double, playing: Playing?, tolerance: Double?) {
     self.size = size
     self.scale = scale
-    self.clock = clock
+    self.playing = playing
     let longer = max(size.width, size.height)
     let isUsable = tolerance.map { $0 > 0 && $0.isFinite } ?? false
     self.tolerance = isUsable ? tolerance ?? 1 : longer > 0 && longer.isFinite ? longer / 10_000 : 0.01

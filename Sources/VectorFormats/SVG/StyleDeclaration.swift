@@ -83,7 +83,7 @@ enum StyleProperty: String, CaseIterable {
 /// The value of a property, as far as it is known without its surroundings.
 enum StyleValue: Equatable {
   case color(CSSColor)
-  case paint(PaintSource)
+  case paint(CSSPaint)
   case number(Double)
   case length(CSSLength)
   case lengths([CSSLength])

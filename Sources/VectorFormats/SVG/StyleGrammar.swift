@@ -236,12 +236,12 @@ enum StyleGrammar {
     }
   }
 
-  private static func paint(_ tokens: [CSSToken]) -> PaintSource? {
+  private static func paint(_ tokens: [CSSToken]) -> CSSPaint? {
     var rest = tokens[...]
     switch rest.first {
     case .ident(let word) where tokens.count == 1:
       switch word.lowercased() {
-      case "none": return PaintSource.none
+      case "none": return CSSPaint.none
       case "context-fill": return .contextFill
       case "context-stroke": return .contextStroke
       default: break
@@ -250,7 +250,7 @@ enum StyleGrammar {
       rest.removeFirst()
       if rest.first == .whitespace { rest.removeFirst() }
       if rest.isEmpty { return .reference(url, fallback: nil) }
-      if rest.elementsEqual([.ident("none")]) { return .reference(url, fallback: PaintSource.Fallback.none) }
+      if rest.elementsEqual([.ident("none")]) { return .reference(url, fallback: CSSPaint.Fallback.none) }
       guard let color = CSSColor(reading: &rest), rest.isEmpty else { return nil }
       return .reference(url, fallback: .color(color))
     default: break

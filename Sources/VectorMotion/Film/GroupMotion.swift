@@ -63,20 +63,20 @@ final class GroupMotion: Sendable {
   @inline(__always)
   func place(of node: Node.Storage, at time: Double) -> (transform: Transform, opacity: Double) {
     var flat = start
-    var clock = Clock(time: time)
+    var asked = AskedProgress(time: time)
     for step in steps {
       switch step.kind {
-      case .translation: flat = flat.translated(by: vector(of: step, &clock))
-      case .scale: flat = flat.scaled(by: vector(of: step, &clock))
-      case .rotation: flat = flat.turned(by: vector(of: step, &clock).dx)
+      case .translation: flat = flat.translated(by: vector(of: step, &asked))
+      case .scale: flat = flat.scaled(by: vector(of: step, &asked))
+      case .rotation: flat = flat.turned(by: vector(of: step, &asked).dx)
       case .number, .general: flat = node.value.transform[Int(step.index)].applied(after: flat, at: time)
       }
     }
-    return (flat, opacity.kind == .number ? vector(of: opacity, &clock).dx : node.value.opacity.value(at: time))
+    return (flat, opacity.kind == .number ? vector(of: opacity, &asked).dx : node.value.opacity.value(at: time))
   }
 
   /// The progress that was asked for last: stages that move together ask for the same.
-  private struct Clock {
+  private struct AskedProgress {
     var time: Double
     var index: Int32 = -1
     var progress: Progress?
@@ -84,16 +84,16 @@ final class GroupMotion: Sendable {
 
   /// The value of a step, the same as its track's; a number stands twice.
   @inline(__always)
-  private func vector(of step: Step, _ clock: inout Clock) -> Vector {
+  private func vector(of step: Step, _ asked: inout AskedProgress) -> Vector {
     guard step.index >= 0 else { return step.base }
-    if clock.index != step.index {
-      clock.index = step.index
-      clock.progress =
+    if asked.index != step.index {
+      asked.index = step.index
+      asked.progress =
         step.index == 0
-        ? mapping.progress(at: clock.time, holdingEnd: false)
-        : others[Int(step.index) - 1].progress(at: clock.time, holdingEnd: false)
+        ? mapping.progress(at: asked.time, holdingEnd: false)
+        : others[Int(step.index) - 1].progress(at: asked.time, holdingEnd: false)
     }
-    guard let progress = clock.progress?.value else { return step.base }
+    guard let progress = asked.progress?.value else { return step.base }
     return step.from.interpolated(to: step.to, at: progress)
   }
 }
