@@ -44,7 +44,8 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
     .target(
       name: "SwiftUI",
       dependencies: [
-        "UIKit", "Look", "Combine", "PreviewMacros", "Stage", "QuartzCore", "CoreGraphics", "VectorText", "VectorGraphics",
+        "UIKit", "Look", "Combine", "PreviewMacros", "Stage", "QuartzCore", "CoreGraphics", "VectorText",
+        "VectorGraphics",
         "VectorMotion", "VectorRaster", "VectorFormats",
       ],
       swiftSettings: settings),
@@ -66,25 +67,28 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
       name: "ThreeWays", dependencies: ["SwiftUI", "Stage", "VectorGraphics", "VectorRaster", "VectorFormats"],
       path: "Examples/ThreeWays"),
     .testTarget(
-      name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "VectorGraphics", "VectorRaster", "SeededRandom"]),
+      name: "CoreGraphicsTests",
+      dependencies: [
+        "CoreGraphics", "VectorGraphics", "VectorRaster", "SeededRandom", "SamplePictures",
+      ]),
     .testTarget(
       name: "QuartzCoreTests",
       dependencies: [
         "QuartzCore", "VectorText", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats", "VectorExport",
-        "SeededRandom", "OneAtATime",
+        "SeededRandom", "SamplePictures", "OneAtATime",
       ]),
     .testTarget(
       name: "UIKitTests",
       dependencies: [
         "UIKit", "Stage", "VectorText", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats",
-        "SeededRandom", "OneAtATime",
+        "SeededRandom", "SamplePictures", "OneAtATime",
       ], exclude: ["References"]),
     .testTarget(name: "CombineTests", dependencies: ["Combine", "Stage", "OneAtATime"]),
     .testTarget(
       name: "SwiftUITests",
       dependencies: [
         "SwiftUI", "Combine", "UIKit", "QuartzCore", "Stage", "VectorText", "VectorGraphics", "VectorMotion",
-        "VectorRaster", "VectorFormats", "SeededRandom", "OneAtATime",
+        "VectorRaster", "VectorFormats", "SeededRandom", "SamplePictures", "OneAtATime",
       ]),
     .testTarget(
       name: "ExampleTests",
@@ -148,12 +152,13 @@ let package = Package(
     .testTarget(
       name: "VectorMotionTests", dependencies: ["VectorMotion", "SeededRandom"], swiftSettings: settings),
     .testTarget(
-      name: "VectorRasterTests", dependencies: ["VectorRaster", "SeededRandom"], swiftSettings: settings),
+      name: "VectorRasterTests", dependencies: ["VectorRaster", "SeededRandom", "SamplePictures"],
+      swiftSettings: settings),
     .testTarget(
       name: "VectorFormatsTests", dependencies: ["VectorFormats", "VectorText", "SeededRandom"], swiftSettings: settings
     ),
     .testTarget(
-      name: "VectorExportTests", dependencies: ["VectorExport"], swiftSettings: settings),
+      name: "VectorExportTests", dependencies: ["VectorExport", "SamplePictures"], swiftSettings: settings),
     .testTarget(
       name: "VectorTextTests", dependencies: ["VectorText", "VectorGraphics", "SeededRandom"], swiftSettings: settings),
     .testTarget(
@@ -164,6 +169,8 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(name: "GuidePictures", dependencies: ["Inbetween"], path: "Examples/GuidePictures"),
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: settings),
+    .target(
+      name: "SamplePictures", dependencies: ["VectorGraphics"], path: "Tests/SamplePictures", swiftSettings: settings),
     .target(name: "OneAtATime", path: "Tests/OneAtATime", swiftSettings: settings),
     .testTarget(name: "ToolTests", dependencies: ["inbetween-tool"], swiftSettings: settings),
   ] + appleNamedTargets,

@@ -1,4 +1,5 @@
 import CoreGraphics
+import SamplePictures
 import Testing
 import VectorGraphics
 import VectorRaster
@@ -309,7 +310,7 @@ import VectorRaster
     scene.draw(context)
     let image = try #require(context.makeImage())
     let expected = try #require(Bitmap(rendering: canvas(scene.items)))
-    #expect(largestDifference(Bitmap(image), expected) <= Self.tolerance)
+    #expect(Bitmap(image).largestDifference(from: expected) <= Self.tolerance)
   }
 
   @Test func aFreshBitmapContextHasItsOriginAtTheBottom() throws {

@@ -1,4 +1,5 @@
 import CoreGraphics
+import SamplePictures
 import Testing
 import VectorGraphics
 import VectorRaster
@@ -30,22 +31,7 @@ func bitmapContext(
 /// The largest difference of any component of any pixel.
 func difference(_ a: Drawing, _ b: Drawing) throws -> Int {
   let (a, b) = (try #require(Bitmap(rendering: a)), try #require(Bitmap(rendering: b)))
-  return largestDifference(a, b)
-}
-
-func largestDifference(_ a: Bitmap, _ b: Bitmap) -> Int {
-  guard a.width == b.width, a.height == b.height else { return 256 }
-  return zip(a.pixels, b.pixels).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
-}
-
-extension Drawing.Item {
-  static func fill(_ path: Path, _ color: Color, rule: FillRule = .nonZero) -> Drawing.Item {
-    .path(.fill(path, .color(color), rule: rule))
-  }
-
-  static func stroke(_ path: Path, _ color: Color, _ style: StrokeStyle) -> Drawing.Item {
-    .path(.stroke(path, .color(color), style: style))
-  }
+  return a.largestDifference(from: b)
 }
 
 extension Path {

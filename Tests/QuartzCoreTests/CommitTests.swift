@@ -1,5 +1,6 @@
 import OneAtATime
 import QuartzCore
+import SamplePictures
 import Testing
 import VectorGraphics
 import VectorMotion
@@ -587,7 +588,7 @@ struct CommitTests {
 
   /// The largest difference of a byte.
   private func distance(_ a: Bitmap?, _ b: Bitmap?) -> Int {
-    guard let a, let b, a.pixels.count == b.pixels.count else { return .max }
-    return zip(a.pixels, b.pixels).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
+    guard let a, let b else { return .max }
+    return a.largestDifference(from: b)
   }
 }

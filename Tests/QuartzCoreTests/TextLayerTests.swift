@@ -1,5 +1,6 @@
 import OneAtATime
 import QuartzCore
+import SamplePictures
 import Testing
 import VectorGraphics
 import VectorMotion
@@ -52,7 +53,7 @@ import VectorText
     layer.alignmentMode = mode
     let layout = TextLayout("to break in two lines", style, ParagraphStyle(alignment: alignment), width: 120)
     #expect(layout.lines.count == 2)
-    #expect(try largestDifference(shown(), picture(layout)) <= 1)
+    #expect(try shown().largestDifference(from: picture(layout)) <= 1)
   }
 
   @Test(arguments: [
@@ -92,7 +93,7 @@ import VectorText
     CATransaction.flush()
     clock.advance(to: 0.75)
     let layout = TextLayout("grow", CharacterStyle(size: 20), ParagraphStyle(alignment: .center), width: 120)
-    #expect(try largestDifference(shown(), picture(layout)) <= 1)
+    #expect(try shown().largestDifference(from: picture(layout)) <= 1)
   }
 
   @Test func theColorFades() throws {
@@ -128,9 +129,5 @@ import VectorText
       layer.fontSize = size
       _ = try shown()
     }
-  }
-
-  private func largestDifference(_ a: Bitmap, _ b: Bitmap) -> Int {
-    zip(a.pixels, b.pixels).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
   }
 }

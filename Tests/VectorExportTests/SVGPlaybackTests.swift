@@ -1,3 +1,4 @@
+import SamplePictures
 import Testing
 import VectorFormats
 import VectorGraphics
@@ -157,7 +158,7 @@ import VectorRaster
       let time = (Double(frame) + 0.5) / 60
       let shown = try #require(Bitmap(rendering: try drawing(of: file, at: time)))
       let truth = try #require(Bitmap(rendering: film.drawing(at: time)))
-      #expect(zip(shown.pixels, truth.pixels).map { abs(Int($0) - Int($1)) }.max() ?? 0 <= 4, "at \(time)")
+      #expect(shown.largestDifference(from: truth) <= 4, "at \(time)")
     }
   }
 
@@ -187,8 +188,7 @@ import VectorRaster
     for time in [0.05, 0.31, 0.77, 1.1, 1.43, 1.95] {
       let shown = try #require(Bitmap(rendering: try drawing(of: file, at: time)))
       let truth = try #require(Bitmap(rendering: Self.withoutBitmaps(film.drawing(at: time))))
-      let difference = zip(shown.pixels, truth.pixels).map { abs(Int($0) - Int($1)) }
-      #expect(difference.max() ?? 0 <= 12, "at \(time)")
+      #expect(shown.largestDifference(from: truth) <= 12, "at \(time)")
       #expect(Set(truth.pixels).count > 1)
     }
   }

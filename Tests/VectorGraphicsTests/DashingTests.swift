@@ -4,8 +4,8 @@ import Testing
 import VectorGraphics
 
 struct DashingTests {
-  private let line = polygon([Point(0, 0), Point(20, 0)], closed: false)
-  private let square = polygon([Point(0, 0), Point(10, 0), Point(10, 10), Point(0, 10)])
+  private let line = Path(polyline: [Point(0, 0), Point(20, 0)])
+  private let square = Path(polygon: [Point(0, 0), Point(10, 0), Point(10, 10), Point(0, 10)])
 
   /// The pieces of a path on the x axis, as start and end.
   private func intervals(_ path: Path) -> [[Double]] {
@@ -85,7 +85,7 @@ struct DashingTests {
   }
 
   @Test func dotsPointAlongThePath() {
-    let path = polygon([Point(0, 0), Point(300, 400)], closed: false)
+    let path = Path(polyline: [Point(0, 0), Point(300, 400)])
     let dots = path.stroked(StrokeStyle(width: 10, cap: .square, dash: [0, 250]), tolerance: 1e-3)
     #expect(dots.contours.count == 2)
     for contour in dots.contours {
@@ -100,11 +100,12 @@ struct DashingTests {
   }
 
   @Test func degenerateContoursFollowThePhase() {
-    let dot = polygon([Point(3, 4)])
+    let dot = Path(polygon: [Point(3, 4)])
     #expect(dot.dashed([2, 2], phase: 0, tolerance: 0.1) == dot)
     #expect(dot.dashed([2, 2], phase: 3, tolerance: 0.1).isEmpty)
     #expect(Path([.move(to: Point(1, 1))]).dashed([2, 2], phase: 0, tolerance: 0.1).isEmpty)
-    #expect(polygon([Point(0, 0), Point(.nan, 0), Point(5, 5)]).dashed([2, 2], phase: 0, tolerance: 0.1).isEmpty)
+    #expect(
+      Path(polygon: [Point(0, 0), Point(.nan, 0), Point(5, 5)]).dashed([2, 2], phase: 0, tolerance: 0.1).isEmpty)
   }
 
   /// Dashes of curves: on the curve, as long as they should be, in order and with the right gaps.

@@ -21,7 +21,7 @@ struct StrokingTests {
   }
 
   @Test func aClosedSquareHasEightCorners() {
-    let path = polygon([Point(0, 0), Point(10, 0), Point(10, 10), Point(0, 10)])
+    let path = Path(polygon: [Point(0, 0), Point(10, 0), Point(10, 10), Point(0, 10)])
     let outline = path.stroked(StrokeStyle(width: 2), tolerance: 0.01)
     #expect(outline.kinds == [.move, .line, .line, .line, .close, .move, .line, .line, .line, .close])
     #expect(area(of: outline) == 80)
@@ -33,7 +33,7 @@ struct StrokingTests {
 
   @Test(arguments: [1e-1, 1e-3, 1e-6])
   func aCircleBecomesARing(tolerance: Double) {
-    let outline = circle(Point(3, 4), radius: 5).stroked(StrokeStyle(width: 2), tolerance: tolerance)
+    let outline = Path(circleAt: Point(3, 4), radius: 5).stroked(StrokeStyle(width: 2), tolerance: tolerance)
     for point in samples(of: outline) {
       let distance = point.distance(to: Point(3, 4))
       #expect(min(abs(distance - 4), abs(distance - 6)) <= tolerance + 0.0015)
@@ -118,7 +118,7 @@ struct StrokingTests {
 
   @Test func dotsHaveTheShapeOfTheirCaps() {
     for path in [
-      polygon([Point(3, 4)]), polygon([Point(3, 4), Point(3, 4)], closed: false),
+      Path(polygon: [Point(3, 4)]), Path(polyline: [Point(3, 4), Point(3, 4)]),
       Path([.move(to: Point(3, 4)), .cubic(to: Point(3, 4), control1: Point(3, 4), control2: Point(3, 4))]),
     ] {
       #expect(path.stroked(StrokeStyle(width: 2), tolerance: 0.01).isEmpty)
@@ -130,28 +130,30 @@ struct StrokingTests {
 
   @Test(arguments: [0.0, -1, .nan, .infinity, -.infinity, 1e301])
   func aWidthThatIsNoneStrokesNothing(width: Double) {
-    #expect(polygon([Point(0, 0), Point(1, 0)]).stroked(StrokeStyle(width: width, cap: .round), tolerance: 1).isEmpty)
+    #expect(
+      Path(polygon: [Point(0, 0), Point(1, 0)]).stroked(StrokeStyle(width: width, cap: .round), tolerance: 1).isEmpty)
   }
 
   @Test func aMiterBeyondTheLimitIsABevel() {
     // A right angle's miter is √2 widths long.
-    let corner = polygon([Point(0, 0), Point(10, 0), Point(10, 10)], closed: false)
+    let corner = Path(polyline: [Point(0, 0), Point(10, 0), Point(10, 10)])
     #expect(area(of: corner.stroked(StrokeStyle(width: 2, miterLimit: 1.42), tolerance: 0.01)) == 40)
     #expect(area(of: corner.stroked(StrokeStyle(width: 2, miterLimit: 1.41), tolerance: 0.01)) == 39.5)
     #expect(area(of: corner.stroked(StrokeStyle(width: 2, miterLimit: .nan), tolerance: 0.01)) == 39.5)
   }
 
   @Test func aContourThatIsNotFiniteLeavesTheOthers() {
-    var path = polygon([Point(0, 0), Point(.nan, 1)])
-    path.append(polygon([Point(0, 0), Point(10, 0)], closed: false))
-    path.append(polygon([Point(0, 0), Point(1e301, 0)]))
+    var path = Path(polygon: [Point(0, 0), Point(.nan, 1)])
+    path.append(Path(polyline: [Point(0, 0), Point(10, 0)]))
+    path.append(Path(polygon: [Point(0, 0), Point(1e301, 0)]))
     #expect(area(of: path.stroked(StrokeStyle(width: 1), tolerance: 0.01)) == 10)
   }
 
   /// A ring drawn with a pen wider than itself is a disc, however its contour is made.
   @Test func wideStrokesOfSmallRingsHaveNoHole() {
     for path in [
-      circle(Point(0, 0), radius: 2), polygon((0..<40).map { Point.zero + 2 * Vector(angle: Double($0) * .pi / 20) }),
+      Path(circleAt: Point(0, 0), radius: 2),
+      Path(polygon: (0..<40).map { Point.zero + 2 * Vector(angle: Double($0) * .pi / 20) }),
     ] {
       for style in [StrokeStyle(width: 6), StrokeStyle(width: 6, join: .round), StrokeStyle(width: 6, join: .bevel)] {
         let outline = path.stroked(style, tolerance: 0.01)
@@ -276,31 +278,6 @@ extension Path {
       }
     }.joined(separator: " ")
   }
-}
-
-func polygon(_ points: [Point], closed: Bool = true) -> Path {
-  var path = Path()
-  path.move(to: points[0])
-  for point in points.dropFirst() { path.line(to: point) }
-  if closed { path.close() }
-  return path
-}
-
-/// Four cubics with the usual arms, within 0.0003 radii of the circle.
-func circle(_ center: Point, radius: Double) -> Path {
-  var path = Path()
-  let arm = 0.5522847498 * radius
-  path.move(to: center + Vector(radius, 0))
-  var axis = Vector(1, 0)
-  for _ in 0..<4 {
-    let next = axis.perpendicular
-    path.cubic(
-      to: center + next * radius, control1: center + axis * radius + next * arm,
-      control2: center + next * radius + axis * arm)
-    axis = next
-  }
-  path.close()
-  return path
 }
 
 /// Points along all segments of a path, the ends among them.

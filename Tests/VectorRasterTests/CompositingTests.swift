@@ -1,3 +1,4 @@
+import SamplePictures
 import SeededRandom
 import Testing
 import VectorGraphics
@@ -141,7 +142,7 @@ import VectorRaster
   }
 
   @Test func opacityOfASinglePathIsThatOfItsPaint() {
-    let path = circle(Point(8, 8), 6.3)
+    let path = Path(circleAt: Point(8, 8), radius: 6.3)
     for opacity in [0.0, 0.25, 0.8, 1, 1.5, -1] {
       let group = Group([.fill(path, Color(hex: 0x3366CC))], opacity: opacity)
       let clamped = min(max(opacity, 0), 1)
@@ -164,11 +165,11 @@ import VectorRaster
     let both = Group(
       [.fill(rectangle(0, 0, 8, 8), .white)],
       clips: [Group.Clip(rectangle(0, 2.5, 8, 4)), Group.Clip(rectangle(1.5, 0, 4.25, 8))])
-    #expect(picture(8, 8, [.group(both)]).largestDifference(to: bitmap) <= 1)
+    #expect(picture(8, 8, [.group(both)]).largestDifference(from: bitmap) <= 1)
   }
 
   @Test func itemsThatShareAClipsEdgeDoNotShineThroughEachOther() {
-    let clip = [Group.Clip(circle(Point(8, 8), 6.2))]
+    let clip = [Group.Clip(Path(circleAt: Point(8, 8), radius: 6.2))]
     let hidden = Drawing.Item.fill(rectangle(0, 0, 16, 16), Color(hex: 0xFF0000))
     let shown = Drawing.Item.fill(rectangle(0, 0, 16, 16), Color(hex: 0x00FF00))
     let paper = Drawing.Item.fill(rectangle(0, 0, 16, 16), .white)
@@ -244,13 +245,14 @@ import VectorRaster
       let (width, height) = (1 + random.index(below: 90), 1 + random.index(below: 90))
       var items: [Drawing.Item] = []
       for _ in 0..<5 {
-        let path = circle(random.point(in: -10...90), random.double(in: 1...40))
+        let path = Path(circleAt: random.point(in: -10...90), radius: random.double(in: 1...40))
         let fill = Drawing.Item.fill(path, Color(gray: random.double(in: 0...1), alpha: random.double(in: 0...1)))
         items.append(
           .group(
             Group(
               [fill, fill], opacity: random.double(in: 0.5...1),
-              clips: random.index(below: 2) == 0 ? [] : [Group.Clip(circle(random.point(in: 0...80), 30))],
+              clips: random.index(below: 2) == 0
+                ? [] : [Group.Clip(Path(circleAt: random.point(in: 0...80), radius: 30))],
               blendMode: BlendMode.allCases[random.index(below: BlendMode.allCases.count)])))
       }
       let drawing = Drawing(size: Size(Double(width), Double(height)), items: items)

@@ -1,3 +1,4 @@
+import SamplePictures
 import SeededRandom
 import Testing
 import VectorGraphics
@@ -21,7 +22,7 @@ import VectorRaster
   @Test(arguments: [(0.0, 0.0), (0.25, 0.5), (0.5, 0.25), (0.75, 0.75), (1.0, 0.125)])
   func aSlopingEdgeCutsAPixelAsTheTrapezoidSays(left: Double, right: Double) {
     // Within the pixel: everything below the line from (0, left) to (1, right).
-    let path = polygon([Point(1, 1 + left), Point(2, 1 + right), Point(2, 2), Point(1, 2)])
+    let path = Path(polygon: [Point(1, 1 + left), Point(2, 1 + right), Point(2, 2), Point(1, 2)])
     let bitmap = picture(3, 3, [.fill(path, .white)])
     #expect(abs(Double(bitmap.alpha(1, 1)) - 255 * (1 - (left + right) / 2)) <= 0.5)
     #expect(bitmap.alphas.enumerated().allSatisfy { $0.offset == 4 || $0.element == 0 })
@@ -44,7 +45,7 @@ import VectorRaster
             Point(
               (p.x * Double(width) * grid).rounded() / grid, (p.y * Double(height) * grid).rounded() / grid))
         }
-        path.append(polygon(points))
+        path.append(Path(polygon: points))
       }
       let expected = CoverageReference.accumulated(path, width: width, height: height, rule: rule)
       let bitmap = picture(width, height, [.fill(path, .color(.white), rule: rule)])
@@ -58,7 +59,7 @@ import VectorRaster
     var random = SeededGenerator(seed: 7)
     var points: [Point] = []
     for _ in 0..<12 { points.append(Point(random.double(in: -50...1500), random.double(in: -20...120))) }
-    let path = polygon(points)
+    let path = Path(polygon: points)
     for rule in [FillRule.nonZero, .evenOdd] {
       let expected = CoverageReference.accumulated(path, width: 1400, height: 100, rule: rule)
       let bitmap = picture(1400, 100, [.fill(path, .color(.white), rule: rule)])
@@ -92,7 +93,7 @@ import VectorRaster
   func aCircleKeepsItsArea(radius: Double) {
     let size = Int(2 * radius) + 8
     let center = Point(Double(size) / 2 + 0.3, Double(size) / 2 - 0.2)
-    let bitmap = picture(size, size, [.fill(circle(center, radius), .white)])
+    let bitmap = picture(size, size, [.fill(Path(circleAt: center, radius: radius), .white)])
     let area = bitmap.alphas.reduce(0, +)
     // A quarter is a triangle and its cubic's bulge: r² (1/2 + 3k/5 − 3k²/20), within 0.03 % of πr²/4.
     let k = 0.5522847498307936
@@ -102,7 +103,7 @@ import VectorRaster
   }
 
   @Test func whatIsLeftOfTheTargetStillWinds() {
-    let path = polygon([Point(-1e6, 2), Point(4, 2), Point(4, 6), Point(-1e6, 6)])
+    let path = Path(polygon: [Point(-1e6, 2), Point(4, 2), Point(4, 6), Point(-1e6, 6)])
     let bitmap = picture(8, 8, [.fill(path, .white)])
     for y in 0..<8 {
       for x in 0..<8 { #expect(bitmap.alpha(x, y) == (x < 4 && y >= 2 && y < 6 ? 255 : 0)) }
@@ -121,7 +122,7 @@ import VectorRaster
 
   @Test func aDrawingMovedByWholePixelsGivesMovedBytes() {
     var random = SeededGenerator(seed: 3)
-    var path = circle(Point(20, 20.25), 13.5)
+    var path = Path(circleAt: Point(20, 20.25), radius: 13.5)
     for _ in 0..<6 {
       path.line(
         to: Point((random.double(in: 4...36) * 64).rounded() / 64, (random.double(in: 4...36) * 64).rounded() / 64))

@@ -1,3 +1,4 @@
+import SamplePictures
 import SeededRandom
 import Testing
 import VectorGraphics
@@ -12,7 +13,7 @@ import VectorRaster
   @Test func contoursWithCoordinatesThatAreNotFiniteAreLeftOut() {
     for value in [Double.nan, .infinity, -.infinity] {
       var path = rectangle(1, 1, 2, 2)
-      path.append(polygon([Point(4, 4), Point(value, 8), Point(8, 8)]))
+      path.append(Path(polygon: [Point(4, 4), Point(value, 8), Point(8, 8)]))
       path.append(rectangle(5, 5, 1, 1))
       let expected = picture(8, 8, [.fill(rectangle(1, 1, 2, 2), .white), .fill(rectangle(5, 5, 1, 1), .white)])
       #expect(picture(8, 8, [.fill(path, .white)]) == expected)

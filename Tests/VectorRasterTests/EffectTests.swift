@@ -1,3 +1,4 @@
+import SamplePictures
 import Testing
 import VectorGraphics
 import VectorRaster
@@ -31,7 +32,7 @@ import VectorRaster
 
   @Test(arguments: [1.0, 2.3, 5])
   func aBlurIsAConvolutionWithAGaussian(radius: Double) {
-    let path = polygon([Point(18, 20), Point(42, 16.5), Point(30, 44)])
+    let path = Path(polygon: [Point(18, 20), Point(42, 16.5), Point(30, 44)])
     let sharp = picture(64, 64, [.fill(path, .white)])
     let blurred = picture(64, 64, [.group(Group([.fill(path, .white)], effects: [.blur(radius: radius)]))])
     let expected = Self.convolved(sharp, a: radius * radius, b: 0, c: radius * radius)
@@ -124,12 +125,12 @@ import VectorRaster
   @Test func pathsUnderPerspectiveAreTheImagesOfTheirPoints() {
     // Lines stay lines, so a polygon's image is the polygon of its image points.
     let points = [Point(2, 3), Point(40, 8), Point(33, 45), Point(5, 38)]
-    let image = polygon(points.compactMap { Self.tilted.apply(to: $0) })
+    let image = Path(polygon: points.compactMap { Self.tilted.apply(to: $0) })
     let expected = picture(64, 64, [.fill(image, .white)])
-    let bitmap = picture(64, 64, [.group(Group([.fill(polygon(points), .white)], transform: Self.tilted))])
-    #expect(bitmap.largestDifference(to: expected) <= 1)
+    let bitmap = picture(64, 64, [.group(Group([.fill(Path(polygon: points), .white)], transform: Self.tilted))])
+    #expect(bitmap.largestDifference(from: expected) <= 1)
     // And a curve's is that of many points on it.
-    let round = circle(Point(20, 22), 17)
+    let round = Path(circleAt: Point(20, 22), radius: 17)
     var dense: [Point] = []
     for contour in round.contours {
       for segment in contour.segments {
@@ -137,8 +138,8 @@ import VectorRaster
       }
     }
     let curve = picture(64, 64, [.group(Group([.fill(round, .white)], transform: Self.tilted))])
-    let lines = picture(64, 64, [.fill(polygon(dense.compactMap { Self.tilted.apply(to: $0) }), .white)])
-    #expect(curve.largestDifference(to: lines) <= 14)
+    let lines = picture(64, 64, [.fill(Path(polygon: dense.compactMap { Self.tilted.apply(to: $0) }), .white)])
+    #expect(curve.largestDifference(from: lines) <= 14)
   }
 
   @Test func whatReachesBehindTheEyeIsCutAtTheHorizon() {

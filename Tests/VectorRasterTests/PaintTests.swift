@@ -1,3 +1,4 @@
+import SamplePictures
 import SeededRandom
 import Testing
 import VectorGraphics
@@ -209,7 +210,8 @@ import VectorRaster
 
   @Test func aPatternOfWholePixelsRepeatsExactly() {
     let tile: [Drawing.Item] = [
-      .fill(rectangle(0, 0, 3, 2), Self.red), .fill(circle(Point(4, 3), 1.7), Color(gray: 0, alpha: 0.5)),
+      .fill(rectangle(0, 0, 3, 2), Self.red),
+      .fill(Path(circleAt: Point(4, 3), radius: 1.7), Color(gray: 0, alpha: 0.5)),
     ]
     let pattern = Pattern(items: tile, tile: Rect(x: -1, y: 0, width: 7, height: 5), transform: .translation(2, 3))
     let bitmap = picture(40, 40, [.fill(rectangle(0, 0, 40, 40), .pattern(pattern))])

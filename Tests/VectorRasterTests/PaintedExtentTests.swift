@@ -1,3 +1,4 @@
+import SamplePictures
 import SeededRandom
 import Testing
 import VectorGraphics
@@ -58,8 +59,7 @@ struct PaintedExtentTests {
     }
     // A single path is faded in its colour, several in their layer: that may round differently, once a level.
     let (small, large) = (try picture(group), try picture(widened(group)))
-    let difference = zip(small.pixels, large.pixels).map { abs(Int($0) - Int($1)) }.max() ?? 0
-    #expect(difference <= 3)
+    #expect(small.largestDifference(from: large) <= 3)
   }
 
   @Test func shadowsInsideOneAnotherShowTheirCaster() throws {

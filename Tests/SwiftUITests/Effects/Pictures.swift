@@ -1,3 +1,4 @@
+import SamplePictures
 import Stage
 import SwiftUI
 import VectorGraphics
@@ -21,11 +22,7 @@ func picture(ofLayers layers: @autoclosure @escaping () -> [CALayer]) -> Bitmap 
 }
 
 /// The largest difference of a channel, of 255.
-func difference(_ a: Bitmap, _ b: Bitmap) -> Int {
-  guard a.width == b.width, a.height == b.height else { return 256 }
-  if a.pixels == b.pixels { return 0 }
-  return zip(a.pixels, b.pixels).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
-}
+func difference(_ a: Bitmap, _ b: Bitmap) -> Int { a.largestDifference(from: b) }
 
 /// A card of two colours, 60 by 40.
 struct Card: View {

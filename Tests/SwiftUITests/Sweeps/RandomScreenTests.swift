@@ -1,5 +1,6 @@
 import Foundation
 import OneAtATime
+import SamplePictures
 import SeededRandom
 import Stage
 import Testing
@@ -58,7 +59,7 @@ struct RandomScreenTests {
     let fresh = Stage(PlaygroundScreen(model: model), size: CGSize(width: 200, height: 300))
     await fresh.advanceToRest(within: 5)
     let (picture, expected) = (stage.snapshot(), fresh.snapshot())
-    let gap = zip(picture.pixels, expected.pixels).map { abs(Int($0) - Int($1)) }.max() ?? 0
+    let gap = picture.largestDifference(from: expected)
     #expect(gap <= Tolerance.channel, "seed \(seed): the picture is \(gap) off that of a fresh screen")
 
     let (own, others) = (try Trace.all(on: stage), try Trace.all(on: fresh))

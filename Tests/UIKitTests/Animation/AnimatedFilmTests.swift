@@ -1,4 +1,5 @@
 import OneAtATime
+import SamplePictures
 import Testing
 import UIKit
 import VectorFormats
@@ -38,8 +39,7 @@ import VectorRaster
       var rasterizer = Rasterizer()
       rasterizer.render(film.drawing(at: time), into: &shown)
       rasterizer.render(host.film.drawing(at: time), into: &expected)
-      let largest = zip(shown.pixels, expected.pixels).map { abs(Int($0) - Int($1)) }.max()
-      #expect((largest ?? 0) <= 1, "\(time)")
+      #expect(shown.largestDifference(from: expected) <= 1, "\(time)")
     }
   }
 

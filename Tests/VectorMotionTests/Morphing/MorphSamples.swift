@@ -25,39 +25,18 @@ struct Sample: Sendable, CustomTestStringConvertible {
   ]
 }
 
-func polygon(_ points: [(Double, Double)]) -> Path {
-  var path = Path()
-  for (index, point) in points.enumerated() {
-    if index == 0 { path.move(to: Point(point.0, point.1)) } else { path.line(to: Point(point.0, point.1)) }
-  }
-  path.close()
-  return path
-}
+func polygon(_ points: [(Double, Double)]) -> Path { Path(polygon: points.map { Point($0.0, $0.1) }) }
 
 func rectangles(_ rectangles: [(Double, Double, Double, Double)]) -> Path {
   var path = Path()
-  for (x, y, width, height) in rectangles {
-    path.append(polygon([(x, y), (x + width, y), (x + width, y + height), (x, y + height)]))
-  }
+  for (x, y, width, height) in rectangles { path.append(Path(rect: Rect(x: x, y: y, width: width, height: height))) }
   return path
 }
 
 /// Four cubics, clockwise on screen from the right unless reversed.
 func ellipse(_ center: Point, _ rx: Double, _ ry: Double, reversed: Bool = false) -> Path {
-  let k = 0.5522847498307936
-  let sign = reversed ? -1.0 : 1.0
-  var path = Path()
-  path.move(to: Point(center.x + rx, center.y))
-  for quarter in 0..<4 {
-    let (c, s) = [(1.0, 0.0), (0, sign), (-1, 0), (0, -sign)][quarter]
-    let (nc, ns) = [(0.0, sign), (-1, 0), (0, -sign), (1.0, 0)][quarter]
-    path.cubic(
-      to: Point(center.x + nc * rx, center.y + ns * ry),
-      control1: Point(center.x + (c + k * nc) * rx, center.y + (s + k * ns) * ry),
-      control2: Point(center.x + (nc + k * c) * rx, center.y + (ns + k * s) * ry))
-  }
-  path.close()
-  return path
+  let path = Path(ellipseIn: Rect(x: center.x - rx, y: center.y - ry, width: 2 * rx, height: 2 * ry))
+  return reversed ? path.reversed() : path
 }
 
 func ring(inner: Double, reversed: Bool = false) -> Path {
@@ -135,21 +114,7 @@ func randomConvex(curved: Bool, using generator: inout SeededGenerator) -> Path 
     }
   }
   path.close()
-  if Bool.random(using: &generator) {
-    var reversed = Path()
-    let contour = path.contours[0]
-    reversed.move(to: contour.end)
-    for segment in contour.segments.reversed() {
-      switch segment {
-      case .line(let line): reversed.line(to: line.p0)
-      case .quad(let quad): reversed.quad(to: quad.p0, control: quad.p1)
-      case .cubic(let cubic): reversed.cubic(to: cubic.p0, control1: cubic.p2, control2: cubic.p1)
-      }
-    }
-    reversed.close()
-    return reversed
-  }
-  return path
+  return Bool.random(using: &generator) ? path.reversed() : path
 }
 
 // MARK: - Measuring
