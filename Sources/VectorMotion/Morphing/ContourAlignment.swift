@@ -1,6 +1,6 @@
 import VectorGraphics
 
-/// Where a contour might begin, and how far it might turn, so as to lie best on another.
+/// Finds where a contour might begin, and how far it might turn, so as to lie best on another.
 ///
 /// Both are sampled at even steps about their mean; the correlation of the samples as complex numbers, Σ p̄ₖ·qₖ₊ₛ, has
 /// for each shift s as its real part how well they agree without a turn, as its absolute value with the best one, and as
@@ -16,10 +16,11 @@ struct ContourAlignment {
     var correlation: Double
   }
 
-  /// Best first: the best local maxima without a turn, at most three, then those with one that gain by it, at most two.
+  /// The candidates, best first: the best local maxima without a turn, at most three, then those with one that gain by
+  /// it, at most two.
   private(set) var candidates: [Candidate] = []
 
-  /// Fixed to the start if the second contour is open.
+  /// Lays the second contour on the first, from its start if it is open. Quadratic in the number of samples.
   init(of second: MeasuredContour, to first: MeasuredContour) {
     typealias Weights = MorphWeights.Turns
     let count = MorphWeights.Samples.alignment

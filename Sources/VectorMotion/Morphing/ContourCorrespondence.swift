@@ -25,7 +25,7 @@ struct PositionMap: Sendable {
   }
 }
 
-/// Which point of one contour becomes which of another: the rising map that stretches, bends and moves least.
+/// Finds which point of one contour becomes which of another: the rising map that stretches, bends and moves least.
 ///
 /// Both are sampled, and the cheapest monotone way through the grid of sample pairs is found by dynamic programming, as
 /// Sederberg and Greenwood do ("A physically based approach to 2-D shape blending", SIGGRAPH 1992). A step from one pair
@@ -40,13 +40,13 @@ struct PositionMap: Sendable {
 struct ContourCorrespondence {
   /// A contour's samples in a frame in which two contours can be compared.
   struct Samples {
-    /// Centred, of unit size, turned back.
+    /// The points, centred, of unit size and turned back.
     var points: [Point]
     var positions: [Double]
     /// The length in units of size.
     var length: Double
 
-    /// About `count` samples, spread by length, with every joint among them unless there are more than 256.
+    /// Takes about `count` samples, spread by length, with every joint among them unless there are more than 256.
     init(_ contour: MeasuredContour, count: Int, like whole: FigureContour, turnedBack turn: Double) {
       let size = whole.size
       length = contour.length / size

@@ -1,10 +1,10 @@
 import VectorGraphics
 
-/// Cutting a filled contour by straight lines into parts that become several contours.
+/// Cuts a filled contour by straight lines into parts that become several contours.
 ///
 /// Both sides of a cut run along it in opposite directions, so the parts paint what the whole did.
 enum ContourCutting {
-  /// As many parts as targets, in the targets' order, or nil where no line cuts the contour in just two.
+  /// Cuts the contour into as many parts as targets, in the targets' order; nil where no line cuts it in just two.
   ///
   /// The line runs across the main direction in which the targets are spread, else along it, and divides the area as
   /// theirs is divided; more than two targets are shared out by halves.

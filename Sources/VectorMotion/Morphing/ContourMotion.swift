@@ -1,8 +1,8 @@
 import VectorGraphics
 
-/// How matched contours move: straight, or straight within a turning frame.
+/// The way in which matched contours move: straight, or straight within a turning frame.
 struct ContourMotion: Sendable {
-  /// In the frame, if there is one.
+  /// The curves at the start, within the frame if there is one.
   private(set) var start: [CubicBezier]
   private(set) var end: [CubicBezier]
   private(set) var isLine: [Bool]
@@ -23,7 +23,7 @@ struct ContourMotion: Sendable {
     end = end.map { Self.map($0) { toEnd.apply(to: $0) } }
   }
 
-  /// A motion by index between contours of equal structure.
+  /// Makes a motion by index between contours of equal structure.
   init(_ a: Contour, _ b: Contour) {
     start = a.segments.map { $0.cubic }
     end = b.segments.map { $0.cubic }
@@ -73,7 +73,7 @@ struct ContourMotion: Sendable {
   }
 }
 
-/// What is ugly about a motion: crossings that neither end has, ink lost or gained on the way, long ways.
+/// Judges what is ugly about a motion: crossings that neither end has, ink lost or gained on the way, long ways.
 ///
 /// Lengths are shares of the joint extent of both figures.
 struct MotionJudgement {
@@ -86,7 +86,7 @@ struct MotionJudgement {
   /// The mean number of corners over those of the end that has more.
   private(set) var extraCorners = 0.0
 
-  /// Lower is better.
+  /// The sum of all that; lower is better.
   var score: Double {
     typealias Weights = MorphWeights.Choice
     return Weights.crossing * Double(min(crossings, Weights.mostCrossings)) + Weights.excess * excess + travel

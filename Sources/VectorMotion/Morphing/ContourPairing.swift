@@ -4,13 +4,13 @@ import VectorGraphics
 struct ContourPair: Sendable {
   var start: FigureContour?
   var end: FigureContour?
-  /// Where the missing contour would be.
+  /// The point at which the missing contour would be.
   var seed = Point.zero
 
   var exchanged: ContourPair { ContourPair(start: end, end: start, seed: seed) }
 }
 
-/// Which contour of one figure becomes which of another.
+/// Finds which contour of one figure becomes which of another.
 ///
 /// Outer contours are paired at least cost, by place, size and extent, and their holes likewise within them. The larger
 /// figure's remaining contours come out of their nearest neighbours: a fill is cut in as many parts, or lets them grow
@@ -42,7 +42,7 @@ struct ContourPairing {
 
   // MARK: - Cost
 
-  /// How unlike two contours are, if the first had its centre at `center`.
+  /// The unlikeness of two contours, if the first had its centre at `center`.
   private static func cost(_ a: FigureContour, at center: Point? = nil, _ b: FigureContour) -> Double {
     typealias Weights = MorphWeights.Contours
     let distance = (b.center - (center ?? a.center)).length
@@ -189,7 +189,7 @@ struct ContourPairing {
       return
     }
     guard !b.holes.isEmpty else { return }
-    /// Where a point of one outer contour lies in the other.
+    /// The place of a point of one outer contour in the other.
     func carry(_ point: Point, from: FigureContour, to: FigureContour) -> Point {
       guard from.radius > 0 else { return to.center }
       return to.center + to.radius / from.radius * (point - from.center)

@@ -21,7 +21,7 @@ public struct DrawingMorph: Sendable {
   /// How many steps there are from drawing to drawing.
   public let stepCount: Int
 
-  /// In painting order.
+  /// The strands, in painting order.
   private let strands: [Strand]
 
   /// The way from one drawing to another.
@@ -62,7 +62,7 @@ extension Film {
   }
 }
 
-/// When which drawing of a chain shows.
+/// Tells when which drawing of a chain shows.
 struct Timeline {
   private let progress: Keyframes<Double>
   let timing: TimeMapping

@@ -10,11 +10,11 @@ struct DrawnShape: Equatable, Sendable {
   var strokeStyle = StrokeStyle()
   /// Whether the fill covers the inner half of the stroke.
   var fillsLast = false
-  /// Of fill and stroke as one.
+  /// The opacity of fill and stroke as one.
   var opacity = 1.0
-  /// What stays whole: images, masks, effects, blending, perspective, clips that cut something off.
+  /// The item, if it stays whole: images, masks, effects, blending, perspective, clips that cut something off.
   var whole: Drawing.Item?
-  /// What it covers, roughly.
+  /// The rectangle that it covers, roughly.
   var bounds: Rect
 
   /// Whether nothing below it can be seen through it, and nothing is left of its neighbours' edges but antialiasing.
@@ -111,7 +111,7 @@ struct DrawnShape: Equatable, Sendable {
 
 /// Takes groups apart.
 private struct Reader {
-  /// What the drawing shows.
+  /// The rectangle that the drawing shows.
   let canvas: Rect
 
   /// Adds what `items` paint, in order.

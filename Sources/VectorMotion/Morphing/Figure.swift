@@ -74,7 +74,7 @@ struct Figure: Sendable {
   }
 }
 
-/// Which closed contours are holes, and in which ones.
+/// Finds which closed contours are holes, and in which ones.
 private struct Nesting {
   enum Role: UInt8 {
     case outer, hole
@@ -85,10 +85,11 @@ private struct Nesting {
   private(set) var roles: [Role]
   /// Whether a contour runs against its role: clockwise on screen for an outer one, else counterclockwise.
   private(set) var isReversed: [Bool]
-  /// For holes, the smallest outer contour around them.
+  /// The smallest outer contour around each hole.
   private(set) var parents: [Int?]
 
-  /// Nil for even-odd contours that cross: they have no insides and outsides.
+  /// Sorts contours; nil for even-odd ones that cross, which have no insides and outsides. Quadratic in the number of
+  /// contours.
   init?(_ contours: [FigureContour], rule: FillRule) {
     if rule == .evenOdd, Self.cross(contours) { return nil }
     let enclosing = Self.enclosing(contours)
@@ -117,7 +118,7 @@ private struct Nesting {
     }
   }
 
-  /// For each contour, the ones around it.
+  /// The contours around each contour.
   private static func enclosing(_ contours: [FigureContour]) -> [[Int]] {
     contours.indices.map { index in
       let inner = contours[index]

@@ -3,9 +3,10 @@ import VectorGraphics
 /// A contour with what its matching asks for again and again: a polygon, its area, centre and extent.
 struct FigureContour: Sendable {
   let contour: MeasuredContour
-  /// On the contour, close enough to it to tell inside from outside. A closed one does not repeat its start.
+  /// Points on the contour, near enough to each other to tell inside from outside. A closed one does not repeat its
+  /// start.
   let polygon: [Point]
-  /// Positive if it runs clockwise on screen; zero if open, and if next to zero.
+  /// The area, positive if the contour runs clockwise on screen; zero if it is open, or if the area is next to zero.
   let area: Double
   /// The centroid of the area, or of the outline where there is next to no area.
   let center: Point
@@ -49,7 +50,8 @@ struct FigureContour: Sendable {
 
   // MARK: - Where things lie
 
-  /// How often the closed contour runs around `point`, clockwise on screen counted positive.
+  /// The number of times that the closed contour runs around `point`, clockwise on screen counted positive. Linear in
+  /// the polygon.
   func winding(around point: Point) -> Int {
     var winding = 0
     guard bounds.contains(point), var a = polygon.last else { return 0 }

@@ -5,11 +5,11 @@ struct MatchedContours: Sendable {
   var first: [MeasuredContour.Piece]
   var second: [MeasuredContour.Piece]
   var isClosed: Bool
-  /// Which of them is a point, for a contour that grows or vanishes.
+  /// The one of them that is a point, for a contour that grows or vanishes.
   var seed = Seed.none
   /// The turn from the first to the second that the match supposes; 0 for none.
   var turn = 0.0
-  /// Of the correspondence.
+  /// The cost of the correspondence.
   var cost = 0.0
   /// Whether mirror halves were matched alike.
   var isMirrored = false

@@ -41,7 +41,7 @@ struct MeasuredContour: Sendable {
   private(set) var length = 0.0
   /// The positions of the joints, from 0 to 1: one more than there are pieces.
   private(set) var joints: [Double] = [0]
-  /// For each piece, the lengths of its chords added up, `chordCount` of them.
+  /// The lengths of each piece's chords added up, `chordCount` of them a piece.
   private var chords: [Double] = []
 
   private static let chordCount = MorphWeights.Samples.chords
@@ -161,8 +161,8 @@ struct MeasuredContour: Sendable {
     (0..<count).map { point(at: Double($0) / Double(isClosed ? count : count - 1)) }
   }
 
-  /// For each joint, 1 where the contour turns sharply clockwise on screen, −1 where it does so the other way, else 0;
-  /// 0 at the ends of an open one.
+  /// The corner at each joint: 1 where the contour turns sharply clockwise on screen, −1 where it does so the other
+  /// way, else 0; 0 at the ends of an open one.
   var corners: [Int] {
     func corner(_ before: Piece, _ after: Piece) -> Int {
       guard let arrival = before.reversed.departure?.normalized, let departure = after.departure?.normalized

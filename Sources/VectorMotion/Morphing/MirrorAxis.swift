@@ -1,15 +1,15 @@
 import VectorGraphics
 
-/// Where a symmetric closed contour meets its axis.
+/// The places at which a symmetric closed contour meets its axis.
 struct MirrorAxis {
   /// The position at which the contour meets the axis first, seen along it, and the one at which it meets it last.
   let start: Double
   let end: Double
 
-  /// Nil unless the closed contour is its own mirror image in the line through its centre across `normal`, a unit
-  /// vector.
+  /// Finds the axis; nil unless the closed contour is its own mirror image in the line through its centre across
+  /// `normal`, a unit vector.
   init?(of contour: MeasuredContour, like whole: FigureContour, across normal: Vector) {
-    /// How far a position's point lies from the axis, and where along it.
+    /// The distance of a position's point from the axis, and its place along it.
     func place(_ position: Double) -> Vector {
       let offset = contour.point(at: position - position.rounded(.down)) - whole.center
       return Vector(offset.dot(normal), offset.dot(normal.perpendicular))

@@ -12,18 +12,18 @@ enum MorphWeights {
   /// Which of the ways to move a contour is chosen: the one of the least sum. The mean way of a point counts 1, so all
   /// of these are lengths.
   enum Choice {
-    /// For each crossing that neither end has. 0: 18 crossings. 20: no change.
+    /// The cost of each crossing that neither end has. 0: 18 crossings. 20: no change.
     static let crossing = 2.0
     /// More crossings than these count no more, or one tangle would outweigh all else. 1: 12 crossings. 50: no change.
     static let mostCrossings = 6
-    /// For the squared share of ink that is lost or gained on the way. 0: the excess is half as large again. 40: 16
-    /// crossings.
+    /// The cost of the squared share of ink that is lost or gained on the way. 0: the excess is half as large again.
+    /// 40: 16 crossings.
     static let excess = 4.0
-    /// For each corner that neither end has. 0: 14 % more of these. 3: 11 % fewer, by longer ways.
+    /// The cost of each corner that neither end has. 0: 14 % more of these. 3: 11 % fewer, by longer ways.
     static let extraCorner = 0.3
     /// More corners than these count no more. 1: 8 pairs change, for 2 % more corners. 50: no change.
     static let mostExtraCorners = 6.0
-    /// For the cost of the correspondence, which the frames that are judged may miss. 0: 9 % more excess. 3: 12
+    /// The weight of the correspondence's cost, which the frames that are judged may miss. 0: 9 % more excess. 3: 12
     /// crossings.
     static let stretch = 0.3
     /// The credit of a way that turns rigidly. 0: 43 pairs change, mostly to straight ways with more excess. 3: 22
@@ -32,11 +32,11 @@ enum MorphWeights {
     /// The credit of a way that keeps mirror halves alike. 0: 34 pairs change, to ways that measure as well but are not
     /// symmetric. 2.5: 30 % more excess.
     static let symmetry = 0.25
-    /// By how much a later way must be better. 0: 24 pairs change, and rounding chooses among equals. 0.1: 62 pairs
-    /// take a worse way.
+    /// The margin by which a later way must be better. 0: 24 pairs change, and rounding chooses among equals. 0.1: 62
+    /// pairs take a worse way.
     static let tie = 1e-3
-    /// By how much a match may be better before the given structure of two paths gives way to it. 0: a path that was
-    /// drawn to fit the other is matched anew. 5: 6 pairs go by index that fit by accident.
+    /// The margin by which a match may be better before the given structure of two paths gives way to it. 0: a path
+    /// that was drawn to fit the other is matched anew. 5: 6 pairs go by index that fit by accident.
     static let givenStructure = 0.25
     /// The way of a point up to which a contour counts as still and needs no turn. Only rounding lies below.
     static let stillTravel = 1e-6
@@ -54,8 +54,8 @@ enum MorphWeights {
     /// The correlation above which a turned contour is like the other. 0.5: 60 pairs change, and unlike figures spin;
     /// the sums do not mind. 0.99: 79 pairs change, with 38 % more excess.
     static let correlation = 0.9
-    /// By how much the correlation must be better with a turn. 0: 90 pairs turn that need not. 0.5: 61 pairs change,
-    /// most of them no longer turn.
+    /// The margin by which the correlation must be better with a turn. 0: 90 pairs turn that need not. 0.5: 61 pairs
+    /// change, most of them no longer turn.
     static let gain = 0.12
     /// The smallest turn that is supposed; a smaller one looks the same straight. 0: no change. 0.8: 43 pairs change.
     static let least = 0.1
@@ -78,8 +78,8 @@ enum MorphWeights {
     static let cosine = 0.906
     /// The cosine of the turn from which a polyline has a corner in part: 20°.
     static let softCosine = 0.94
-    /// By how much smaller a cosine makes the corner whole, at 30°. 0.001: 18 pairs change, and rounding chooses. 0.5:
-    /// 24 pairs change, for 6 % more corners.
+    /// The difference of the cosine that makes the corner whole, at 30°. 0.001: 18 pairs change, and rounding chooses.
+    /// 0.5: 24 pairs change, for 6 % more corners.
     static let softness = 0.074
     /// The length up to which points of a polyline are one. 0.001: corners in two pieces count twice, and 16 pairs
     /// change. 0.1: corners of small parts are not seen, for 9 % more corners.
@@ -117,19 +117,19 @@ enum MorphWeights {
 
   /// Which contours become each other: the pairs of the least sum. Distance counts 1, so the weights are lengths.
   enum Contours {
-    /// For the logarithm of the ratio of sizes. 0: 29 pairs change, with 11 crossings. 2: 38 pairs change, whose
-    /// contours go further to their like.
+    /// The cost of the logarithm of the ratio of sizes. 0: 29 pairs change, with 11 crossings. 2: 38 pairs change,
+    /// whose contours go further to their like.
     static let size = 0.25
     /// What is added to both sizes, lest the logarithm make much of tiny contours. 0: one pair changes. 0.3: 12 pairs
     /// change, for 2 % more corners.
     static let sizeFloor = 0.02
-    /// For the difference of the extents along both axes. 0: bars go to bars that lie across, 39 pairs change. 3: as
-    /// for `size`.
+    /// The cost of the difference of the extents along both axes. 0: bars go to bars that lie across, 39 pairs change.
+    /// 3: as for `size`.
     static let extent = 0.5
-    /// For a closed contour against an open one. 0: 13 pairs change, which open circles. 3: 14 pairs change, which go
-    /// further.
+    /// The cost of a closed contour against an open one. 0: 13 pairs change, which open circles. 3: 14 pairs change,
+    /// which go further.
     static let openness = 0.3
-    /// For each place in the drawing order. It decides among equals; a larger one would decide among others.
+    /// The cost of each place in the drawing order. It decides among equals; a larger one would decide among others.
     static let order = 1e-4
     /// The least area of a surplus part that is cut out of its neighbour and does not grow, in areas of what the
     /// neighbour becomes. 0: slivers are cut off for a sun's rays, with 27 % more corners. 1: 4 pairs share nothing
@@ -148,16 +148,18 @@ enum MorphWeights {
   /// Found by trial on icons of two and three colours. What goes wrong with others is what the sum says; it was not
   /// measured.
   enum Shapes {
-    /// For the logarithm of the ratio of sizes. Larger, shapes go further to their like.
+    /// The cost of the logarithm of the ratio of sizes. Larger, shapes go further to their like.
     static let size = 0.25
     /// What is added to both sizes, as for contours.
     static let sizeFloor = 0.02
-    /// For the distance of colours, which is 1 from black to white. Smaller, neighbours exchange their colours; larger,
-    /// equal colours exchange their places.
+    /// The cost of the distance of colours, which is 1 from black to white. Smaller, neighbours exchange their colours;
+    /// larger, equal colours exchange their places.
     static let color = 0.3
-    /// For a fill that only one of the shapes has, and for a stroke. Smaller, strokes become areas for a shorter way.
+    /// The cost of a fill that only one of the shapes has, and of a stroke. Smaller, strokes become areas for a shorter
+    /// way.
     static let kind = 0.25
-    /// For the difference of heights in the painting order, which is 1 from bottom to top. Larger, it outweighs place.
+    /// The cost of the difference of heights in the painting order, which is 1 from bottom to top. Larger, it outweighs
+    /// place.
     static let order = 0.1
     /// The share of the canvas above which a shape without a partner fades and does not grow. Larger, backgrounds sweep
     /// over the picture; smaller, large figures lose their motion.

@@ -1,7 +1,7 @@
 import VectorGraphics
 
-/// How paints become each other: colours and gradients of one kind do, a colour being a gradient of any kind; patterns do
-/// not.
+/// Lets paints become each other: colours and gradients of one kind do, a colour being a gradient of any kind; patterns
+/// do not.
 enum PaintBlend {
   static func canBlend(_ a: Paint, _ b: Paint) -> Bool {
     switch (a, b) {

@@ -154,7 +154,7 @@ public struct PathMorph: Sendable {
   /// Keyframes of one common structure between which straight motion of all points strays from the morph by at most
   /// `tolerance`.
   ///
-  /// At most 65 a leg.
+  /// There are at most 65 a leg, which halving finds.
   public func keyframes(tolerance: Double) -> [Keyframe] {
     guard !legs.isEmpty else { return [Keyframe(progress: 0, path: keys[0].path)] }
     let structures = legs.map { leg in

@@ -1,6 +1,6 @@
 import VectorGraphics
 
-/// Where polygons cross themselves and each other.
+/// Counts where polygons cross themselves and each other.
 ///
 /// Sides are swept in the order of their left ends, so that only those whose spans of x overlap are compared.
 enum PolygonCrossings {

@@ -66,7 +66,8 @@ struct SegmentSubdivision {
 
     var rank: Double { (distance * MorphWeights.Rounding.distanceGrid).rounded() }
 
-    /// Nearest first. Distances that differ by rounding only go by position, so that mirror halves are cut alike.
+    /// Whether one comes before the other: nearest first. Distances that differ by rounding only go by position, so
+    /// that mirror halves are cut alike.
     static func isBefore(_ a: Candidate, _ b: Candidate) -> Bool {
       if a.rank != b.rank { return a.rank < b.rank }
       return a.first != b.first ? a.first < b.first : a.second < b.second
@@ -207,7 +208,7 @@ struct SegmentSubdivision {
     return stops
   }
 
-  /// Where a value lies between two others, kept off both; `fallback` where they coincide.
+  /// The share of the way between two values at which a third lies, kept off both; `fallback` where they coincide.
   private static func share(_ value: Double, _ low: Double, _ high: Double, _ fallback: Double) -> Double {
     let least = MorphWeights.Joints.leastShare
     return min(1 - least, max(least, high - low > samePosition ? (value - low) / (high - low) : fallback))

@@ -2,7 +2,7 @@ import VectorGraphics
 
 /// Which shape of one drawing becomes which of the next.
 enum ShapePairing {
-  /// For each shape of the first drawing its partner in the second, if it has one.
+  /// The partner in the second drawing of each shape of the first, if it has one.
   ///
   /// As many pairs as the smaller drawing has shapes, at least cost in place, size, kind, colour and order. What cannot be
   /// taken apart pairs with its equal only. Pairs that would change the stacking of shapes that overlap are dissolved.

@@ -2,7 +2,7 @@ import VectorGraphics
 
 /// One shape through a chain of drawings, missing in some of them.
 struct Strand: Sendable {
-  /// What it is in each drawing.
+  /// The shape that it is in each drawing; nil where it is missing.
   private var shapes: [DrawnShape?]
   private let canvas: Size
 

@@ -1,8 +1,8 @@
 import VectorGraphics
 
-/// One stroked contour as several that paint the same.
+/// Makes of one stroked contour several that paint the same.
 enum StrokeSharing {
-  /// As many contours as targets, in their order.
+  /// Makes as many contours as targets, in their order.
   ///
   /// Two targets that are each about as long get the whole contour twice, one stroke on the other. Else each gets an
   /// arc of it, in the order in which they lie along it and as long as its share of their lengths.

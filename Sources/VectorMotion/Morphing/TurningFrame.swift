@@ -6,14 +6,14 @@ import VectorGraphics
 /// What is only turned, scaled and moved between start and end is rigid on the way; what else differs is blended in the
 /// moving frame.
 struct TurningFrame: Equatable, Sendable {
-  /// From start to end, in radians, clockwise on screen.
+  /// The turn from start to end, in radians, clockwise on screen.
   var turn: Double
   /// The natural logarithm of the factor from start to end.
   var growth: Double
   var startCenter: Point
   var endCenter: Point
 
-  /// From the frame to the plane.
+  /// The map from the frame to the plane at `progress`.
   func transform(at progress: Double) -> Transform {
     let scale = growth == 0 ? 1 : ElementaryFunctions.exponential(growth * progress)
     let (sine, cosine) = ElementaryFunctions.sineAndCosine(turn * progress)
@@ -28,11 +28,11 @@ struct TurningFrame: Equatable, Sendable {
   }
 }
 
-/// How well matched contours are explained by one similarity (weighted least squares; Schönemann, "A generalized
-/// solution of the orthogonal Procrustes problem", Psychometrika 31, 1966, in the plane in closed form).
+/// The similarity that best explains matched contours (weighted least squares; Schönemann, "A generalized solution of
+/// the orthogonal Procrustes problem", Psychometrika 31, 1966, in the plane in closed form).
 struct SimilarityFit {
   let frame: TurningFrame
-  /// 1 where the similarity explains everything.
+  /// The share that the similarity explains, 1 where it explains everything.
   let correlation: Double
 
   init(_ matches: [MatchedContours]) {
