@@ -42,11 +42,16 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
     .target(name: "Combine", swiftSettings: settings),
     .macro(name: "PreviewMacros", swiftSettings: settings),
     .target(
+      name: "SwiftUICore",
+      dependencies: [
+        "QuartzCore", "CoreGraphics", "Look", "Combine", "VectorText", "VectorGraphics", "VectorMotion",
+      ],
+      swiftSettings: settings),
+    .target(
       name: "SwiftUI",
       dependencies: [
-        "UIKit", "Look", "Combine", "PreviewMacros", "Stage", "QuartzCore", "CoreGraphics", "VectorText",
-        "VectorGraphics",
-        "VectorMotion", "VectorRaster", "VectorFormats",
+        "SwiftUICore", "UIKit", "Look", "Combine", "PreviewMacros", "Stage", "QuartzCore", "CoreGraphics", "VectorText",
+        "VectorGraphics", "VectorMotion",
       ],
       swiftSettings: settings),
     .executableTarget(

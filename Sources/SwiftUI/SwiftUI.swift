@@ -1,3 +1,2 @@
-@_exported import Combine
-@_exported import Observation
+@_exported import SwiftUICore
 @_exported import UIKit

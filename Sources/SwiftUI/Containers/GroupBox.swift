@@ -1,3 +1,5 @@
+import Look
+
 /// Views on a card, with a label.
 public struct GroupBox<Label: View, Content: View>: View {
   private let label: Label
@@ -14,7 +16,7 @@ public struct GroupBox<Label: View, Content: View>: View {
       content.frame(maxWidth: .infinity)
     }
     .padding()
-    .background(Color(uiColor: .secondarySystemBackground), in: RoundedRectangle(cornerRadius: 8))
+    .background(Color(SystemColor.secondarySystemBackground), in: RoundedRectangle(cornerRadius: 8))
   }
 }
 

@@ -1,3 +1,5 @@
+import Look
+
 /// Rows, one below the other, that scroll.
 public struct List<SelectionValue: Hashable, Content: View>: View {
   private let content: Content
@@ -10,7 +12,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
         .padding(.vertical, look == .plain ? 0 : 16)
         .environment(\.listLook, look)
     }
-    .background(Color(uiColor: look == .plain ? .systemBackground : .systemGroupedBackground).ignoresSafeArea())
+    .background(Color(look == .plain ? SystemColor.systemBackground : .systemGroupedBackground).ignoresSafeArea())
     .transformPreference(NavigationTitleKey.self) { $0.isGrouped = look != .plain }
   }
 }

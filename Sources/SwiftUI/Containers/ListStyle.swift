@@ -4,16 +4,6 @@ public protocol ListStyle {
   static var _look: _ListLook { get }
 }
 
-/// A look of lists.
-public enum _ListLook: Sendable {
-  /// Rows from side to side.
-  case plain
-  /// Sections from side to side, on a gray ground.
-  case grouped
-  /// Sections on cards with round corners, on a gray ground.
-  case insetGrouped
-}
-
 /// Sections on cards: see `InsetGroupedListStyle`.
 public struct DefaultListStyle: ListStyle {
   public static var _look: _ListLook { .insetGrouped }
@@ -66,23 +56,12 @@ extension View {
   public func listRowInsets(_ insets: EdgeInsets?) -> some View { layoutValue(key: RowInsetsKey.self, value: insets) }
 }
 
-struct RowInsetsKey: LayoutValueKey {
-  static let defaultValue: EdgeInsets? = nil
-}
-
 extension EnvironmentValues {
   private struct ListStyleKey: EnvironmentKey { static let defaultValue = _ListLook.insetGrouped }
-  private struct ListKey: EnvironmentKey { static let defaultValue: _ListLook? = nil }
 
   /// The style that lists are given.
   var listStyleLook: _ListLook {
     get { self[ListStyleKey.self] }
     set { self[ListStyleKey.self] = newValue }
-  }
-
-  /// The look of the list that a view is in; nil if it is in none.
-  var listLook: _ListLook? {
-    get { self[ListKey.self] }
-    set { self[ListKey.self] = newValue }
   }
 }

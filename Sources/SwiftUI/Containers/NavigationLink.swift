@@ -1,3 +1,5 @@
+import Look
+
 /// A button that pushes a view on the navigation stack that it is in.
 public struct NavigationLink<Label: View, Destination: View>: View {
   private let label: Label
@@ -22,7 +24,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
           Spacer()
           Image(systemName: "chevron.right")
             .font(.footnote.weight(.semibold))
-            .foregroundStyle(Color(uiColor: .tertiaryLabel))
+            .foregroundStyle(Color(SystemColor.tertiaryLabel))
         }
         .contentShape(Rectangle())
       }

@@ -1,3 +1,5 @@
+import Look
+
 /// Values of any hashable types that a navigation stack shows, one above the other.
 public struct NavigationPath: Equatable {
   var values: [AnyHashable]
@@ -134,7 +136,7 @@ private struct NavigationPage<Content: View>: View {
         .onPreferenceChange(NavigationTitleKey.self) { [model, index] in model.titles[index] = $0 }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
-    .background(Color(uiColor: title.isGrouped ? .systemGroupedBackground : .systemBackground).ignoresSafeArea())
+    .background(Color(title.isGrouped ? SystemColor.systemGroupedBackground : .systemBackground).ignoresSafeArea())
   }
 
   /// Titles are large at the root, unless something else is said.

@@ -85,8 +85,3 @@ private struct SectionBody<Header: View, Content: View, Footer: View>: View {
     }
   }
 }
-
-/// Whether a view in a list is a section rather than a row.
-struct IsSectionKey: LayoutValueKey {
-  static let defaultValue = false
-}

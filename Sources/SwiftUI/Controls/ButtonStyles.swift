@@ -1,3 +1,5 @@
+import Look
+
 // MARK: - Plain
 
 /// Only the label.
@@ -92,9 +94,9 @@ private struct BorderedButtonFace: ButtonStyle {
 
   /// Without a tint that was set, or a role, the pale ground is gray.
   private func ground(_ role: ButtonRole?) -> AnyShapeStyle {
-    if !isEnabled { return AnyShapeStyle(Color(uiColor: .tertiarySystemFill)) }
+    if !isEnabled { return AnyShapeStyle(Color(SystemColor.tertiarySystemFill)) }
     if isProminent { return ink(role) }
-    if tint == nil, role != .destructive { return AnyShapeStyle(Color(uiColor: .secondarySystemFill)) }
+    if tint == nil, role != .destructive { return AnyShapeStyle(Color(SystemColor.secondarySystemFill)) }
     return AnyShapeStyle(ink(role).opacity(0.15))
   }
 }
@@ -113,7 +115,7 @@ private enum ButtonLook {
   static let release = Animation.easeOut(duration: 0.25)
 
   static func ink(_ role: ButtonRole?, isEnabled: Bool) -> AnyShapeStyle {
-    if !isEnabled { return AnyShapeStyle(Color(uiColor: .tertiaryLabel)) }
+    if !isEnabled { return AnyShapeStyle(Color(SystemColor.tertiaryLabel)) }
     return role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())
   }
 

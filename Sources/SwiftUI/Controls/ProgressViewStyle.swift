@@ -1,3 +1,5 @@
+import Look
+
 /// Says what progress views look like.
 @preconcurrency @MainActor
 public protocol ProgressViewStyle {
@@ -137,7 +139,7 @@ private struct ProgressBar: View {
   var body: some View {
     GeometryReader { geometry in
       ZStack(alignment: .leading) {
-        Capsule().fill(Color(uiColor: .systemFill))
+        Capsule().fill(Color(SystemColor.systemFill))
         Capsule().fill(tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.tint))
           .frame(width: geometry.size.width * fraction)
       }

@@ -1,3 +1,4 @@
+import Look
 import UIKit
 
 /// Choices side by side, a thumb under the chosen one. Lengths and colours are those of iOS 13 to 18.
@@ -14,11 +15,11 @@ struct SegmentedControl<SelectionValue: Hashable, Content: View>: View {
         .lineLimit(1)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .contentShape(Rectangle())
-        .modifier(SegmentModifier(select: select))
+        .modifier(TagPressModifier(press: select))
     }
     .padding(2)
     .frame(height: 32)
-    .background(Color(uiColor: .tertiarySystemFill), in: RoundedRectangle(cornerRadius: 9))
+    .background(Color(SystemColor.tertiarySystemFill), in: RoundedRectangle(cornerRadius: 9))
     .opacity(isEnabled ? 1 : 0.5)
     .animation(.easeInOut(duration: 0.25), value: selection)
   }
@@ -63,37 +64,5 @@ private struct SegmentsLayout: Layout {
       if segment[TagKey.self] == selection { thumb.place(at: place, proposal: size) }
       place.x += width
     }
-  }
-}
-
-/// Lets a segment be chosen by a tap.
-private struct SegmentModifier: PrimitiveModifier {
-  typealias Body = Never
-  let select: (AnyHashable) -> Void
-
-  func makeNode<Content: View>(
-    _ view: ModifiedContent<Content, Self>, _ inputs: NodeInputs
-  ) -> Node<ModifiedContent<Content, Self>> { SegmentNode(view, inputs) }
-}
-
-private final class SegmentNode<Content: View>: WrapperNode<Content, SegmentModifier> {
-  override func makeWrapper(around box: LayoutBox) -> LayoutBox {
-    let wrapper = WrapperBox(around: box, of: self)
-    let press = PressGesture().onEnded { [unowned self, unowned wrapper] _ in
-      if let tag = wrapper.layoutValue(TagKey.self) { modifier.select(tag) }
-    }
-    wrapper.gesture = GestureAttachment(press.recognizer, kind: .ordinary, mask: .all, of: wrapper, in: graph.gestures)
-    return wrapper
-  }
-
-  override func environmentDidChange(from old: EnvironmentValues) {
-    guard old.isEnabled, !environment.isEnabled else { return }
-    wrappers.forEach(withdraw)
-  }
-
-  override func wrapperWillGo(_ wrapper: LayoutBox) { withdraw(wrapper) }
-
-  private func withdraw(_ wrapper: LayoutBox) {
-    if let gesture = wrapper.gesture, gesture.hasFingers { graph.afterUpdate { gesture.withdraw() } }
   }
 }

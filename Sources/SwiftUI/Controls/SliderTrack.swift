@@ -1,3 +1,5 @@
+import Look
+
 /// A knob that slides on a track.
 ///
 /// The knob follows the finger from where that came down; elsewhere the track does not react, as on iOS.
@@ -17,8 +19,8 @@ struct SliderTrack: View {
     GeometryReader { geometry in
       let way = max(geometry.size.width - SliderTrack.knob, 0)
       ZStack(alignment: .leading) {
-        Capsule().fill(Color(uiColor: .systemFill)).frame(height: SliderTrack.thickness)
-        Capsule().fill(isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(Color(uiColor: .systemFill)))
+        Capsule().fill(Color(SystemColor.systemFill)).frame(height: SliderTrack.thickness)
+        Capsule().fill(isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(Color(SystemColor.systemFill)))
           .frame(width: SliderTrack.knob / 2 + way * share, height: SliderTrack.thickness)
         Circle().fill(Color.white)
           .frame(width: SliderTrack.knob, height: SliderTrack.knob)

@@ -1,3 +1,5 @@
+import Look
+
 /// Eight spokes, of which one after the other is the darkest, once round in a second.
 struct Spinner: View {
   let tint: Color?
@@ -7,7 +9,7 @@ struct Spinner: View {
   var body: some View {
     let side = controlSize > .regular ? 37.0 : 20.0
     SpinnerSpokes(turns: turns, side: side)
-      .foregroundStyle(tint ?? Color(uiColor: .systemGray))
+      .foregroundStyle(tint ?? Color(SystemColor.systemGray))
       .frame(width: side, height: side)
       .onAppear {
         withAnimation(.linear(duration: 1).repeatForever(autoreverses: false)) { turns = 1 }

@@ -1,6 +1,7 @@
+import Look
 import UIKit
 
-/// A thumb on a track, 51 x 31 points. Lengths, colours and times are those of `UISwitch`.
+/// A thumb on a track, by the measures of `SwitchLook`.
 ///
 /// It is switched by a tap, or by a finger that drags ten points to one side; the binding is written once the finger is
 /// lifted.
@@ -11,21 +12,21 @@ struct Switch: View {
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.tint) private var environmentTint
 
-  private static let size = CGSize(width: 51, height: 31)
-  private static let motion = Animation.easeInOut(duration: 0.25)
+  private static let size = CGSize(width: SwitchLook.size.width, height: SwitchLook.size.height)
+  private static let motion = Animation.easeInOut(duration: SwitchLook.duration)
 
   var body: some View {
     let showsOn = drag?.isOn ?? isOn
     ZStack(alignment: showsOn ? .trailing : .leading) {
-      Capsule().fill(showsOn ? onStyle : AnyShapeStyle(Color(uiColor: Switch.restingTrack)))
+      Capsule().fill(showsOn ? onStyle : AnyShapeStyle(Color(SwitchLook.restingTrack)))
       Thumb()
-        .frame(width: drag == nil ? 27 : 34, height: 27)
-        .padding(2)
+        .frame(width: drag == nil ? SwitchLook.thumb : SwitchLook.pressedThumb, height: SwitchLook.thumb)
+        .padding(SwitchLook.margin)
     }
     .frame(width: Switch.size.width, height: Switch.size.height)
     .animation(Switch.motion, value: showsOn)
     .animation(Switch.motion, value: drag == nil)
-    .opacity(isEnabled ? 1 : 0.5)
+    .opacity(isEnabled ? 1 : SwitchLook.disabledOpacity)
     .gesture(
       DragGesture(minimumDistance: 0)
         .onEnded(finish)
@@ -47,18 +48,18 @@ struct Switch: View {
     if drag.hasMoved ? drag.isOn != isOn : area.contains(value.location) { isOn.toggle() }
   }
 
-  private static let restingTrack = UIColor { traits in
-    traits.userInterfaceStyle == .dark
-      ? UIColor(red: 57 / 255, green: 57 / 255, blue: 61 / 255, alpha: 1)
-      : UIColor(red: 233 / 255, green: 233 / 255, blue: 234 / 255, alpha: 1)
-  }
-
   private struct Thumb: View {
     var body: some View {
       Capsule().fill(Color.white)
-        .background { Capsule().fill(Color.black.opacity(0.04)).padding(-0.5) }
-        .shadow(color: .black.opacity(0.06), radius: 0.5, y: 3)
-        .shadow(color: .black.opacity(0.15), radius: 4, y: 3)
+        .background { Capsule().fill(Color.black.opacity(SwitchLook.rimOpacity)).padding(-SwitchLook.rimWidth) }
+        .shadow(SwitchLook.contactShadow)
+        .shadow(SwitchLook.shadow)
     }
+  }
+}
+
+extension View {
+  fileprivate func shadow(_ shadow: SwitchLook.Shadow) -> some View {
+    self.shadow(color: .black.opacity(shadow.opacity), radius: shadow.radius, y: shadow.offset)
   }
 }

@@ -134,7 +134,8 @@ open class _UIHostingView<Content: View>: UIView {
     }
     graph.flush()
     guard let box = graph.root.box.hitTest(point) else { return nil }
-    guard let container = (box as? any PlatformBox)?.container else { return self }
+    guard let source = (box as? any PlatformBox)?.platformSource as? any PlatformViewContaining else { return self }
+    let container = source.container
     return container.hitTest(convert(point, to: container), with: event) ?? self
   }
 

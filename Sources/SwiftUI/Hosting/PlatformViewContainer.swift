@@ -1,14 +1,13 @@
 /// The subview of a hosting view that holds a view of UIKit. The graph places its layer among those of other views.
 final class PlatformViewContainer: UIView, ContentSizeObserver {
-  private var content: UIView?
+  /// The view in the container, once that has its place in the tree.
+  var content: UIView? {
+    didSet {
+      if let content { addSubview(content) }
+    }
+  }
   /// Called when the content may have another intrinsic size.
   var onIntrinsicSizeChange: () -> Void = {}
-
-  func show(_ content: UIView, in environment: EnvironmentValues) {
-    apply(environment)
-    self.content = content
-    addSubview(content)
-  }
 
   /// Views of UIKit see what views around them have set.
   func apply(_ environment: EnvironmentValues) {

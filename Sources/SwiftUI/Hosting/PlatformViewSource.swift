@@ -1,6 +1,6 @@
-/// What a representable and what it makes have in common for the node that shows it.
+/// What a representable makes, a view or the view of a controller.
 @MainActor
-protocol PlatformViewSource<Representable>: AnyObject {
+protocol RepresentedView<Representable>: AnyObject {
   associatedtype Representable: View
 
   init(_ representable: Representable, transaction: Transaction, environment: EnvironmentValues)
@@ -14,7 +14,65 @@ protocol PlatformViewSource<Representable>: AnyObject {
   func dismantle()
 }
 
-final class UIViewSource<Representable: UIViewRepresentable>: PlatformViewSource {
+/// The graph's access to a view of UIKit, in its container.
+final class ContainedView<Represented: RepresentedView>: PlatformViewSource, PlatformViewContaining {
+  private let represented: Represented
+  let container = PlatformViewContainer()
+
+  init(_ representable: Represented.Representable, transaction: Transaction, environment: EnvironmentValues) {
+    represented = Represented(representable, transaction: transaction, environment: environment)
+  }
+
+  var layer: CALayer { container.layer }
+
+  var onSizeChange: () -> Void {
+    get { container.onIntrinsicSizeChange }
+    set { container.onIntrinsicSizeChange = newValue }
+  }
+
+  func update(to representable: Represented.Representable, transaction: Transaction, environment: EnvironmentValues) {
+    represented.update(to: representable, transaction: transaction, environment: environment)
+  }
+
+  func environmentDidChange(to environment: EnvironmentValues) {
+    container.apply(environment)
+    if container.content == nil { container.content = represented.view }
+    container.join(environment.host?.view, controller: represented.controller)
+  }
+
+  func sizeThatFits(
+    _ proposal: ProposedViewSize, _ representable: Represented.Representable, environment: EnvironmentValues
+  ) -> CGSize {
+    represented.sizeThatFits(proposal, representable, environment: environment)
+  }
+
+  func sizeDidChange(to size: CGSize) { container.setContentSize(size) }
+
+  func end() {
+    container.leave(controller: represented.controller)
+    represented.dismantle()
+  }
+}
+
+/// What has a view of UIKit in a container.
+@MainActor
+protocol PlatformViewContaining: AnyObject {
+  var container: PlatformViewContainer { get }
+}
+
+extension UIViewRepresentable {
+  public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+    PlatformViewNode<ContainedView<UIViewSource<Self>>>(view, inputs)
+  }
+}
+
+extension UIViewControllerRepresentable {
+  public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+    PlatformViewNode<ContainedView<UIViewControllerSource<Self>>>(view, inputs)
+  }
+}
+
+final class UIViewSource<Representable: UIViewRepresentable>: RepresentedView {
   private let uiView: Representable.UIViewType
   private let coordinator: Representable.Coordinator
 
@@ -58,7 +116,7 @@ final class UIViewSource<Representable: UIViewRepresentable>: PlatformViewSource
   func dismantle() { Representable.dismantleUIView(uiView, coordinator: coordinator) }
 }
 
-final class UIViewControllerSource<Representable: UIViewControllerRepresentable>: PlatformViewSource {
+final class UIViewControllerSource<Representable: UIViewControllerRepresentable>: RepresentedView {
   private let uiViewController: Representable.UIViewControllerType
   private let coordinator: Representable.Coordinator
 

@@ -2,10 +2,12 @@ import CoreGraphics
 import QuartzCore
 import VectorGraphics
 
-extension Image: View, PrimitiveView {
+extension Image: ResolvedView {
   public typealias Body = Never
 
-  func makeNode(_ inputs: NodeInputs) -> Node<Image> { ImageNode(self, inputs) }
+  package func resolved(in environment: EnvironmentValues) -> some LeafView {
+    PaintedImage(image: self, found: found(in: environment), paint: environment.foregroundPaint)
+  }
 }
 
 extension Image {
@@ -31,37 +33,6 @@ extension Image {
       return .symbol(measure)
     }
   }
-}
-
-/// The node of an image: what it is in the environment is found here, so that changes of paints are animated.
-private final class ImageNode: Node<Image> {
-  private var child: Node<PaintedImage>!
-
-  override init(_ view: Image, _ inputs: NodeInputs) {
-    super.init(view, inputs)
-    child = SwiftUI.makeNode(painted, inputs.below(self))
-  }
-
-  private var painted: PaintedImage {
-    let (image, values) = (view, environment)
-    return evaluate(self) {
-      PaintedImage(image: image, found: image.found(in: values), paint: values.foregroundPaint)
-    }
-  }
-
-  override var children: [ViewNode] { child.map { [$0] } ?? [] }
-
-  override func update(to view: Image) {
-    guard view != self.view else { return }
-    self.view = view
-    refresh()
-  }
-
-  override func refresh() { child.update(to: painted) }
-
-  override func environmentDidChange(from old: EnvironmentValues) { refresh() }
-
-  override func makeBoxes() -> [LayoutBox] { child.boxes }
 }
 
 /// An image with the paint that the foreground style turned out to be: what is laid out, drawn and animated.

@@ -13,7 +13,7 @@ final class ImageLayer: CALayer {
     pixels = nil
     let painted = paintLayer()
     painted.mask = nil
-    painted.fill(Path(contours: path), FillStyle(), with: paint, in: CGRect(origin: .zero, size: size))
+    painted.fill(Path(path), FillStyle(), with: paint, in: CGRect(origin: .zero, size: size))
   }
 
   /// Shows a picture; with a paint, its opaque parts in that.

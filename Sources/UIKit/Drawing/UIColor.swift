@@ -1,5 +1,6 @@
 import Foundation
 import QuartzCore
+import VectorGraphics
 
 /// A colour: fixed, chosen by traits such as light and dark, or a picture that repeats.
 open class UIColor: NSCopying, Hashable, CustomStringConvertible, _ExpressibleByColorLiteral, @unchecked Sendable {
@@ -35,8 +36,8 @@ open class UIColor: NSCopying, Hashable, CustomStringConvertible, _ExpressibleBy
 
   /// The colour of hue, saturation and brightness in 0...1; numbers outside count as the nearest inside.
   public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
-    let rgb = HSBComponents(hue: hue.native, saturation: saturation.native, brightness: brightness.native).rgb
-    kind = .fixed(CGColor.extendedSRGB(rgb.map { CGFloat($0) }, alpha: alpha))
+    let components = HSBComponents(hue: hue.native, saturation: saturation.native, brightness: brightness.native)
+    kind = .fixed(.wide(components.color(alpha: alpha)))
   }
 
   public init(cgColor: CGColor) {
@@ -233,6 +234,11 @@ extension CGColor {
 
   fileprivate static func extendedSRGB(_ components: [CGFloat], alpha: CGFloat) -> CGColor {
     color(wideColors, components + [unit(alpha)])
+  }
+
+  /// A colour of extended sRGB.
+  static func wide(_ color: Color) -> CGColor {
+    extendedSRGB([color.red, color.green, color.blue], alpha: color.alpha)
   }
 
   fileprivate static func displayP3(_ components: [CGFloat], alpha: CGFloat) -> CGColor {

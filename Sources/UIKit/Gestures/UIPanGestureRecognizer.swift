@@ -1,3 +1,4 @@
+import Look
 import VectorGraphics
 
 /// Recognizes fingers that drag: it begins when they have moved by ten points, and then follows them.

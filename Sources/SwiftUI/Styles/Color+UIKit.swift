@@ -1,0 +1,23 @@
+import UIKit
+
+extension Color {
+  public init(uiColor: UIColor) {
+    self.init(
+      AdaptiveColor(uiColor) { scheme in
+        uiColor.resolvedColor(with: UITraitCollection(userInterfaceStyle: scheme == .dark ? .dark : .light)).cgColor
+      })
+  }
+
+  public init(_ color: UIColor) { self.init(uiColor: color) }
+}
+
+extension ColorScheme {
+  /// The scheme of a style of UIKit; nil if that leaves it open.
+  public init?(_ uiUserInterfaceStyle: UIUserInterfaceStyle) {
+    switch uiUserInterfaceStyle {
+    case .light: self = .light
+    case .dark: self = .dark
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,4 @@
+public enum ColorScheme: CaseIterable, Hashable, Sendable {
+  case light
+  case dark
+}

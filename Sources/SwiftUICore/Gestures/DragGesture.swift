@@ -1,0 +1,85 @@
+import Look
+import VectorGraphics
+
+/// Recognizes a finger that drags, and follows it.
+public struct DragGesture: PrimitiveGesture {
+  public struct Value: Equatable, Sendable {
+    /// Of the last change, in seconds of media time since the reference date.
+    public var time: Date
+    public var location: CGPoint
+    /// Where the finger came down.
+    public var startLocation: CGPoint
+    /// In points a second, over the last twentieth of a second.
+    public var velocity: CGSize
+
+    /// From where the finger came down.
+    public var translation: CGSize {
+      CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
+    }
+
+    /// Where a thing that is let go now would come to rest: a quarter of a second further.
+    public var predictedEndLocation: CGPoint {
+      CGPoint(x: location.x + velocity.width / 4, y: location.y + velocity.height / 4)
+    }
+
+    public var predictedEndTranslation: CGSize {
+      CGSize(width: translation.width + velocity.width / 4, height: translation.height + velocity.height / 4)
+    }
+  }
+
+  public typealias Body = Never
+  /// How far the finger moves before it drags, in points of the root. With 0 it drags as soon as it comes down.
+  public var minimumDistance: CGFloat
+  public var coordinateSpace: CoordinateSpace
+
+  public init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local) {
+    self.minimumDistance = minimumDistance
+    self.coordinateSpace = coordinateSpace.coordinateSpace
+  }
+
+  @_disfavoredOverload
+  public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {
+    self.minimumDistance = minimumDistance
+    self.coordinateSpace = coordinateSpace
+  }
+
+  func makeRecognizer() -> DragRecognizer { DragRecognizer(self) }
+
+  func update(_ recognizer: DragRecognizer) { recognizer.gesture = self }
+}
+
+/// Follows the first finger; others do not count.
+final class DragRecognizer: Recognizer<DragGesture.Value> {
+  var gesture: DragGesture
+  private var start: (touch: GestureEvent.Touch, location: CGPoint)?
+  private var track = FingerTrack()
+
+  init(_ gesture: DragGesture) { self.gesture = gesture }
+
+  override func handle(_ event: GestureEvent) {
+    guard !progress.isOver else { return }
+    if start == nil, let touch = event.touches.first(where: { $0.phase == .began }) {
+      let location = event.location(of: touch, in: gesture.coordinateSpace)
+      start = (touch, location)
+      track.restart(at: Point(location), time: event.time)
+    }
+    guard let start, let touch = event.touches.first(where: { $0.id == start.touch.id }) else { return }
+    if touch.phase == .cancelled { return fail() }
+    let location = event.location(of: touch, in: gesture.coordinateSpace)
+    track.move(to: Point(location), at: event.time)
+    let isDragging = progress == .active || !(touch.distance(to: start.touch) < gesture.minimumDistance)
+    if isDragging {
+      let value = DragGesture.Value(
+        time: Date(timeIntervalSinceReferenceDate: event.time), location: location, startLocation: start.location,
+        velocity: CGSize(width: track.velocity.dx, height: track.velocity.dy))
+      phase = touch.phase == .ended ? .ended(value) : .active(value)
+    } else if touch.phase == .ended {
+      fail()
+    }
+  }
+
+  override func reset() {
+    super.reset()
+    start = nil
+  }
+}

@@ -1,0 +1,52 @@
+/// Something that happens to the fingers of one gesture, or a moment for which it has asked.
+@MainActor
+package struct GestureEvent {
+  package struct Touch {
+    package enum Phase {
+      case began, moved, stationary, ended, cancelled
+    }
+
+    let id: Int
+    var phase: Phase
+    /// In global coordinates.
+    var location: CGPoint
+
+    /// Whether the finger is on the screen after this event.
+    var isDown: Bool { phase != .ended && phase != .cancelled }
+
+    func distance(to other: Touch) -> CGFloat {
+      let (x, y) = (location.x - other.location.x, location.y - other.location.y)
+      return (x * x + y * y).squareRoot()
+    }
+  }
+
+  /// The fingers that were down before or are now, in the order in which they came down.
+  var touches: [Touch]
+  /// In seconds of media time.
+  let time: Double
+  /// The view of the gesture.
+  let place: any GesturePlace
+
+  func location(of touch: Touch, in space: CoordinateSpace) -> CGPoint { place.convert(touch.location, to: space) }
+
+  var hasCancelledTouch: Bool { touches.contains { $0.phase == .cancelled } }
+
+  /// As it looks to a gesture that begins only now: those that are down have just come.
+  var begun: GestureEvent {
+    var event = self
+    event.touches = touches.filter(\.isDown).map { touch in
+      var touch = touch
+      touch.phase = .began
+      return touch
+    }
+    return event
+  }
+}
+
+/// Where the view of a gesture is.
+@MainActor
+protocol GesturePlace {
+  /// A point of the root, in coordinates of the view's or of those around it.
+  func convert(_ point: CGPoint, to space: CoordinateSpace) -> CGPoint
+  var size: CGSize { get }
+}

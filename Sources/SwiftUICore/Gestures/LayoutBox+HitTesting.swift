@@ -1,0 +1,65 @@
+import QuartzCore
+
+extension LayoutBox {
+  /// The innermost box in front that a finger touches, at a point of the root.
+  ///
+  /// Only what is drawn can be touched, and what has a shape of its own for it; so what is around it is touched, too.
+  package func hitTest(_ point: CGPoint) -> LayoutBox? {
+    guard let layer else { return nil }
+    return hitTestInside(point, in: layer, point)
+  }
+
+  /// - Parameters:
+  ///   - around: The layer around this box.
+  ///   - point: In the coordinates of that layer.
+  ///   - origin: Of the box's parent, in the same.
+  private func hitTest(_ point: CGPoint, in around: CALayer, origin: CGPoint) -> LayoutBox? {
+    guard !isLeaving else { return nil }
+    guard let layer else {
+      let local = CGPoint(x: point.x - origin.x - position.x, y: point.y - origin.y - position.y)
+      return hitTestInside(point, in: around, local)
+    }
+    guard !layer.isHidden, layer.opacity > 0 else { return nil }
+    let local = layer.convert(point, from: around)
+    return hitTestInside(local, in: layer, local)
+  }
+
+  /// - Parameter local: The point in the coordinates of the box.
+  private func hitTestInside(_ point: CGPoint, in layer: CALayer, _ local: CGPoint) -> LayoutBox? {
+    guard contains(local) else { return nil }
+    let origin = CGPoint(x: point.x - local.x, y: point.y - local.y)
+    for box in boxesByDepth.reversed() {
+      if let hit = box.hitTest(point, in: layer, origin: origin) { return hit }
+    }
+    return isTouchedItself ? self : nil
+  }
+
+  /// Whether a finger that the box contains touches it although it touches nothing inside.
+  private var isTouchedItself: Bool { self is ContentShapeBox || (contents.isEmpty && layer != nil) }
+
+  /// A point of the root in the coordinates of the box.
+  func convertFromRoot(_ point: CGPoint) -> CGPoint {
+    let (layer, origin) = placeInLayer
+    let inLayer = layer.convert(point, from: graph.layer)
+    return CGPoint(x: inLayer.x - origin.x, y: inLayer.y - origin.y)
+  }
+
+  /// A point of the box in the coordinates of the root.
+  package func convertToRoot(_ point: CGPoint) -> CGPoint {
+    let (layer, origin) = placeInLayer
+    return layer.convert(CGPoint(x: origin.x + point.x, y: origin.y + point.y), to: graph.layer)
+  }
+
+  /// The layer that the box is in, or has, and where it is in there.
+  package var placeInLayer: (layer: CALayer, origin: CGPoint) {
+    var origin = CGPoint.zero
+    var box = self
+    while true {
+      if let layer = box.layer { return (layer, origin) }
+      origin.x += box.position.x
+      origin.y += box.position.y
+      guard let parent = box.parent else { return (graph.layer, origin) }
+      box = parent
+    }
+  }
+}

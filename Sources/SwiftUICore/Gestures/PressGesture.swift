@@ -1,0 +1,46 @@
+/// A finger on a button: it ends when the finger goes up on it, or near by.
+package struct PressGesture: PrimitiveGesture {
+  /// Whether the button would do something if the finger went up now.
+  package typealias Value = Bool
+  package typealias Body = Never
+
+  package init() {}
+
+  func makeRecognizer() -> PressRecognizer { PressRecognizer() }
+
+  func update(_ recognizer: PressRecognizer) {}
+}
+
+package final class PressRecognizer: Recognizer<Bool> {
+  private var finger: Int?
+
+  /// How far outside still counts as on the button, in points, as in UIKit.
+  package static let slack: CGFloat = 70
+
+  override var isControl: Bool { true }
+  override var patience: GesturePatience { .all }
+
+  override func handle(_ event: GestureEvent) {
+    guard progress == .possible else { return }
+    if finger == nil { finger = event.touches.first { $0.phase == .began }?.id }
+    guard let touch = event.touches.first(where: { $0.id == finger }), touch.phase != .cancelled else { return fail() }
+    let isInside = event.isNear(touch, slack: PressRecognizer.slack)
+    if touch.phase == .ended {
+      phase = isInside ? .ended(true) : .failed
+    } else {
+      phase = .possible(isInside)
+    }
+  }
+
+  override func reset() {
+    super.reset()
+    finger = nil
+  }
+}
+
+extension GestureEvent {
+  /// Whether a finger is on the view, or no further than `slack` outside.
+  func isNear(_ touch: Touch, slack: CGFloat) -> Bool {
+    CGRect(origin: .zero, size: place.size).insetBy(dx: -slack, dy: -slack).contains(location(of: touch, in: .local))
+  }
+}

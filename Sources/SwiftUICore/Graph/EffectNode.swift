@@ -1,0 +1,87 @@
+import QuartzCore
+
+/// A modifier that puts its content into a layer and changes that.
+///
+/// One that conforms to `Animatable` is applied with presented values of its data while it is animated.
+@MainActor
+protocol LayerEffect: ViewModifier where Body == Never {
+  /// Changes the layer, whose anchor point is at the top left: after every change, and at every frame while the effect or
+  /// the size is animated.
+  func apply(to layer: CALayer, size: CGSize, in environment: EnvironmentValues)
+
+  /// The layer that the content is put into. A new one each time.
+  func makeLayer() -> CALayer
+
+  /// Whether a finger at `point`, in the content's coordinates, may touch the content.
+  func contains(_ point: CGPoint, size: CGSize) -> Bool
+}
+
+extension LayerEffect {
+  func makeLayer() -> CALayer { CALayer() }
+  func contains(_ point: CGPoint, size: CGSize) -> Bool { true }
+}
+
+extension LayerEffect {
+  public static func _makeNode<V: View>(
+    _ view: ModifiedContent<V, Self>, _ inputs: _NodeInputs
+  ) -> _Node<ModifiedContent<V, Self>> { EffectNode(view, inputs) }
+}
+
+/// The node of an effect.
+final class EffectNode<Content: View, Effect: LayerEffect>: WrapperNode<Content, Effect> {
+  override func makeWrapper(around box: LayoutBox) -> LayoutBox { EffectBox(around: box, of: self, modifier) }
+
+  override func modifierDidChange(from old: Effect) {
+    for case let box as EffectBox<Effect> in wrappers { box.effectDidChange(to: modifier) }
+  }
+
+  override func environmentDidChange(from old: EnvironmentValues) {
+    for case let box as EffectBox<Effect> in wrappers { box.environmentDidChange() }
+  }
+
+  override func wrapperWillGo(_ wrapper: LayoutBox) { (wrapper as? EffectBox<Effect>)?.stop() }
+}
+
+private final class EffectBox<Effect: LayerEffect>: WrapperBox, FrameOwner {
+  private var effect: LayeredContent<Effect>!
+
+  init(around inner: LayoutBox, of node: ViewNode, _ value: Effect) {
+    super.init(around: inner, of: node)
+    let layer = value.makeLayer()
+    effect = LayeredContent(value, in: layer) { [unowned node] effect, size in
+      effect.apply(to: layer, size: size, in: node.environment)
+    }
+  }
+
+  override var layer: CALayer? { effect?.layer }
+
+  func effectDidChange(to value: Effect) {
+    effect.change(to: value, transaction: node.transaction(), at: graph.time)
+    show()
+  }
+
+  func environmentDidChange() {
+    effect.setNeedsShowing()
+    show()
+  }
+
+  private func show() {
+    effect.present(at: graph.time)
+    graph.animate(self)
+  }
+
+  override func frameDidChange(to frame: CGRect) {
+    effect.move(to: frame, transaction: node.transaction(), at: graph.time)
+    show()
+  }
+
+  override func contains(_ point: CGPoint) -> Bool { effect.value.model.contains(point, size: size) }
+
+  func stop() { effect.stop() }
+
+  // MARK: - Frames
+
+  var needsFrames: Bool { node.isAlive && effect.isAnimating }
+  var isEndless: Bool { effect.isEndless }
+  func present(at time: Double) { effect.present(at: time) }
+}

@@ -1,0 +1,96 @@
+import QuartzCore
+
+/// A modifier that changes layout and has no layer.
+@MainActor
+protocol LayoutModifier: ViewModifier where Body == Never {
+  /// The size that the modified view takes if `proposal` is made.
+  func sizeThatFits(_ proposal: ProposedViewSize, _ child: LayoutBox, in environment: EnvironmentValues) -> CGSize
+
+  /// Places `child` with `child.place(at:proposal:)`, in a view of `size`. Also called to find out where the child would be.
+  func place(_ child: LayoutBox, in size: CGSize, proposal: ProposedViewSize, environment: EnvironmentValues)
+
+  /// A guide that the modifier sets. Nil: the child's, if it has one.
+  func explicitAlignment(
+    _ key: AlignmentKey, _ child: LayoutBox, size: CGSize, proposal: ProposedViewSize
+  ) -> CGFloat?
+
+  /// Whether `explicitAlignment` may return something.
+  var hasExplicitAlignments: Bool { get }
+
+  /// How far the modified view likes to be from its neighbours.
+  func spacing(_ child: LayoutBox) -> ViewSpacing
+}
+
+extension LayoutModifier {
+  func explicitAlignment(
+    _ key: AlignmentKey, _ child: LayoutBox, size: CGSize, proposal: ProposedViewSize
+  ) -> CGFloat? { nil }
+  var hasExplicitAlignments: Bool { false }
+  func spacing(_ child: LayoutBox) -> ViewSpacing { child.spacing }
+}
+
+extension LayoutModifier {
+  public static func _makeNode<V: View>(
+    _ view: ModifiedContent<V, Self>, _ inputs: _NodeInputs
+  ) -> _Node<ModifiedContent<V, Self>> { LayoutModifierNode(view, inputs) }
+}
+
+/// The node of a layout modifier.
+final class LayoutModifierNode<Content: View, Modifier: LayoutModifier>: WrapperNode<Content, Modifier> {
+  override func makeWrapper(around box: LayoutBox) -> LayoutBox { LayoutModifierBox(around: box, of: self, modifier) }
+
+  override func modifierDidChange(from old: Modifier) {
+    for case let box as LayoutModifierBox<Modifier> in wrappers { box.modifierDidChange(to: modifier) }
+  }
+
+  override func environmentDidChange(from old: EnvironmentValues) {
+    for box in wrappers { box.invalidateSize() }
+  }
+
+  override func wrapperWillGo(_ wrapper: LayoutBox) { (wrapper as? LayoutModifierBox<Modifier>)?.stop() }
+}
+
+private final class LayoutModifierBox<Modifier: LayoutModifier>: WrapperBox, FrameOwner {
+  private let value: AnimatedValue<Modifier>
+
+  init(around inner: LayoutBox, of node: ViewNode, _ modifier: Modifier) {
+    value = .of(modifier)
+    super.init(around: inner, of: node)
+  }
+
+  private var modifier: Modifier { value.presentation(at: graph.time) }
+
+  func modifierDidChange(to modifier: Modifier) {
+    value.change(to: modifier, transaction: node.transaction(), at: graph.time)
+    invalidateSize()
+    graph.animate(self)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    modifier.sizeThatFits(proposal, inner, in: environment)
+  }
+
+  override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
+    modifier.place(inner, in: size, proposal: proposal, environment: environment)
+  }
+
+  override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+    modifier.explicitAlignment(key, inner, size: size, proposal: proposal)
+      ?? super.explicitAlignment(key, in: size, proposal: proposal)
+  }
+
+  override var hasExplicitAlignments: Bool { modifier.hasExplicitAlignments || super.hasExplicitAlignments }
+
+  override func makeSpacing() -> ViewSpacing { modifier.spacing(inner) }
+
+  func stop() { value.stop() }
+
+  // MARK: - Frames
+
+  var needsFrames: Bool { node.isAlive && value.isAnimating }
+  var isEndless: Bool { value.isEndless }
+  func present(at time: Double) {
+    _ = value.presentation(at: time)
+    invalidateSize()
+  }
+}

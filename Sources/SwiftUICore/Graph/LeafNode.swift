@@ -1,0 +1,133 @@
+import QuartzCore
+
+/// A view without children that has a layer.
+///
+/// One that conforms to `Animatable` is shown with presented values of its data while it is animated.
+@MainActor
+package protocol LeafView: View where Body == Never {
+  associatedtype Content: CALayer
+
+  /// A new layer. Its geometry is set by others: anchor point at the top left, bounds that begin at zero.
+  func makeLayer() -> Content
+
+  /// The size that the view takes if `proposal` is made.
+  func sizeThatFits(_ proposal: ProposedViewSize, in environment: EnvironmentValues) -> CGSize
+
+  /// Shows the view in its layer: after every change, and at every frame while the view or its size is animated.
+  func update(_ layer: Content, size: CGSize, in environment: EnvironmentValues)
+
+  /// A guide that the content has by nature, such as the baseline of text.
+  func explicitAlignment(_ key: AlignmentKey, size: CGSize, in environment: EnvironmentValues) -> CGFloat?
+
+  /// Whether `explicitAlignment` may return something.
+  var hasExplicitAlignments: Bool { get }
+
+  /// How far it likes to be from its neighbours.
+  func spacing(in environment: EnvironmentValues) -> ViewSpacing
+
+  /// Whether a finger at `point` touches it.
+  func contains(_ point: CGPoint, size: CGSize) -> Bool
+
+  /// What the view says, for those that look for it.
+  var label: String? { get }
+
+  /// Whether the view is shown in its final size while that is animated, as text is, whose lines break once.
+  static var showsFinalSize: Bool { get }
+}
+
+extension LeafView {
+  package func explicitAlignment(_ key: AlignmentKey, size: CGSize, in environment: EnvironmentValues) -> CGFloat? { nil }
+  package var hasExplicitAlignments: Bool { false }
+  package func spacing(in environment: EnvironmentValues) -> ViewSpacing { ViewSpacing() }
+  package func contains(_ point: CGPoint, size: CGSize) -> Bool { CGRect(origin: .zero, size: size).contains(point) }
+  package var label: String? { nil }
+  package static var showsFinalSize: Bool { false }
+}
+
+extension LeafView {
+  public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { LeafNode(view, inputs) }
+}
+
+/// The node of a leaf view: it has one box.
+final class LeafNode<V: LeafView>: Node<V> {
+  private lazy var box = LeafBox(of: self)
+
+  override func update(to view: V) {
+    guard !areEqual(self.view, view) else { return }
+    self.view = view
+    box.viewDidChange()
+  }
+
+  override func environmentDidChange(from old: EnvironmentValues) { box.environmentDidChange() }
+
+  override func makeBoxes() -> [LayoutBox] { [box] }
+
+  override func willRemove() { box.stop() }
+}
+
+private final class LeafBox<V: LeafView>: LayoutBox, FrameOwner {
+  private unowned let leaf: LeafNode<V>
+  private var layered: LayeredContent<V>!
+
+  init(of node: LeafNode<V>) {
+    leaf = node
+    super.init(of: node)
+    let layer = node.view.makeLayer()
+    layered = LayeredContent(node.view, in: layer) { [unowned self, unowned node] view, size in
+      view.update(layer, size: V.showsFinalSize ? self.size : size, in: node.environment)
+    }
+    accessibilityLabel = node.view.label
+  }
+
+  override var layer: CALayer? { layered.layer }
+
+  func viewDidChange() {
+    layered.change(to: leaf.view, transaction: leaf.transaction(), at: graph.time)
+    accessibilityLabel = leaf.view.label
+    invalidateSize()
+    show()
+  }
+
+  func environmentDidChange() {
+    layered.setNeedsShowing()
+    invalidateSize()
+    show()
+  }
+
+  private func show() {
+    layered.present(at: graph.time)
+    graph.animate(self)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    leaf.view.sizeThatFits(proposal, in: environment)
+  }
+
+  override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {}
+
+  override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+    leaf.view.explicitAlignment(key, size: size, in: environment)
+  }
+
+  override var hasExplicitAlignments: Bool { leaf.view.hasExplicitAlignments }
+
+  override func makeSpacing() -> ViewSpacing { leaf.view.spacing(in: environment) }
+
+  override func contains(_ point: CGPoint) -> Bool { leaf.view.contains(point, size: size) }
+
+  override func frameDidChange(to frame: CGRect) {
+    layered.move(to: frame, transaction: leaf.transaction(), at: graph.time)
+    if V.showsFinalSize { layered.setNeedsShowing() }
+    show()
+  }
+
+  override func orderSublayers(of layer: CALayer) {}
+
+  func stop() { layered.stop() }
+
+  // MARK: - Frames
+
+  var needsFrames: Bool { leaf.isAlive && layered.isAnimating }
+  var isEndless: Bool { layered.isEndless }
+  func present(at time: Double) { layered.present(at: time) }
+}

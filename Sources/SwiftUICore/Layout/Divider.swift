@@ -1,0 +1,27 @@
+import Look
+
+/// A line between views: across the stack that it is in, or a horizontal one outside of stacks.
+public struct Divider: View {
+  public init() {}
+
+  public var body: some View {
+    Color(SystemColor.separator).modifier(DividerLine())
+  }
+}
+
+/// Makes a view as thin as a pixel.
+private struct DividerLine: LayoutModifier {
+  func sizeThatFits(
+    _ proposal: ProposedViewSize, _ child: LayoutBox, in environment: EnvironmentValues
+  ) -> CGSize {
+    let axis = child.stackOrientation ?? .vertical
+    let length = proposal.replacingUnspecifiedDimensions()[axis.other]
+    return CGSize(1 / max(environment.displayScale, 1), along: axis, across: length)
+  }
+
+  func place(
+    _ child: LayoutBox, in size: CGSize, proposal: ProposedViewSize, environment: EnvironmentValues
+  ) {
+    child.place(at: .zero, proposal: ProposedViewSize(size))
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import QuartzCore
+
+/// A view of a shape, to which more fills and strokes can be added.
+@preconcurrency @MainActor
+public protocol ShapeView<Content>: View {
+  associatedtype Content: Shape
+
+  var shape: Content { get }
+}
+
+/// A shape filled with a style.
+public struct _ShapeView<Content: Shape, Style: ShapeStyle> {
+  public var shape: Content
+  public var style: Style
+  public var fillStyle: FillStyle
+
+  public nonisolated init(shape: Content, style: Style, fillStyle: FillStyle = FillStyle()) {
+    self.shape = shape
+    self.style = style
+    self.fillStyle = fillStyle
+  }
+}
+
+extension _ShapeView: ShapeView {
+  public typealias Body = Never
+
+  public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { ShapeNode(view, inputs) }
+}
+
+/// The node of a filled shape: what the style is in the environment is found here, so that changes of it are animated.
+private final class ShapeNode<Content: Shape, Style: ShapeStyle>: Node<_ShapeView<Content, Style>> {
+  private var child: Node<PaintedShape<Content>>!
+
+  override init(_ view: _ShapeView<Content, Style>, _ inputs: NodeInputs) {
+    super.init(view, inputs)
+    child = makeNode(painted, inputs.below(self))
+  }
+
+  private var painted: PaintedShape<Content> {
+    let values = environment
+    return PaintedShape(
+      shape: view.shape, paint: view.style.paint(in: values), fillStyle: view.fillStyle,
+      layoutDirection: values.layoutDirection)
+  }
+
+  override var children: [ViewNode] { child.map { [$0] } ?? [] }
+
+  override func update(to view: _ShapeView<Content, Style>) {
+    self.view = view
+    refresh()
+  }
+
+  override func refresh() { child.update(to: painted) }
+
+  override func environmentDidChange(from old: EnvironmentValues) { refresh() }
+
+  override func makeBoxes() -> [LayoutBox] { child.boxes }
+}
+
+// MARK: - Filling
+
+extension Shape {
+  /// The shape filled with a style.
+  nonisolated public func fill<S: ShapeStyle>(
+    _ content: S, style: FillStyle = FillStyle()
+  ) -> _ShapeView<Self, S> {
+    _ShapeView(shape: self, style: content, fillStyle: style)
+  }
+
+  /// The shape filled with the foreground style.
+  nonisolated public func fill(style: FillStyle = FillStyle()) -> _ShapeView<Self, ForegroundStyle> {
+    _ShapeView(shape: self, style: ForegroundStyle(), fillStyle: style)
+  }
+
+  // MARK: - Stroking
+
+  /// The shape's outline in a style.
+  nonisolated public func stroke<S: ShapeStyle>(
+    _ content: S, style: StrokeStyle, antialiased: Bool = true
+  ) -> StrokeShapeView<Self, S, EmptyView> {
+    StrokeShapeView(
+      shape: self, style: content, strokeStyle: style, isAntialiased: antialiased, background: EmptyView())
+  }
+
+  /// The shape's outline in a style.
+  nonisolated public func stroke<S: ShapeStyle>(
+    _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> StrokeShapeView<Self, S, EmptyView> {
+    stroke(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
+  }
+}
+
+extension InsettableShape {
+  /// The shape's outline in a style, as far inside that it keeps within the shape.
+  nonisolated public func strokeBorder<S: ShapeStyle>(
+    _ content: S = .foreground, style: StrokeStyle, antialiased: Bool = true
+  ) -> StrokeBorderShapeView<Self, S, EmptyView> {
+    StrokeBorderShapeView(
+      shape: self, style: content, strokeStyle: style, isAntialiased: antialiased, background: EmptyView())
+  }
+
+  /// The shape's outline in a style, as far inside that it keeps within the shape.
+  nonisolated public func strokeBorder<S: ShapeStyle>(
+    _ content: S = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> StrokeBorderShapeView<Self, S, EmptyView> {
+    strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
+  }
+}
+
+extension ShapeView {
+  /// The shape filled with a style, in front of this view.
+  public func fill<S: ShapeStyle>(
+    _ content: S = .foreground, style: FillStyle = FillStyle()
+  ) -> FillShapeView<Content, S, Self> {
+    FillShapeView(shape: shape, style: content, fillStyle: style, background: self)
+  }
+
+  /// The shape's outline in a style, in front of this view.
+  public func stroke<S: ShapeStyle>(
+    _ content: S, style: StrokeStyle, antialiased: Bool = true
+  ) -> StrokeShapeView<Content, S, Self> {
+    StrokeShapeView(
+      shape: shape, style: content, strokeStyle: style, isAntialiased: antialiased, background: self)
+  }
+
+  /// The shape's outline in a style, in front of this view.
+  public func stroke<S: ShapeStyle>(
+    _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> StrokeShapeView<Content, S, Self> {
+    stroke(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
+  }
+}
+
+extension ShapeView where Content: InsettableShape {
+  /// The shape's outline in a style, as far inside that it keeps within the shape, in front of this view.
+  public func strokeBorder<S: ShapeStyle>(
+    _ content: S = .foreground, style: StrokeStyle, antialiased: Bool = true
+  ) -> StrokeBorderShapeView<Content, S, Self> {
+    StrokeBorderShapeView(
+      shape: shape, style: content, strokeStyle: style, isAntialiased: antialiased, background: self)
+  }
+
+  /// The shape's outline in a style, as far inside that it keeps within the shape, in front of this view.
+  public func strokeBorder<S: ShapeStyle>(
+    _ content: S = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> StrokeBorderShapeView<Content, S, Self> {
+    strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
+  }
+}

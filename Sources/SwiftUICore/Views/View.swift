@@ -1,0 +1,38 @@
+/// A value that describes a part of the screen.
+///
+/// Views are cheap values, made anew whenever something that they depend on changes; what lasts (identity, state, layers)
+/// is kept beside them.
+@preconcurrency @MainActor
+public protocol View {
+  /// What the view is made of.
+  associatedtype Body: View
+
+  /// What the view is made of. It is read again when a state that it read has changed.
+  @ViewBuilder var body: Body { get }
+
+  /// Makes what lasts of the view in the tree. Views with a body have it already, and so have the kinds of views without
+  /// one that the graph knows, such as `LeafView`.
+  static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self>
+}
+
+extension View {
+  public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { CompositeNode(view, inputs) }
+}
+
+extension Never: View {
+  public typealias Body = Never
+
+  public var body: Never { preconditionFailure("Never has no values") }
+
+  public static func _makeNode(_ view: Never, _ inputs: _NodeInputs) -> _Node<Never> {}
+}
+
+extension View where Body == Never {
+  /// Views that the graph draws by itself have no body.
+  public var body: Never { preconditionFailure("\(Self.self) has no body") }
+
+  @available(*, unavailable, message: "a view without a body conforms to LeafView or LayoutContainer, or makes its node")
+  public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+    preconditionFailure("\(Self.self) has no body")
+  }
+}
