@@ -92,8 +92,8 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
     .testTarget(
       name: "SwiftUITests",
       dependencies: [
-        "SwiftUI", "Combine", "UIKit", "QuartzCore", "Stage", "VectorText", "VectorGraphics", "VectorMotion",
-        "VectorRaster", "VectorFormats", "SeededRandom", "SamplePictures", "OneAtATime",
+        "SwiftUI", "SwiftUICore", "Combine", "UIKit", "QuartzCore", "Stage", "VectorText", "VectorGraphics", "VectorMotion",
+        "VectorRaster", "VectorFormats", "SeededRandom", "OneAtATime",
       ]),
     .testTarget(
       name: "ExampleTests",

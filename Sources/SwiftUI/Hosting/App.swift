@@ -53,8 +53,5 @@ struct AppView<A: App>: View {
 struct SceneView<S: Scene>: View {
   let scene: S
 
-  var body: AnyView {
-    if let scene = scene as? any PrimitiveScene { return scene.view }
-    return AnyView(SceneView<S.Body>(scene: scene.body))
-  }
+  var body: AnyView { scene._view }
 }

@@ -6,10 +6,8 @@ private struct ModifiedScene<Base: Scene, Modified: View> {
 
 extension ModifiedScene: Scene {
   typealias Body = Never
-}
 
-extension ModifiedScene: PrimitiveScene {
-  var view: AnyView { AnyView(modify(SceneView(scene: base))) }
+  var _view: AnyView { AnyView(modify(SceneView(scene: base))) }
 }
 
 extension Scene {

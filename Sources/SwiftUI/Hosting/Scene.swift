@@ -4,19 +4,25 @@ public protocol Scene {
   associatedtype Body: Scene
 
   @SceneBuilder var body: Body { get }
+
+  /// The view that the scene shows. Scenes with a body show what that shows.
+  var _view: AnyView { get }
 }
 
-extension Never: Scene {}
+extension Scene {
+  public var _view: AnyView { AnyView(SceneView(scene: body)) }
+}
+
+extension Never: Scene {
+  public var _view: AnyView { switch self {} }
+}
 
 extension Scene where Body == Never {
   /// Scenes of this module have no body.
   public var body: Never { preconditionFailure("\(Self.self) has no body") }
-}
 
-/// A scene that shows a view.
-@MainActor
-protocol PrimitiveScene {
-  var view: AnyView { get }
+  @available(*, unavailable, message: "a scene without a body says which view it shows")
+  public var _view: AnyView { preconditionFailure("\(Self.self) has no body") }
 }
 
 /// Makes scenes of several scenes.
@@ -59,10 +65,8 @@ public struct WindowGroup<Content: View>: Scene {
 
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) { self.content = content() }
-}
 
-extension WindowGroup: PrimitiveScene {
-  var view: AnyView { AnyView(content) }
+  public var _view: AnyView { AnyView(content) }
 }
 
 /// How active a scene is.

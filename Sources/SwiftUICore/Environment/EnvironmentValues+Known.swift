@@ -64,3 +64,14 @@ extension EnvironmentValues {
   /// False: the machines that this runs on have no such setting.
   public var accessibilityReduceMotion: Bool { false }
 }
+
+/// The direction in which a line is read.
+public enum LayoutDirection: Hashable, CaseIterable, Sendable {
+  case leftToRight
+  case rightToLeft
+}
+
+public enum ColorScheme: CaseIterable, Hashable, Sendable {
+  case light
+  case dark
+}

@@ -67,3 +67,9 @@ protocol EnvironmentEntry: AnyObject {
   var isDefault: Bool { get }
   func isEqual(to other: EnvironmentEntry) -> Bool
 }
+
+/// A key for a value of the environment, with the value that holds where nobody set one.
+public protocol EnvironmentKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}

@@ -36,7 +36,9 @@ package protocol LeafView: View where Body == Never {
 }
 
 extension LeafView {
-  package func explicitAlignment(_ key: AlignmentKey, size: CGSize, in environment: EnvironmentValues) -> CGFloat? { nil }
+  package func explicitAlignment(_ key: AlignmentKey, size: CGSize, in environment: EnvironmentValues) -> CGFloat? {
+    nil
+  }
   package var hasExplicitAlignments: Bool { false }
   package func spacing(in environment: EnvironmentValues) -> ViewSpacing { ViewSpacing() }
   package func contains(_ point: CGPoint, size: CGSize) -> Bool { CGRect(origin: .zero, size: size).contains(point) }

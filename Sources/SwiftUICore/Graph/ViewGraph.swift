@@ -308,3 +308,21 @@ extension ViewGraph: FrameDriven {
     flush()
   }
 }
+
+/// Something that has boxes of nodes inside of a box of its own.
+@MainActor
+protocol BoxConsumer: AnyObject {
+  /// Takes the list of boxes anew, if it has changed.
+  func takeBoxes()
+}
+
+/// What shows something else from frame to frame.
+@MainActor
+protocol FrameOwner: AnyObject {
+  /// Whether it is to be called at each frame.
+  var needsFrames: Bool { get }
+  /// Whether that will never end by itself.
+  var isEndless: Bool { get }
+  /// Shows what is due at `time`, in the update that goes on.
+  func present(at time: Double)
+}

@@ -1,3 +1,9 @@
+/// A value that a view hands to the layout that contains it.
+public protocol LayoutValueKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}
+
 private struct ZIndexModifier: TraitModifier {
   let value: Double
 
@@ -31,4 +37,14 @@ extension View {
   public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
     modifier(LayoutValueModifier<K>(value: value))
   }
+}
+
+extension View {
+  /// What the view stands for where it is one of several to choose from.
+  public func tag<V: Hashable>(_ tag: V) -> some View { layoutValue(key: TagKey.self, value: AnyHashable(tag)) }
+}
+
+/// What a view stands for.
+package struct TagKey: LayoutValueKey {
+  package static var defaultValue: AnyHashable? { nil }
 }

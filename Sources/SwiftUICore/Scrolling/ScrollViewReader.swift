@@ -7,7 +7,9 @@ public struct ScrollViewReader<Content: View>: View {
     self.content = content
   }
 
-  public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { ScrollViewReaderNode(view, inputs) }
+  public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+    ScrollViewReaderNode(view, inputs)
+  }
 }
 
 /// Scrolls scroll views inside of a `ScrollViewReader`.

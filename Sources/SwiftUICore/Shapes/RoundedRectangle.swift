@@ -1,5 +1,13 @@
 import Foundation
 
+/// How the corners of a rounded rectangle bend.
+public enum RoundedCornerStyle: Hashable, Sendable {
+  /// Quarters of an ellipse.
+  case circular
+  /// Curves that begin earlier, so that curvature grows gradually.
+  case continuous
+}
+
 /// A rectangle as large as its frame, with all corners rounded alike.
 public struct RoundedRectangle: Shape {
   public var cornerSize: CGSize

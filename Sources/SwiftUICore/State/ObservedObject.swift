@@ -1,3 +1,5 @@
+import Combine
+
 /// An observable object that somebody else keeps; the view is updated when it changes.
 @preconcurrency @MainActor
 @propertyWrapper
@@ -35,5 +37,17 @@ extension ObservedObject: InstalledProperty {
 
   nonisolated func isEqual(to new: ObservedObject<ObjectType>) -> Bool {
     MainActor.assumeIsolated { wrappedValue === new.wrappedValue }
+  }
+}
+
+/// Has a node updated when an object changes, as long as this lives.
+@MainActor
+final class ObjectSubscription<ObjectType: ObservableObject> {
+  let object: ObjectType
+  private let subscription: AnyCancellable
+
+  init(to object: ObjectType, for node: ViewNode) {
+    self.object = object
+    subscription = object.objectWillChange.sink { [weak node] _ in noteChange(for: node) }
   }
 }

@@ -16,7 +16,9 @@ package struct AdaptiveColor: Hashable, Sendable, CustomStringConvertible {
     description = original.description
   }
 
-  package static func == (a: AdaptiveColor, b: AdaptiveColor) -> Bool { AnyHashable(a.original) == AnyHashable(b.original) }
+  package static func == (a: AdaptiveColor, b: AdaptiveColor) -> Bool {
+    AnyHashable(a.original) == AnyHashable(b.original)
+  }
 
   package func hash(into hasher: inout Hasher) { original.hash(into: &hasher) }
 }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import SwiftUI
+@testable import SwiftUICore
 
 struct AnimationTests {
   @Test(arguments: [

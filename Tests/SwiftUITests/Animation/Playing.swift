@@ -1,4 +1,5 @@
 @testable import SwiftUI
+@testable import SwiftUICore
 
 /// The values of a change by `value` at some times: nil when it is over.
 func play<V: VectorArithmetic>(_ animation: Animation, by value: V, at times: some Sequence<Double>) -> [V?] {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import SwiftUI
+@testable import SwiftUICore
 
 /// A model that is set again while it moves.
 private struct Moving {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import SwiftUI
+@testable import SwiftUICore
 
 private struct Speed: TransactionKey {
   static let defaultValue = 1

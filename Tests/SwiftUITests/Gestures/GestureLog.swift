@@ -4,6 +4,7 @@ import Testing
 import VectorGraphics
 
 @testable import SwiftUI
+@testable import SwiftUICore
 
 /// What gestures have told.
 @MainActor

@@ -4,6 +4,7 @@ import Testing
 import VectorGraphics
 
 @testable import SwiftUI
+@testable import SwiftUICore
 
 @MainActor
 @Suite(.oneAtATime)

@@ -5,6 +5,7 @@ import Testing
 import VectorGraphics
 
 @testable import SwiftUI
+@testable import SwiftUICore
 
 /// Fingers that do anything on views that disable, hide and remove each other.
 @MainActor

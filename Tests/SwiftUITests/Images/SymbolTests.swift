@@ -1,6 +1,7 @@
 import OneAtATime
 import Stage
 @testable import SwiftUI
+@testable import SwiftUICore
 import Testing
 import VectorGraphics
 import VectorText

@@ -1,5 +1,6 @@
 import QuartzCore
 @testable import SwiftUI
+@testable import SwiftUICore
 
 /// Lays out a view and tells where the named views in it are.
 @MainActor

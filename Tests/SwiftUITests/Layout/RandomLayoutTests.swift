@@ -3,6 +3,7 @@ import SeededRandom
 import Testing
 
 @testable import SwiftUI
+@testable import SwiftUICore
 
 /// A tree of layouts, for random tests.
 private indirect enum Tree {

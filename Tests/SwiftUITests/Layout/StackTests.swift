@@ -2,6 +2,7 @@ import OneAtATime
 import Testing
 
 @testable import SwiftUI
+@testable import SwiftUICore
 
 @MainActor
 @Suite(.oneAtATime)

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import SwiftUI
+@testable import SwiftUICore
 
 @MainActor
 @Suite

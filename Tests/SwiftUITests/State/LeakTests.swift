@@ -4,6 +4,7 @@ import QuartzCore
 import Testing
 
 @testable import SwiftUI
+@testable import SwiftUICore
 
 @MainActor
 @Suite(.oneAtATime)

@@ -1,6 +1,7 @@
 import QuartzCore
 
 @testable import SwiftUI
+@testable import SwiftUICore
 
 /// A view in a tree of its own, brought up to date when the test says so.
 @MainActor

@@ -8,6 +8,7 @@ import VectorGraphics
 import VectorMotion
 
 @testable import SwiftUI
+@testable import SwiftUICore
 
 /// Random changes and fingers on a screen of everything: nothing traps, every animation ends, nothing is left behind.
 ///

@@ -5,7 +5,9 @@ public struct PlaceholderContentView<Value>: View {
   /// What is said of the transactions of the view itself.
   let scope: TransactionScope?
 
-  public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { PlaceholderContentNode(view, inputs) }
+  public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+    PlaceholderContentNode(view, inputs)
+  }
 }
 
 private final class PlaceholderContentNode<Value>: Node<PlaceholderContentView<Value>> {

@@ -40,7 +40,9 @@ extension KeyframeAnimator: View where Content: View {
 
 extension KeyframeAnimator where Content: View {
   @MainActor
-  public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { KeyframeAnimatorNode(view, inputs) }
+  public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+    KeyframeAnimatorNode(view, inputs)
+  }
 }
 
 private final class KeyframeAnimatorNode<Value, Path: Keyframes, Content: View>: Node<

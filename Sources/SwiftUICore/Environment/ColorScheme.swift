@@ -1,4 +1,0 @@
-public enum ColorScheme: CaseIterable, Hashable, Sendable {
-  case light
-  case dark
-}
