@@ -81,7 +81,7 @@ struct SVGWriterTests {
     Playback(duration: 2, pause: 0.25, easing: .curve(TimingCurve(0.9, 0, 0.1, 1)), repetition: .once),
     // Leaves 0...1, which SMIL's curves must not.
     Playback(duration: 1, pause: 0.1, easing: .curve(TimingCurve(0.3, -0.6, 0.7, 1.6)), repetition: .loop),
-    Playback(pause: 0.2, easing: .spring(Spring(response: 0.5, dampingFraction: 0.3)), repetition: .thereAndBack),
+    Playback(pause: 0.2, easing: .spring(Spring(response: 0.5, dampingRatio: 0.3)), repetition: .thereAndBack),
   ]
 
   @Test(arguments: playbacks, [[square, diamond], [blob, leaf], [square, leaf, diamond]])

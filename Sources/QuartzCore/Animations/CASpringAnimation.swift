@@ -59,10 +59,7 @@ open class CASpringAnimation: CABasicAnimation {
   open var perceptualDuration: CFTimeInterval { 2 * .pi / spring.naturalFrequency }
 
   /// How far it swings: 1 − ζ, or 1 / ζ − 1 where it creeps.
-  open var bounce: CGFloat {
-    let fraction = spring.dampingFraction
-    return fraction <= 1 ? 1 - fraction : 1 / fraction - 1
-  }
+  open var bounce: CGFloat { spring.oscillator.bounce }
 
   /// The seconds until it is at rest, to the eye.
   open var settlingDuration: CFTimeInterval { spring.settlingDuration }

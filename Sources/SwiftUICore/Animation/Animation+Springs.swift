@@ -12,7 +12,8 @@ extension Animation {
   public static func spring(
     duration: TimeInterval = 0.5, bounce: Double = 0.0, blendDuration: Double = 0
   ) -> Animation {
-    spring(response: duration, dampingFraction: Spring.dampingRatio(bounce: bounce), blendDuration: blendDuration)
+    let ratio = Spring(duration: duration, bounce: bounce).dampingRatio
+    return spring(response: duration, dampingFraction: ratio, blendDuration: blendDuration)
   }
 
   /// A spring that without damping would swing once in `response` seconds; 0 is as stiff as can be.
@@ -20,7 +21,7 @@ extension Animation {
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
   ) -> Animation {
-    Animation(FluidSpring(response: response, dampingFraction: dampingFraction, blendDuration: blendDuration))
+    Animation(FluidSpring(response: response, dampingRatio: dampingFraction, blendDuration: blendDuration))
   }
 
   public static func spring(_ spring: Spring, blendDuration: TimeInterval = 0.0) -> Animation {
@@ -100,7 +101,7 @@ extension Animation {
 
 /// A spring of its own type, so that what was left to the system does not equal what was chosen.
 struct DefaultAnimation: CustomAnimation {
-  private static let spring = FluidSpring(response: 0.55, dampingFraction: 1, blendDuration: 0)
+  private static let spring = FluidSpring(response: 0.55, dampingRatio: 1, blendDuration: 0)
 
   func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
     Self.spring.animate(value: value, time: time, context: &context)

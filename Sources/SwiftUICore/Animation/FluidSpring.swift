@@ -6,7 +6,7 @@ import Foundation
 /// Between two steps the position is a parabola, so that it does not depend on when it is asked for.
 struct FluidSpring: EndlessAnimation {
   var response: Double
-  var dampingFraction: Double
+  var dampingRatio: Double
   var blendDuration: Double
 
   static let step = 1.0 / 300
@@ -16,7 +16,7 @@ struct FluidSpring: EndlessAnimation {
   static let mostSteps = 3000
 
   /// A damping below this would keep a screen from rest for minutes.
-  var isEndless: Bool { dampingFraction < 0.001 }
+  var isEndless: Bool { dampingRatio < 0.001 }
 
   func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
     var motion = context.state[FluidMotion<V>.self]
@@ -84,9 +84,9 @@ struct FluidSpring: EndlessAnimation {
     let response = response(at: time, motion)
     let frequency = response > 0 ? 2 * .pi / response : .infinity
     let stiffness = min(frequency * frequency, Self.largestStiffness)
-    let fraction = dampingFraction.isNaN ? 1 : min(max(dampingFraction, 0), 1e6)
+    let ratio = dampingRatio.isNaN ? 1 : min(max(dampingRatio, 0), 1e6)
     // Beyond 64 steps in one it would only creep more slowly than anybody can see.
-    let damping = min(2 * fraction * stiffness.squareRoot(), 64 / Self.step)
+    let damping = min(2 * ratio * stiffness.squareRoot(), 64 / Self.step)
     return FluidConstants(
       stiffness: stiffness, damping: damping, parts: max(1, Int((damping * Self.step).rounded(.up))))
   }

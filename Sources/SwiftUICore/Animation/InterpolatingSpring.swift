@@ -13,7 +13,7 @@ struct InterpolatingSpring: EndlessAnimation {
       initialVelocity: initialVelocity.isFinite ? initialVelocity : 0)
     // What only creeps is nearer to its end when its envelope is than when Core Animation says so.
     let settling = spring.settlingDuration
-    end = spring.dampingFraction > 1 ? max(settling, spring.duration(toRestWithin: 0.001)) : settling
+    end = spring.dampingRatio > 1 ? max(settling, spring.duration(toRestWithin: 0.001)) : settling
   }
 
   var isEndless: Bool { !(end < .infinity) }

@@ -1,5 +1,6 @@
 import Foundation
 import VectorGraphics
+import VectorMotion
 
 extension Spring {
   /// How long the spring moves, in seconds: to a target of 1, without initial velocity, within 0.001.
@@ -12,20 +13,21 @@ extension Spring {
   public func settlingDuration<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, epsilon: Double
   ) -> TimeInterval {
-    guard naturalFrequency > 0 else { return 0 }
+    let (frequency, ratio, decay) = (oscillator.frequency, oscillator.dampingRatio, oscillator.decay)
+    guard frequency > 0 else { return 0 }
     guard decay > 0 else { return .infinity }
     let epsilon = epsilon > 1e-12 ? epsilon : 1e-12
     let reach =
-      (target.scaled(by: dampingRatio * naturalFrequency) - initialVelocity).magnitudeSquared.squareRoot()
+      (target.scaled(by: ratio * frequency) - initialVelocity).magnitudeSquared.squareRoot()
       + target.magnitudeSquared.squareRoot()
     guard reach > 0, reach < .infinity else { return 0 }
-    if dampingRatio < 1 { return max(0, -ElementaryFunctions.logarithm(epsilon / reach) / decay) }
+    if ratio < 1 { return max(0, -ElementaryFunctions.logarithm(epsilon / reach) / decay) }
     // Beyond its one top the distance only falls: halve an interval that holds the last crossing, in whole tenths.
     func isNear(_ tenths: Double) -> Bool {
       let left = target - value(target: target, initialVelocity: initialVelocity, time: tenths / 10)
       return left.magnitudeSquared < epsilon * epsilon
     }
-    let top = 2 / naturalFrequency * 10
+    let top = 2 / frequency * 10
     var (low, high) = (0.0, max(1, top.rounded(.up)))
     for _ in 0..<64 where !isNear(high) { (low, high) = (high, 2 * high) }
     while high - low > 1 {
@@ -38,24 +40,28 @@ extension Spring {
 
   /// The position `time` seconds after leaving 0 for `target`.
   public func value<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: TimeInterval) -> V {
-    let response = response(at: time)
-    return target - target.scaled(by: response.distance) + initialVelocity.scaled(by: response.push)
+    var (value, velocity) = (V.zero, initialVelocity)
+    update(value: &value, velocity: &velocity, target: target, deltaTime: time)
+    return value
   }
 
   /// The velocity `time` seconds after leaving 0 for `target`.
   public func velocity<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: TimeInterval) -> V {
-    let response = response(at: time)
-    return initialVelocity.scaled(by: response.pushRate) - target.scaled(by: response.distanceRate)
+    var (value, velocity) = (V.zero, initialVelocity)
+    update(value: &value, velocity: &velocity, target: target, deltaTime: time)
+    return velocity
   }
 
   /// Moves a position and its velocity on by `deltaTime` seconds.
   public func update<V: VectorArithmetic>(
     value: inout V, velocity: inout V, target: V, deltaTime: TimeInterval
   ) {
-    let response = response(at: deltaTime)
+    let passage = oscillator.passage(of: deltaTime)
+    let (left, leftRate) = passage.state(from: 1, velocity: 0)
+    let (push, pushRate) = passage.state(from: 0, velocity: 1)
     let distance = target - value
-    value = target - distance.scaled(by: response.distance) + velocity.scaled(by: response.push)
-    velocity = velocity.scaled(by: response.pushRate) - distance.scaled(by: response.distanceRate)
+    value = target - distance.scaled(by: left) + velocity.scaled(by: push)
+    velocity = velocity.scaled(by: pushRate) - distance.scaled(by: leftRate)
   }
 
   /// The force on the mass at `position` with `velocity`.

@@ -133,8 +133,10 @@ import Testing
     let creeping = CASpringAnimation(perceptualDuration: 1, bounce: -0.5)
     #expect(abs(creeping.damping - 8 * .pi) < 1e-12)
     #expect(abs(creeping.settlingDuration - 2.6) <= 0.2)
+    #expect(creeping.bounce == -0.5 && creeping.perceptualDuration == 1 && creeping.mass == 1)
+    #expect(creeping.duration == creeping.settlingDuration)
     let stuck = CASpringAnimation(perceptualDuration: 1, bounce: -1)
-    #expect(stuck.damping == .infinity && stuck.settlingDuration == 0)
+    #expect(stuck.damping == .infinity && stuck.settlingDuration == 0 && stuck.bounce == -1)
     let plain = CASpringAnimation(keyPath: "opacity")
     #expect(abs(plain.perceptualDuration - 2 * .pi / 10) < 1e-15 && plain.bounce == 0.5)
   }

@@ -24,7 +24,7 @@ import VectorMotion
     let spring = Spring.fitting(dampingRatio: ratio, velocity: velocity, duration: duration)
     // At ζ = 1 UIKit's own solver stops 5e-8 short of the root of its formula.
     #expect(abs(spring.stiffness / stiffness - 1) < (ratio < 1 ? 1e-8 : 1e-7))
-    #expect(abs(spring.dampingFraction - ratio) < 1e-12)
+    #expect(abs(spring.dampingRatio - ratio) < 1e-12)
     #expect(spring.mass == 1)
     #expect(spring.initialVelocity == velocity)
   }
@@ -112,9 +112,9 @@ import VectorMotion
 
   @Test func parametersConvert() {
     let spring = Spring(duration: 0.5, bounce: 0.3)
-    #expect(abs(spring.dampingFraction - 0.7) < 1e-15)
+    #expect(abs(spring.dampingRatio - 0.7) < 1e-15)
     #expect(abs(spring.naturalFrequency - 4 * .pi) < 1e-13)
-    #expect(spring == Spring(response: 0.5, dampingFraction: 0.7))
-    #expect(abs(Spring(duration: 1, bounce: -0.5).dampingFraction - 2) < 1e-15)
+    #expect(spring == Spring(response: 0.5, dampingRatio: 0.7))
+    #expect(abs(Spring(duration: 1, bounce: -0.5).dampingRatio - 2) < 1e-15)
   }
 }
