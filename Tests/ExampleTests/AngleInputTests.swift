@@ -13,6 +13,17 @@ import VectorMotion
 struct AngleInputTests {
   private let stage = Stage(AngleView())
 
+  /// The program declares `+`, `-` and the conformance itself, and takes all else from where it is.
+  @Test func anglesAreVectorsHere() {
+    func middle<V: VectorArithmetic>(_ a: V, _ b: V) -> V { a.interpolated(towards: b, amount: 0.5) }
+    #expect(middle(Angle.degrees(30), .degrees(60)).radians == (Angle.degrees(30) + .degrees(60)).radians / 2)
+    var angle = Angle.radians(1)
+    angle = -(angle * 3 - .radians(0.5)) / 2
+    angle *= 2
+    angle /= 4
+    #expect(angle.radians == -0.625)
+  }
+
   // MARK: - Dragging
 
   /// The angles, in degrees, that the finger goes through.

@@ -1,6 +1,7 @@
 /// An amount of turn, which reads as radians or degrees.
 ///
-/// It has no arithmetic of its own, as on Apple's systems: code that adds angles declares how.
+/// Angles are added and scaled by `_VectorMath`. They are no `VectorArithmetic`, as on Apple's systems: code that needs
+/// them to be declares that, and how.
 public struct Angle: Hashable, Sendable {
   public var radians: Double
 
@@ -28,7 +29,7 @@ extension Angle: Comparable {
   public static func < (lhs: Angle, rhs: Angle) -> Bool { lhs.radians < rhs.radians }
 }
 
-extension Angle: Animatable {
+extension Angle: Animatable, _VectorMath {
   /// The radians times 128, as on Apple's systems: so far a radian counts when a spring decides that it is at rest.
   public var animatableData: Double {
     get { radians * animationUnit }
