@@ -12,6 +12,11 @@ import VectorGraphics
         == CGAffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 20, ty: 60))
   }
 
+  @Test func equalTransformsAreOneElementOfASet() {
+    let set: Set = [CGAffineTransform.identity, CGAffineTransform(scaleX: 1, y: 1), CGAffineTransform(scaleX: 2, y: 1)]
+    #expect(set.count == 2 && set.contains(CGAffineTransform(a: 1, b: -0.0, c: 0, d: 1, tx: 0, ty: -0.0)))
+  }
+
   @Test func rotationGoesFromXToY() {
     let turned = CGPoint(x: 1, y: 0).applying(CGAffineTransform(rotationAngle: .pi / 2))
     #expect(turned.isClose(to: CGPoint(x: 0, y: 1), within: 1e-15))

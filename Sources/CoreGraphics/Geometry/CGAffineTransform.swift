@@ -5,7 +5,7 @@ import VectorGraphics
 ///
 ///     x' = a·x + c·y + tx
 ///     y' = b·x + d·y + ty
-public struct CGAffineTransform: Sendable {
+public struct CGAffineTransform: Hashable, Sendable {
   public var a: CGFloat
   public var b: CGFloat
   public var c: CGFloat
@@ -71,12 +71,6 @@ public struct CGAffineTransform: Sendable {
   /// The map that turns by `angle` radians first and then does what `self` does.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
-  }
-}
-
-extension CGAffineTransform: Equatable {
-  public static func == (lhs: CGAffineTransform, rhs: CGAffineTransform) -> Bool {
-    lhs.a == rhs.a && lhs.b == rhs.b && lhs.c == rhs.c && lhs.d == rhs.d && lhs.tx == rhs.tx && lhs.ty == rhs.ty
   }
 }
 
