@@ -14,7 +14,9 @@ extension AnimationLeaf {
         }
       }
     }
-    return source(Value.init(animationValue:)).map { [trackAnimation(timing, $0)] } ?? []
+    return source(Value.init(animationValue:), difference: Value.init(animationDifference:)).map {
+      [trackAnimation(timing, $0)]
+    } ?? []
   }
 
   /// The animations of the part of a property under the key path `part`: one for each of its numbers.
@@ -71,11 +73,12 @@ extension AnimationLeaf {
   // MARK: - Sources
 
   /// Where the animation takes its values from, and whether those are a difference to what is there without it; nil if it
-  /// does nothing. `pace` stands for the times of an animation that keeps its speed by more than these values.
+  /// does nothing. `pace` stands for the times of an animation that keeps its speed by more than these values; `difference`
+  /// reads by-values, which may be written otherwise than values.
   fileprivate func source<Value: LayerAnimatable>(
-    pace: [Double]? = nil, _ convert: (Any) -> Value?
+    pace: [Double]? = nil, _ convert: (Any) -> Value?, difference: (Any) -> Value?
   ) -> (source: Track<Value>.Source, isByValue: Bool)? {
-    if let basic = animation as? CABasicAnimation { return interpolation(basic, convert) }
+    if let basic = animation as? CABasicAnimation { return interpolation(basic, convert, difference) }
     guard let keyframes = animation as? CAKeyframeAnimation else { return nil }
     if let motion = keyframes.motion {
       return Value.self == Point.self || Value.self == Vector.self ? (.motion(motion), false) : nil
@@ -93,9 +96,9 @@ extension AnimationLeaf {
 
   /// The table of `CABasicAnimation`.
   private func interpolation<Value: LayerAnimatable>(
-    _ basic: CABasicAnimation, _ convert: (Any) -> Value?
+    _ basic: CABasicAnimation, _ convert: (Any) -> Value?, _ difference: (Any) -> Value?
   ) -> (source: Track<Value>.Source, isByValue: Bool)? {
-    let (from, to, by) = (basic.fromValue.map(convert), basic.toValue.map(convert), basic.byValue.map(convert))
+    let (from, to, by) = (basic.fromValue.map(convert), basic.toValue.map(convert), basic.byValue.map(difference))
     switch (from, to, by) {
     case (let from?, let to?, _):
       guard let from, let to else { return nil }
@@ -124,7 +127,7 @@ extension Component {
   fileprivate func animation<Value: LayerAnimatable>(
     timing: [TimeMapping], _ leaf: AnimationLeaf, pace: [Double]? = nil, _ convert: (Any) -> Double?
   ) -> Track<Value>.Animation? {
-    guard let (source, isByValue) = leaf.source(pace: pace, convert) else { return nil }
+    guard let (source, isByValue) = leaf.source(pace: pace, convert, difference: convert) else { return nil }
     return leaf.trackAnimation(timing, (.component(self, source), isByValue))
   }
 }

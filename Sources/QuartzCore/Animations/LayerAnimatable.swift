@@ -7,11 +7,16 @@ protocol LayerAnimatable: Interpolatable {
   /// The value that `value` stands for; nil if it stands for none of this kind.
   init?(animationValue value: Any)
 
+  /// The difference of two values that `value` stands for; nil if it stands for none of this kind.
+  init?(animationDifference value: Any)
+
   /// The value to which `other` has to be added to make this one; nil if there is none.
   func removing(_ other: Self) -> Self?
 }
 
 extension LayerAnimatable {
+  init?(animationDifference value: Any) { self.init(animationValue: value) }
+
   func removing(_ other: Self) -> Self? { Self.isLinearSpace ? adding(other.scaled(by: -1)) : nil }
 }
 
@@ -83,10 +88,29 @@ extension Vector: LayerAnimatable {
 
 extension Rect: LayerAnimatable {
   init?(animationValue value: Any) {
+    if let rect = value as? Rect {
+      self = rect
+    } else if let rect = CGRect(animationValue: value) {
+      self.init(rect)
+    } else {
+      return nil
+    }
+  }
+
+  /// A negative size stays one: what it is added to becomes smaller by it.
+  init?(animationDifference value: Any) {
+    guard let rect = CGRect(animationValue: value) else { return nil }
+    let (origin, size) = (Point(rect.origin), Size(rect.size))
+    self.init(minX: origin.x, minY: origin.y, maxX: origin.x + size.width, maxY: origin.y + size.height)
+  }
+}
+
+extension CGRect {
+  /// Of a rectangle, boxed or not.
+  fileprivate init?(animationValue value: Any) {
     switch value {
-    case let rect as CGRect: self.init(rect)
-    case let rect as Rect: self = rect
-    case let box as NSValue where box.holds("CGRect"): self.init(box.rectValue)
+    case let rect as CGRect: self = rect
+    case let box as NSValue where box.holds("CGRect"): self = box.rectValue
     default: return nil
     }
   }

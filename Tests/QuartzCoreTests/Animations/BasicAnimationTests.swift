@@ -49,6 +49,25 @@ import Testing
     }
   }
 
+  /// Of a layer whose bounds are (0, 0, 100, 100): where it starts, in x, y, width and height.
+  @Test(
+    arguments: [
+      (nil, CGRect(x: 10, y: 20, width: 60, height: 70), CGRect(x: 6, y: 14, width: 50, height: 90)),
+      (CGRect(x: 6, y: 14, width: 50, height: 90), nil, CGRect(x: 6, y: 14, width: 50, height: 90)),
+      (nil, nil, CGRect(x: 0, y: 0, width: 100, height: 100)),
+    ] as [(CGRect?, CGRect?, CGRect)])
+  func byValuesOfRectanglesAreAdded(from: CGRect?, to: CGRect?, start: CGRect) throws {
+    stage.layer.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
+    stage.clock.advance(to: 1)
+    // The width grows, the height shrinks.
+    let animation = Self.basic("bounds", from: from, to: to, by: CGRect(x: 4, y: 6, width: 10, height: -20))
+    stage.play(animation, for: 0)
+    #expect(try #require(stage.layer.presentation()).bounds == start)
+    stage.clock.advance(to: 1.5)
+    let middle = CGRect(x: start.minX + 2, y: start.minY + 3, width: start.width + 5, height: start.height - 10)
+    #expect(try #require(stage.layer.presentation()).bounds == middle)
+  }
+
   @Test func withoutValuesItGoesFromWhatWasShownBefore() {
     stage.layer.zPosition = 8
     stage.clock.advance(to: 1)
