@@ -5,7 +5,7 @@ struct PathStep {
   var path: CGPath
   /// Of the way to this path, in seconds; nil means the view's.
   var stepDuration: Double?
-  /// Before the way to this path begins, in seconds; nil means the view's.
+  /// After the arrival at this path, in seconds; nil means the view's.
   var stepPause: Double?
   /// Of the way to this path; nil means ease in, ease out.
   var timingFunction: CAMediaTimingFunctionName?
@@ -59,13 +59,13 @@ class AnimatePathsView: UIView {
     var (legs, rests): ([CABasicAnimation], [CABasicAnimation]) = ([], [])
     var time = 0.0
     for (start, end) in zip(steps, steps.dropFirst() + [first]) {
-      let pause = end.stepPause ?? defaultStepPause
-      if pause > 0 { rests.append(rest(on: start, from: time, duration: pause)) }
-      time += pause
       let leg = self.leg(from: start.path, to: end)
       leg.beginTime = time
       legs.append(leg)
       time += leg.duration
+      let pause = end.stepPause ?? defaultStepPause
+      if pause > 0 { rests.append(rest(on: end, from: time, duration: pause)) }
+      time += pause
     }
     let group = CAAnimationGroup()
     group.animations = legs + rests
