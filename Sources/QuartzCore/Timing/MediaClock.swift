@@ -21,7 +21,7 @@ public final class MediaClock {
   let schedule = AnimationSchedule()
   let displayLinks = DisplayLinkSchedule()
   let scheduledWork = WorkSchedule()
-  private var hosts: [WeakHost] = []
+  private var hosts: [WeakCommittingHost] = []
   private var frameDriven: [WeakFrameDriven] = []
   /// Frames a second that the display shows, from 1 to 1000.
   package var frameRate: Double {
@@ -131,7 +131,7 @@ public final class MediaClock {
   // MARK: - Committing
 
   /// Commits changes of `host`'s layers from now on, as long as it lives.
-  func register(_ host: any CommittingHost) { hosts.append(WeakHost(host: host)) }
+  func register(_ host: any CommittingHost) { hosts.append(WeakCommittingHost(host: host)) }
 
   /// Asks `owner` at each frame, and at each commit, for what it shows then, as long as it lives.
   package func register(_ owner: any FrameDriven) {
@@ -186,7 +186,7 @@ public final class MediaClock {
     weak var owner: (any FrameDriven)?
   }
 
-  private struct WeakHost {
+  private struct WeakCommittingHost {
     weak var host: (any CommittingHost)?
   }
 }

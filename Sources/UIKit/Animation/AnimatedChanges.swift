@@ -86,9 +86,9 @@ final class AnimatedChanges: AnimationBlock {
   /// An animation to what the property will be, from what it is: from what it shows where the block begins from the
   /// current state.
   private func animation(
-    ofKey key: String, in layer: CALayer, from start: AnimatedValue? = nil
+    ofKey key: String, in layer: CALayer, from start: MotionValue? = nil
   ) -> CABasicAnimation? {
-    guard let model = start ?? AnimatedValue(layer.value(forKey: key)) else { return nil }
+    guard let model = start ?? MotionValue(layer.value(forKey: key)) else { return nil }
     let animation = timing.animation(of: key)
     animation.fromValue = model.boxed
     if let own = layer.animation(forKey: key) as? CABasicAnimation, let ticket = own.delegate as? AnimationTicket,

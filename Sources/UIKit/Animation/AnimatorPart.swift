@@ -101,7 +101,7 @@ final class AnimatorPart {
   }
 
   /// Goes on in the same way to where the property has been set to since.
-  func redirect(to end: AnimatedValue, blocksTouches: Bool, whenOver: @escaping () -> Void) {
+  func redirect(to end: MotionValue, blocksTouches: Bool, whenOver: @escaping () -> Void) {
     motion.end = end
     if isRunning {
       addCourse(blocksTouches: blocksTouches, whenOver: whenOver)

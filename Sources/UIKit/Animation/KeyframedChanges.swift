@@ -13,7 +13,7 @@ final class KeyframedChanges: AnimationBlock {
   /// What a keyframe makes of a property.
   private struct Frame {
     var span: ClosedRange<Double>
-    var value: AnimatedValue
+    var value: MotionValue
   }
 
   /// All that happens to one property.

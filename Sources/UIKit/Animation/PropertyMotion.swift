@@ -10,11 +10,11 @@ import VectorMotion
 struct PropertyMotion {
   let layer: CALayer
   let keyPath: String
-  let start: AnimatedValue
+  let start: MotionValue
   /// What the property was set to.
-  var end: AnimatedValue
+  var end: MotionValue
   /// From the end to the start; nil if the property goes from value to value.
-  let offset: AnimatedValue?
+  let offset: MotionValue?
   /// Whether it was to be a distance on top of the property.
   let adds: Bool
   /// The values on the way, from the start at 0 to the end at 1; nil: straight.
@@ -24,10 +24,10 @@ struct PropertyMotion {
 
   /// Values and the progress at which each is reached, which never falls. Between them a motion in an animator is straight.
   struct Keyframes {
-    var values: [AnimatedValue]
+    var values: [MotionValue]
     var times: [Double]
 
-    func value(at progress: Double) -> AnimatedValue {
+    func value(at progress: Double) -> MotionValue {
       guard let next = times.firstIndex(where: { $0 >= progress }) else { return values[values.count - 1] }
       guard next > 0, times[next] > times[next - 1] else { return values[next] }
       return values[next - 1].interpolated(
@@ -47,7 +47,7 @@ struct PropertyMotion {
 
   /// - Parameter adds: Whether the motion is to be a distance on top of the property; it is if values have distances.
   init(
-    _ layer: CALayer, _ keyPath: String, from start: AnimatedValue, to end: AnimatedValue, adds: Bool,
+    _ layer: CALayer, _ keyPath: String, from start: MotionValue, to end: MotionValue, adds: Bool,
     keyframes: Keyframes? = nil
   ) {
     self.layer = layer
@@ -65,8 +65,8 @@ struct PropertyMotion {
   static func motions(
     of key: String, in layer: CALayer, from start: Any?, to end: Any?, adds: Bool, isSplitByAxis: Bool
   ) -> [PropertyMotion] {
-    guard let start = AnimatedValue(start), let end = AnimatedValue(end) else { return [] }
-    func motion(_ keyPath: String, _ start: AnimatedValue, _ end: AnimatedValue) -> PropertyMotion? {
+    guard let start = MotionValue(start), let end = MotionValue(end) else { return [] }
+    func motion(_ keyPath: String, _ start: MotionValue, _ end: MotionValue) -> PropertyMotion? {
       start == end ? nil : PropertyMotion(layer, keyPath, from: start, to: end, adds: adds)
     }
     switch (start, end) {
@@ -84,7 +84,7 @@ struct PropertyMotion {
   }
 
   /// The value that an animation of this motion has at `progress`: an offset, or the property's own.
-  func animationValue(at progress: Double) -> AnimatedValue {
+  func animationValue(at progress: Double) -> MotionValue {
     if let keyframes { return animationValue(of: keyframes.value(at: progress)) }
     if let offset { return offset.interpolated(to: offset.zeroOffset, at: progress) }
     return start.interpolated(to: end, at: progress)
@@ -92,7 +92,7 @@ struct PropertyMotion {
 
   /// The value that an animation of this motion has where the property shows `value`: what has an offset from its start
   /// has one from any value.
-  func animationValue(of value: AnimatedValue) -> AnimatedValue {
+  func animationValue(of value: MotionValue) -> MotionValue {
     offset == nil ? value : value.offset(from: end) ?? value
   }
 
@@ -139,15 +139,15 @@ struct PropertyMotion {
   /// add up.
   func settle(at progress: Double) {
     guard offset != nil else { return set(animationValue(at: progress)) }
-    guard let value = AnimatedValue(layer.value(forKeyPath: keyPath)) else { return }
+    guard let value = MotionValue(layer.value(forKeyPath: keyPath)) else { return }
     set(value.adding(animationValue(at: progress)))
   }
 
   /// Whether the property is set to the end.
-  var isAtEnd: Bool { AnimatedValue(layer.value(forKeyPath: keyPath)) == end }
+  var isAtEnd: Bool { MotionValue(layer.value(forKeyPath: keyPath)) == end }
 
   /// Sets the property without any animation.
-  func set(_ value: AnimatedValue) {
+  func set(_ value: MotionValue) {
     UIView.performWithoutAnimation {
       if keyPath == "backgroundColor", case .color(let color) = value, let view = layer.delegate as? UIView {
         view.backgroundColor = value == end ? endColor : UIColor(cgColor: CGColor(color))

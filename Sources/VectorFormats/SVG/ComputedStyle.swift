@@ -27,7 +27,7 @@ final class ComputedStyle {
     var strokeOpacity = 1.0
     /// Width, cap, join, miter limit, dashes: all but colour.
     var strokeStyle = StrokeStyle(miterLimit: 4)
-    var paintOrder = PaintLayer.normalOrder
+    var paintOrder = PaintOrderPart.normalOrder
     var isVisible = true
     var markerStart: String?
     var markerMid: String?
@@ -259,10 +259,11 @@ enum CSSPaint: Equatable {
   }
 }
 
-enum PaintLayer: Equatable {
+/// What the property `paint-order` puts in order.
+enum PaintOrderPart: Equatable {
   case fill, stroke, markers
 
-  static let normalOrder: [PaintLayer] = [.fill, .stroke, .markers]
+  static let normalOrder: [PaintOrderPart] = [.fill, .stroke, .markers]
 }
 
 struct TransformOrigin: Equatable {

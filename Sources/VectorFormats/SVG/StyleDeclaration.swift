@@ -90,7 +90,7 @@ enum StyleValue: Equatable {
   case fillRule(FillRule)
   case cap(StrokeStyle.Cap)
   case join(StrokeStyle.Join)
-  case paintOrder([PaintLayer])
+  case paintOrder([PaintOrderPart])
   case flag(Bool)
   /// A URL, or nil for `none`.
   case reference(String?)

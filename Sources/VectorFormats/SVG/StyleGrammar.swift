@@ -368,13 +368,13 @@ enum StyleGrammar {
     return lengths.isEmpty ? nil : lengths
   }
 
-  private static func paintOrder(_ tokens: [CSSToken]) -> [PaintLayer]? {
-    var order: [PaintLayer] = []
+  private static func paintOrder(_ tokens: [CSSToken]) -> [PaintOrderPart]? {
+    var order: [PaintOrderPart] = []
     for token in tokens where token != .whitespace {
       guard case .ident(let word) = token else { return nil }
-      let layer: PaintLayer
+      let layer: PaintOrderPart
       switch word.lowercased() {
-      case "normal" where tokens.count == 1: return PaintLayer.normalOrder
+      case "normal" where tokens.count == 1: return PaintOrderPart.normalOrder
       case "fill": layer = .fill
       case "stroke": layer = .stroke
       case "markers": layer = .markers
@@ -383,7 +383,7 @@ enum StyleGrammar {
       if order.contains(layer) { return nil }
       order.append(layer)
     }
-    return order + PaintLayer.normalOrder.filter { !order.contains($0) }
+    return order + PaintOrderPart.normalOrder.filter { !order.contains($0) }
   }
 
   private static func origin(_ tokens: [CSSToken]) -> TransformOrigin? {

@@ -9,18 +9,18 @@ import VectorGraphics
 @MainActor
 final class LayoutEngine {
   private weak var root: UIView?
-  private let rootSource: LayoutBox.Source
+  private let rootSource: FrameVariables.Source
   var solver = SimplexSolver()
-  private var boxes: [ObjectIdentifier: LayoutBox] = [:]
+  private var variablesByItem: [ObjectIdentifier: FrameVariables] = [:]
   /// In the order in which they were made.
-  private var boxOrder: [LayoutBox] = []
+  private var variablesInOrder: [FrameVariables] = []
   private var installed: [ObjectIdentifier: (constraint: NSLayoutConstraint, id: SolverConstraintID)] = [:]
   private var installedNames: [SolverConstraintID: NSLayoutConstraint] = [:]
   private var waiting: [NSLayoutConstraint] = []
   private var released: [SolverVariable] = []
-  private var hasForgottenBoxes = false
-  private var changedFrames: [LayoutBox] = []
-  private var changedContents: [LayoutBox] = []
+  private var hasForgottenVariables = false
+  private var changedFrames: [FrameVariables] = []
+  private var changedContents: [FrameVariables] = []
   private var isSolving = false
 
   /// Where lines about constraints that contradict one another go: by default to the standard error.
@@ -28,7 +28,7 @@ final class LayoutEngine {
     FileHandle.standardError.write(Data((line + "\n").utf8))
   }
 
-  private init(root: UIView, source: LayoutBox.Source) {
+  private init(root: UIView, source: FrameVariables.Source) {
     self.root = root
     rootSource = source
   }
@@ -61,9 +61,9 @@ final class LayoutEngine {
     engine.waiting = engine.constraintsInTree(of: view).filter { constraint in
       constraint.itemViews.allSatisfy { $0.isDescendant(of: view) }
     }
-    let box = engine.box(of: view)
+    let variables = engine.variables(of: view)
     for (variable, length, priority) in [
-      (box.width, target.width, horizontal), (box.height, target.height, vertical),
+      (variables.width, target.width, horizontal), (variables.height, target.height, vertical),
     ] {
       _ = engine.solver.add(
         SolverConstraint(
@@ -76,8 +76,8 @@ final class LayoutEngine {
       CGFloat(scale > 0 ? PixelGrid(scale: scale).roundedUp(length) : length.snapped)
     }
     return CGSize(
-      width: roundedUp(engine.solver.value(of: box.width) - Double(insets.left + insets.right)),
-      height: roundedUp(engine.solver.value(of: box.height) - Double(insets.top + insets.bottom)))
+      width: roundedUp(engine.solver.value(of: variables.width) - Double(insets.left + insets.right)),
+      height: roundedUp(engine.solver.value(of: variables.height) - Double(insets.top + insets.bottom)))
   }
 
   private func constraintsInTree(of view: UIView) -> [NSLayoutConstraint] {
@@ -104,7 +104,7 @@ final class LayoutEngine {
     solver.remove(id)
     installedNames[id] = nil
     for view in sources(ofConstant: constraint) {
-      boxes[ObjectIdentifier(view)]?.dependents.removeAll { $0 === constraint }
+      variablesByItem[ObjectIdentifier(view)]?.dependents.removeAll { $0 === constraint }
     }
   }
 
@@ -145,64 +145,66 @@ final class LayoutEngine {
   func forget(_ keys: Set<ObjectIdentifier>) {
     // Released later, in an order that a set does not have.
     for key in keys {
-      guard let box = boxes.removeValue(forKey: key) else { continue }
-      box.isForgotten = true
-      hasForgottenBoxes = true
+      guard let variables = variablesByItem.removeValue(forKey: key) else { continue }
+      variables.isForgotten = true
+      hasForgottenVariables = true
     }
   }
 
   private func releaseForgotten() {
-    guard hasForgottenBoxes else { return }
-    hasForgottenBoxes = false
-    for box in boxOrder where box.isForgotten {
-      removeOwnConstraints(of: box)
-      released += [box.x, box.y, box.width, box.height]
+    guard hasForgottenVariables else { return }
+    hasForgottenVariables = false
+    for variables in variablesInOrder where variables.isForgotten {
+      removeOwnConstraints(of: variables)
+      released += [variables.x, variables.y, variables.width, variables.height]
     }
-    boxOrder.removeAll(where: \.isForgotten)
+    variablesInOrder.removeAll(where: \.isForgotten)
   }
 
-  private func removeOwnConstraints(of box: LayoutBox) {
-    for id in box.given + box.limits { solver.remove(id) }
-    for content in box.content.values {
+  private func removeOwnConstraints(of variables: FrameVariables) {
+    for id in variables.given + variables.limits { solver.remove(id) }
+    for content in variables.content.values {
       solver.remove(content.hugging)
       solver.remove(content.compression)
     }
-    box.given.removeAll()
-    box.limits.removeAll()
-    box.content.removeAll()
+    variables.given.removeAll()
+    variables.limits.removeAll()
+    variables.content.removeAll()
   }
 
-  // MARK: - Boxes
+  // MARK: - Variables
 
-  func box(of item: any LayoutItem) -> LayoutBox {
-    if let box = boxes[ObjectIdentifier(item)] { return box }
-    let box = LayoutBox(item, &solver)
-    boxes[box.key] = box
-    boxOrder.append(box)
-    fill(box)
-    return box
+  func variables(of item: any LayoutItem) -> FrameVariables {
+    if let variables = variablesByItem[ObjectIdentifier(item)] { return variables }
+    let variables = FrameVariables(item, &solver)
+    variablesByItem[variables.key] = variables
+    variablesInOrder.append(variables)
+    fill(variables)
+    return variables
   }
 
-  /// Gives a box the constraints of its own: those of its frame or those of its content.
-  private func fill(_ box: LayoutBox) {
-    guard let view = box.view else { return }
+  /// Gives a frame the constraints of its own: those of the view's frame or those of its content.
+  private func fill(_ variables: FrameVariables) {
+    guard let view = variables.view else { return }
     if view === root {
-      box.source = rootSource
+      variables.source = rootSource
     } else {
-      box.source = view.translatesAutoresizingMaskIntoConstraints ? .frame : .constraints
+      variables.source = view.translatesAutoresizingMaskIntoConstraints ? .frame : .constraints
     }
-    switch box.source {
+    switch variables.source {
     case .frame, .ownSize:
-      for (variable, value) in zip([box.x, box.y, box.width, box.height], frameValues(of: view)) {
-        box.given.append(
+      for (variable, value) in zip(
+        [variables.x, variables.y, variables.width, variables.height], frameValues(of: view))
+      {
+        variables.given.append(
           solver.add(
             SolverConstraint(
               terms: [(variable, 1)], relation: .equal, constant: -value,
-              priority: box.source == .frame ? 1000 : UILayoutPriority.fittingSizeLevel.rawValue,
-              isGiven: box.source == .frame)))
+              priority: variables.source == .frame ? 1000 : UILayoutPriority.fittingSizeLevel.rawValue,
+              isGiven: variables.source == .frame)))
       }
     case .constraints, .nothing:
-      updateContent(of: box)
+      updateContent(of: variables)
     }
   }
 
@@ -217,59 +219,59 @@ final class LayoutEngine {
 
   /// Called when a view's frame has changed.
   func frameDidChange(of view: UIView) {
-    guard !isSolving, let box = boxes[ObjectIdentifier(view)] else { return }
-    guard box.source == .frame || box.source == .ownSize else { return }
-    changedFrames.append(box)
+    guard !isSolving, let variables = variablesByItem[ObjectIdentifier(view)] else { return }
+    guard variables.source == .frame || variables.source == .ownSize else { return }
+    changedFrames.append(variables)
     view.superview?.setNeedsLayout()
   }
 
   /// Called when a view goes over from a given frame to constraints, or back, or its content counts otherwise.
   func sourceDidChange(of view: UIView) {
-    guard let box = boxes[ObjectIdentifier(view)] else { return }
-    removeOwnConstraints(of: box)
-    box.measuredWidth = nil
-    fill(box)
+    guard let variables = variablesByItem[ObjectIdentifier(view)] else { return }
+    removeOwnConstraints(of: variables)
+    variables.measuredWidth = nil
+    fill(variables)
     (view.superview ?? view).setNeedsLayout()
   }
 
   /// Called when the content of a view has another size.
   func contentDidChange(of view: UIView) {
-    guard let box = boxes[ObjectIdentifier(view)] else { return }
-    changedContents.append(box)
+    guard let variables = variablesByItem[ObjectIdentifier(view)] else { return }
+    changedContents.append(variables)
     (view.superview ?? view).setNeedsLayout()
   }
 
-  private func updateContent(of box: LayoutBox) {
-    guard let view = box.view, box.source == .constraints || box.source == .nothing else { return }
+  private func updateContent(of variables: FrameVariables) {
+    guard let view = variables.view, variables.source == .constraints || variables.source == .nothing else { return }
     var size = view.intrinsicContentSize
-    if let width = box.measuredWidth, let content = view as? any WidthDependentContent,
+    if let width = variables.measuredWidth, let content = view as? any WidthDependentContent,
       let height = content.contentHeight(forWidth: CGFloat(width))
     {
       size.height = height
     }
     let insets = view.alignmentRectInsets
-    updateContent(of: box, view, .horizontal, size.width, insets.left + insets.right)
-    updateContent(of: box, view, .vertical, size.height, insets.top + insets.bottom)
+    updateContent(of: variables, view, .horizontal, size.width, insets.left + insets.right)
+    updateContent(of: variables, view, .vertical, size.height, insets.top + insets.bottom)
   }
 
   private func updateContent(
-    of box: LayoutBox, _ view: UIView, _ axis: NSLayoutConstraint.Axis, _ length: CGFloat, _ insets: CGFloat
+    of variables: FrameVariables, _ view: UIView, _ axis: NSLayoutConstraint.Axis, _ length: CGFloat, _ insets: CGFloat
   ) {
     let constant = -Double(length + insets)
     guard length >= 0, constant.isFinite else {
-      if let old = box.content.removeValue(forKey: axis) {
+      if let old = variables.content.removeValue(forKey: axis) {
         solver.remove(old.hugging)
         solver.remove(old.compression)
       }
       return
     }
-    if let old = box.content[axis] {
+    if let old = variables.content[axis] {
       solver.setConstant(constant, of: old.hugging)
       solver.setConstant(constant, of: old.compression)
       return
     }
-    let terms = [(variable: box.length(along: axis), coefficient: 1.0)]
-    box.content[axis] = LayoutBox.ContentConstraints(
+    let terms = [(variable: variables.length(along: axis), coefficient: 1.0)]
+    variables.content[axis] = FrameVariables.ContentConstraints(
       hugging: solver.add(
         SolverConstraint(
           terms: terms, relation: .lessThanOrEqual, constant: constant,
@@ -290,8 +292,8 @@ final class LayoutEngine {
 
   /// Takes up the margins, or the text, of a view.
   func updateDependents(of view: UIView) {
-    guard let box = boxes[ObjectIdentifier(view)] else { return }
-    for constraint in box.dependents { updateConstant(of: constraint) }
+    guard let variables = variablesByItem[ObjectIdentifier(view)] else { return }
+    for constraint in variables.dependents { updateConstant(of: constraint) }
   }
 
   /// - Returns: Whether there was anything to do.
@@ -301,14 +303,14 @@ final class LayoutEngine {
     defer { isSolving = false }
     releaseForgotten()
     installWaiting()
-    for box in changedFrames where box.given.count == 4 && !box.isForgotten {
-      guard let view = box.view else { continue }
-      for (id, value) in zip(box.given, frameValues(of: view)) { solver.setConstant(-value, of: id) }
+    for variables in changedFrames where variables.given.count == 4 && !variables.isForgotten {
+      guard let view = variables.view else { continue }
+      for (id, value) in zip(variables.given, frameValues(of: view)) { solver.setConstant(-value, of: id) }
     }
     changedFrames.removeAll()
-    for box in changedContents where !box.isForgotten {
-      updateContent(of: box)
-      for constraint in box.dependents { updateConstant(of: constraint) }
+    for variables in changedContents where !variables.isForgotten {
+      updateContent(of: variables)
+      for constraint in variables.dependents { updateConstant(of: constraint) }
     }
     changedContents.removeAll()
     guard solver.hasChanges else { return false }
@@ -338,17 +340,17 @@ final class LayoutEngine {
       let id = solver.add(sum)
       installed[key] = (constraint, id)
       installedNames[id] = constraint
-      for view in sources(ofConstant: constraint) { box(of: view).dependents.append(constraint) }
+      for view in sources(ofConstant: constraint) { variables(of: view).dependents.append(constraint) }
     }
   }
 
   /// Keeps sizes from being negative. The constraints for it come only where they are needed: most sizes never are.
   private func limitSizes() -> Bool {
     var hasLimited = false
-    for box in boxOrder where box.limits.isEmpty {
-      guard min(solver.value(of: box.width), solver.value(of: box.height)) < -1e-6 else { continue }
+    for variables in variablesInOrder where variables.limits.isEmpty {
+      guard min(solver.value(of: variables.width), solver.value(of: variables.height)) < -1e-6 else { continue }
       hasLimited = true
-      box.limits = [box.width, box.height].map { variable in
+      variables.limits = [variables.width, variables.height].map { variable in
         solver.add(
           SolverConstraint(
             terms: [(variable, 1)], relation: .greaterThanOrEqual, constant: 0, priority: 1000, isGiven: true))
@@ -360,14 +362,16 @@ final class LayoutEngine {
   /// Measures texts anew that have got another width.
   private func measureContents() -> Bool {
     var hasMeasured = false
-    for box in boxOrder where box.source == .constraints || box.source == .nothing {
-      guard let view = box.view, view is any WidthDependentContent, box.content[.vertical] != nil else { continue }
+    for variables in variablesInOrder where variables.source == .constraints || variables.source == .nothing {
+      guard let view = variables.view, view is any WidthDependentContent, variables.content[.vertical] != nil else {
+        continue
+      }
       let insets = view.alignmentRectInsets
-      let width = solver.value(of: box.width) - Double(insets.left + insets.right)
-      guard width > 0, box.measuredWidth.map({ abs($0 - width) > 1e-3 }) ?? true else { continue }
-      box.measuredWidth = width
-      updateContent(of: box)
-      for constraint in box.dependents { updateConstant(of: constraint) }
+      let width = solver.value(of: variables.width) - Double(insets.left + insets.right)
+      guard width > 0, variables.measuredWidth.map({ abs($0 - width) > 1e-3 }) ?? true else { continue }
+      variables.measuredWidth = width
+      updateContent(of: variables)
+      for constraint in variables.dependents { updateConstant(of: constraint) }
       hasMeasured = true
     }
     return hasMeasured && solver.hasChanges
@@ -376,10 +380,10 @@ final class LayoutEngine {
   private func report(_ conflict: SolverConflict) {
     func name(_ id: SolverConstraintID) -> String {
       if let constraint = installedNames[id] { return "\(constraint)" }
-      for box in boxOrder {
-        guard let item = box.item else { continue }
-        if box.given.contains(id) { return "<the frame of \(type(of: item))>" }
-        if box.limits.contains(id) { return "<the size of \(type(of: item)) is not negative>" }
+      for variables in variablesInOrder {
+        guard let item = variables.item else { continue }
+        if variables.given.contains(id) { return "<the frame of \(type(of: item))>" }
+        if variables.limits.contains(id) { return "<the size of \(type(of: item)) is not negative>" }
       }
       return "<the size of a view's content>"
     }
@@ -390,14 +394,14 @@ final class LayoutEngine {
   // MARK: - Frames
 
   private func haveMovedViewsLaidOut() {
-    for box in boxOrder {
-      guard let view = box.view else { continue }
-      switch box.source {
+    for variables in variablesInOrder {
+      guard let view = variables.view else { continue }
+      switch variables.source {
       case .constraints:
-        let (center, size) = geometry(of: box, view)
+        let (center, size) = geometry(of: variables, view)
         if view.bounds.size != size || view.center != center { view.superview?.setNeedsLayout() }
       case .ownSize:
-        let size = geometry(of: box, view).size
+        let size = geometry(of: variables, view).size
         if view.bounds.size != size { view.bounds = CGRect(origin: view.bounds.origin, size: size) }
       default: break
       }
@@ -407,15 +411,15 @@ final class LayoutEngine {
   /// Gives the subviews of a view that constraints place their frames.
   func placeSubviews(of view: UIView) {
     for child in view.children where !child.translatesAutoresizingMaskIntoConstraints {
-      guard let box = boxes[ObjectIdentifier(child)], box.source == .constraints else { continue }
-      let (center, size) = geometry(of: box, child)
+      guard let variables = variablesByItem[ObjectIdentifier(child)], variables.source == .constraints else { continue }
+      let (center, size) = geometry(of: variables, child)
       if child.bounds.size != size { child.bounds = CGRect(origin: child.bounds.origin, size: size) }
       if child.center != center { child.center = center }
     }
   }
 
-  private func geometry(of box: LayoutBox, _ view: UIView) -> (center: CGPoint, size: CGSize) {
-    let frame = pixelFrame(of: box, scale: view.layoutScale)
+  private func geometry(of variables: FrameVariables, _ view: UIView) -> (center: CGPoint, size: CGSize) {
+    let frame = pixelFrame(of: variables, scale: view.layoutScale)
     let anchor = view.layer.anchorPoint
     let size = frame.size
     return (
@@ -425,12 +429,12 @@ final class LayoutEngine {
 
   /// The frame of a guide in its view's coordinates.
   func frame(of guide: UILayoutGuide) -> CGRect {
-    guard let box = boxes[ObjectIdentifier(guide)], let view = guide.owningView else { return .zero }
-    return pixelFrame(of: box, scale: view.layoutScale)
+    guard let variables = variablesByItem[ObjectIdentifier(guide)], let view = guide.owningView else { return .zero }
+    return pixelFrame(of: variables, scale: view.layoutScale)
   }
 
   /// The frame with its edges on whole pixels.
-  private func pixelFrame(of box: LayoutBox, scale: Double) -> CGRect {
+  private func pixelFrame(of variables: FrameVariables, scale: Double) -> CGRect {
     func edges(_ origin: SolverVariable, _ length: SolverVariable) -> (CGFloat, CGFloat) {
       let low = solver.value(of: origin)
       let high = low + max(solver.value(of: length), 0)
@@ -440,8 +444,8 @@ final class LayoutEngine {
       let last = (high * scale + 0.5 + 1e-5).rounded(.down) / scale
       return (CGFloat(first), CGFloat(last - first))
     }
-    let (x, width) = edges(box.x, box.width)
-    let (y, height) = edges(box.y, box.height)
+    let (x, width) = edges(variables.x, variables.width)
+    let (y, height) = edges(variables.y, variables.height)
     return CGRect(x: x, y: y, width: width, height: height)
   }
 }

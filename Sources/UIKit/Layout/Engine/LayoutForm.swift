@@ -100,7 +100,7 @@ extension LayoutEngine {
     _ part: Part, along axis: NSLayoutConstraint.Axis, of item: any LayoutItem, insets: UIEdgeInsets,
     in ancestor: UIView, isMirrored: Bool
   ) -> LayoutForm {
-    let box = box(of: item)
+    let variables = variables(of: item)
     let (before, after) =
       axis == .horizontal
       ? (Double(insets.left), Double(insets.right)) : (Double(insets.top), Double(insets.bottom))
@@ -109,13 +109,13 @@ extension LayoutEngine {
     switch part {
     case .start: form.constant += before
     case .end:
-      form.add(1, of: box.length(along: axis))
+      form.add(1, of: variables.length(along: axis))
       form.constant -= after
     case .middle:
-      form.add(0.5, of: box.length(along: axis))
+      form.add(0.5, of: variables.length(along: axis))
       form.constant += (before - after) / 2
     case .length:
-      form.add(1, of: box.length(along: axis))
+      form.add(1, of: variables.length(along: axis))
       form.constant -= before + after
     }
     guard isMirrored else { return form }
@@ -128,10 +128,10 @@ extension LayoutEngine {
   private func addOrigin(
     of item: any LayoutItem, along axis: NSLayoutConstraint.Axis, in ancestor: UIView, to form: inout LayoutForm
   ) {
-    if item is UILayoutGuide { form.add(1, of: box(of: item).origin(along: axis)) }
+    if item is UILayoutGuide { form.add(1, of: variables(of: item).origin(along: axis)) }
     var view = item.layoutView
     while let current = view, current !== ancestor {
-      form.add(1, of: box(of: current).origin(along: axis))
+      form.add(1, of: variables(of: current).origin(along: axis))
       view = current.superview
     }
   }
@@ -149,7 +149,7 @@ extension LayoutEngine {
     }
     var insets = textView.alignmentRectInsets
     if let text = textView as? any BaselineContent {
-      let width = box(of: textView).measuredWidth.map { CGFloat($0) } ?? textView.bounds.width
+      let width = variables(of: textView).measuredWidth.map { CGFloat($0) } ?? textView.bounds.width
       let baselines = text.baselineInsets(forWidth: width)
       insets.top += baselines.fromTop
       insets.bottom += baselines.fromBottom

@@ -140,7 +140,7 @@ open class UIStackView: UIView {
     if needsArrangement {
       needsArrangement = false
       NSLayoutConstraint.deactivate(ownConstraints)
-      ownConstraints = StackArrangement(of: self).constraints()
+      ownConstraints = StackConstraints(of: self).constraints()
       NSLayoutConstraint.activate(ownConstraints)
     }
     super.updateConstraints()

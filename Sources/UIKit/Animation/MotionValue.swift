@@ -3,7 +3,7 @@ import VectorGraphics
 import VectorMotion
 
 /// A value of a layer's property that can be between others.
-enum AnimatedValue: Equatable {
+enum MotionValue: Equatable {
   case number(Double)
   case point(Point)
   case size(Size)
@@ -38,7 +38,7 @@ enum AnimatedValue: Equatable {
   }
 
   /// The value at `progress` of the way to another of the same kind; else the nearer one.
-  func interpolated(to other: AnimatedValue, at progress: Double) -> AnimatedValue {
+  func interpolated(to other: MotionValue, at progress: Double) -> MotionValue {
     switch (self, other) {
     case (.number(let a), .number(let b)): .number(a.interpolated(to: b, at: progress))
     case (.point(let a), .point(let b)): .point(a.interpolated(to: b, at: progress))
@@ -52,7 +52,7 @@ enum AnimatedValue: Equatable {
 
   /// What has to be added to `other` to make this value; nil if nothing does. Of transforms, what has to be applied
   /// before `other`.
-  func offset(from other: AnimatedValue) -> AnimatedValue? {
+  func offset(from other: MotionValue) -> MotionValue? {
     switch (self, other) {
     case (.number(let a), .number(let b)): return .number(a - b)
     case (.point(let a), .point(let b)): return .point(Point(a.x - b.x, a.y - b.y))
@@ -65,7 +65,7 @@ enum AnimatedValue: Equatable {
   }
 
   /// This value with an offset added.
-  func adding(_ offset: AnimatedValue) -> AnimatedValue {
+  func adding(_ offset: MotionValue) -> MotionValue {
     switch (self, offset) {
     case (.number(let a), .number(let b)): .number(a + b)
     case (.point(let a), .point(let b)): .point(a.adding(b))
@@ -76,7 +76,7 @@ enum AnimatedValue: Equatable {
   }
 
   /// The offset that changes nothing.
-  var zeroOffset: AnimatedValue {
+  var zeroOffset: MotionValue {
     switch self {
     case .number: .number(0)
     case .point: .point(.zero)

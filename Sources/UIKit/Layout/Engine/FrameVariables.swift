@@ -1,6 +1,6 @@
 /// A view or guide with the unknowns of its frame, as an engine sees it.
 @MainActor
-final class LayoutBox {
+final class FrameVariables {
   /// What the frame comes from.
   enum Source {
     /// From constraints.

@@ -1,6 +1,6 @@
 /// The constraints that arrange the views of a stack.
 @MainActor
-struct StackArrangement {
+struct StackConstraints {
   private let stack: UIStackView
   /// The stack or its margins.
   private let canvas: any LayoutItem
