@@ -92,8 +92,8 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
     .testTarget(
       name: "SwiftUITests",
       dependencies: [
-        "SwiftUI", "SwiftUICore", "Combine", "UIKit", "QuartzCore", "Stage", "VectorText", "VectorGraphics", "VectorMotion",
-        "VectorRaster", "VectorFormats", "SeededRandom", "OneAtATime",
+        "SwiftUI", "SwiftUICore", "Combine", "UIKit", "QuartzCore", "Stage", "VectorText", "VectorGraphics",
+        "VectorMotion", "VectorRaster", "VectorFormats", "SeededRandom", "SamplePictures", "OneAtATime",
       ]),
     .testTarget(
       name: "ExampleTests",
