@@ -17,6 +17,7 @@ check: lint
 	Scripts/check-embedded
 	INBETWEEN_FULL_SWEEPS=1 swift test -c release
 	Tests/Outside/run
+	Benchmarks/run once
 	Tests/Outside/Stranger/run
 	Tests/Outside/ViewFiles/run
 	swift test --traits Text --scratch-path .build/traits --filter VectorTextTests
@@ -34,4 +35,4 @@ benchmarks:
 	Benchmarks/run
 
 clean:
-	rm -rf .build Benchmarks/.build Demo
+	rm -rf .build Demo

@@ -13,6 +13,12 @@ import PackageDescription
         .product(name: "QuartzCore", package: "Inbetween"),
       ]),
     .executableTarget(
+      name: "recordings",
+      dependencies: [
+        "Measuring", .product(name: "Inbetween", package: "Inbetween"), .product(name: "Stage", package: "Inbetween"),
+        .product(name: "SwiftUI", package: "Inbetween"),
+      ]),
+    .executableTarget(
       name: "views",
       dependencies: [
         "Measuring", .product(name: "Stage", package: "Inbetween"), .product(name: "SwiftUI", package: "Inbetween"),
@@ -29,8 +35,10 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: ["AllocationCount", "Measuring", .product(name: "Inbetween", package: "Inbetween")]),
-    .executableTarget(name: "morph-batch", dependencies: [.product(name: "Inbetween", package: "Inbetween")]),
-    .executableTarget(name: "raster-scenes", dependencies: [.product(name: "Inbetween", package: "Inbetween")]),
+    .executableTarget(
+      name: "morph-batch", dependencies: ["Measuring", .product(name: "Inbetween", package: "Inbetween")]),
+    .executableTarget(
+      name: "raster-scenes", dependencies: ["Measuring", .product(name: "Inbetween", package: "Inbetween")]),
   ] + layerTargets,
   swiftLanguageModes: [.v6]
 )

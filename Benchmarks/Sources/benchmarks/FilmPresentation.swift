@@ -1,5 +1,6 @@
 import AllocationCount
 import Inbetween
+import Measuring
 
 /// A film of layers as a commit makes them: each a group with its background, placed by anchor, scale, rotation and
 /// position, of which the last two and the opacity are animated.

@@ -1,6 +1,6 @@
 import Foundation
-import VectorGraphics
-import VectorMotion
+import Inbetween
+import Measuring
 
 /// Answers morph requests, one JSON object a line, for a program that measures the frames.
 ///
@@ -74,9 +74,6 @@ extension MorphBatch.Answer {
   /// The mean time of a call.
   private func microseconds(_ count: Int, _ body: () -> Void) -> Double {
     body()
-    let start = ContinuousClock.now
-    for _ in 0..<count { body() }
-    let duration = ContinuousClock.now - start
-    return (Double(duration.components.seconds) * 1e6 + Double(duration.components.attoseconds) * 1e-12) / Double(count)
+    return nanoseconds { for _ in 0..<count { body() } } / Double(1000 * count)
   }
 }

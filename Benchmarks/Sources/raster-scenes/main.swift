@@ -7,6 +7,7 @@
 // starts from raw points and ends with all pixels written. The rasterizer has no threads; -t is only echoed.
 import Foundation
 import Inbetween
+import Measuring
 
 struct SceneRenderer {
   let scene: Scene
@@ -34,16 +35,11 @@ struct SceneRenderer {
 
   /// Nanoseconds a frame, one sample a round of at least 20 ms, in ascending order.
   mutating func measure(seconds: Double) -> [Double] {
-    let clock = ContinuousClock()
-    func nanoseconds(_ body: () -> Void) -> Double {
-      let duration = clock.measure(body)
-      return Double(duration.components.seconds) * 1e9 + Double(duration.components.attoseconds) * 1e-9
-    }
     let once = nanoseconds { for frame in scene.frames { render(frame) } }
     let rounds = max(1, Int(20e6 / once))
     var samples: [Double] = []
-    let start = clock.now
-    while start.duration(to: clock.now) < .seconds(seconds) || samples.count < 3 {
+    let start = ContinuousClock.now
+    while ContinuousClock.now - start < .seconds(seconds) || samples.count < 3 {
       let time = nanoseconds { for _ in 0..<rounds { for frame in scene.frames { render(frame) } } }
       samples.append(time / Double(rounds * scene.frames.count))
     }
@@ -75,6 +71,7 @@ for file in files {
   var renderer = SceneRenderer(try Scene(file: file))
   let scene = renderer.scene
   renderer.render(scene.frames[0])
+  precondition(scene.frames[0].paths.isEmpty || renderer.bitmap.pixels.contains { $0 != 0 }, "\(file) shows nothing")
   if let folder {
     try Data(renderer.pam).write(to: URL(fileURLWithPath: "\(folder)/inbetween.\(scene.name).pam"))
   }
