@@ -6,9 +6,10 @@ package struct FingerTrack {
   /// The oldest first.
   private var samples: [(time: Double, point: Point)] = []
 
-  /// Three frames of a sixtieth of a second: one alone is as rough as a finger's trembling.
-  private static let window = 0.05
-  /// Fingers that rest for this long have stopped.
+  /// Over how long velocities are measured, in seconds: three frames, since one alone is as rough as a finger's trembling.
+  /// (Found by trial.)
+  package static let window = 0.05
+  /// Fingers that rest for this long, in seconds, have stopped. (Found by trial.)
   private static let rest = 0.1
 
   package init() {}

@@ -43,7 +43,7 @@ struct Switch: View {
   private func finish(_ value: DragGesture.Value) {
     guard var drag else { return }
     drag.move(to: value.location.x)
-    let slack = PressRecognizer.slack
+    let slack = TouchLimits.controlSlack
     let area = CGRect(origin: .zero, size: Switch.size).insetBy(dx: -slack, dy: -slack)
     if drag.hasMoved ? drag.isOn != isOn : area.contains(value.location) { isOn.toggle() }
   }

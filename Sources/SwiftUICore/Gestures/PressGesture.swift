@@ -1,3 +1,5 @@
+import Look
+
 /// A finger on a button: it ends when the finger goes up on it, or near by.
 package struct PressGesture: PrimitiveGesture {
   /// Whether the button would do something if the finger went up now.
@@ -14,9 +16,6 @@ package struct PressGesture: PrimitiveGesture {
 package final class PressRecognizer: Recognizer<Bool> {
   private var finger: Int?
 
-  /// How far outside still counts as on the button, in points, as in UIKit.
-  package static let slack: CGFloat = 70
-
   override var isControl: Bool { true }
   override var patience: GesturePatience { .all }
 
@@ -24,7 +23,7 @@ package final class PressRecognizer: Recognizer<Bool> {
     guard progress == .possible else { return }
     if finger == nil { finger = event.touches.first { $0.phase == .began }?.id }
     guard let touch = event.touches.first(where: { $0.id == finger }), touch.phase != .cancelled else { return fail() }
-    let isInside = event.isNear(touch, slack: PressRecognizer.slack)
+    let isInside = event.isNear(touch, slack: TouchLimits.controlSlack)
     if touch.phase == .ended {
       phase = isInside ? .ended(true) : .failed
     } else {

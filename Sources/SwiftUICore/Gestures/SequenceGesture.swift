@@ -1,3 +1,5 @@
+import Look
+
 extension Gesture {
   /// This gesture and, once it has ended, the other one, with fingers that are still down or that come soon.
   public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> {
@@ -41,9 +43,6 @@ final class SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer<Sequ
   /// Until when a finger must come, once there is none.
   private var limit: Double?
 
-  /// As between taps, in seconds.
-  private static var longestPause: Double { 0.35 }
-
   init(_ first: Recognizer<First.Value>, _ second: Recognizer<Second.Value>) {
     self.first = first
     self.second = second
@@ -81,7 +80,7 @@ final class SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer<Sequ
   private func noteLimit(_ event: GestureEvent) {
     guard second.progress == .possible, !event.touches.contains(where: \.isDown) else { return limit = nil }
     if let limit, event.time >= limit { return second.fail() }
-    limit = limit ?? event.time + SequenceRecognizer.longestPause
+    limit = limit ?? event.time + TouchLimits.longestPause
   }
 
   override func report() {

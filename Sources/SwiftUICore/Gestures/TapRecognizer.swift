@@ -1,3 +1,5 @@
+import Look
+
 /// Recognizes taps: one finger that comes down and goes up near by and soon.
 final class TapRecognizer<Value>: Recognizer<Value> {
   var count: Int
@@ -34,7 +36,7 @@ final class TapRecognizer<Value>: Recognizer<Value> {
   private func begin(_ touch: GestureEvent.Touch, at time: Double) {
     if let start, taps == 0 || start.phase != .ended || isFar(touch) { return fail() }
     start = touch
-    limit = time + TapLimits.longestTap
+    limit = time + TouchLimits.longestTap
   }
 
   private func end(_ touch: GestureEvent.Touch, _ event: GestureEvent) {
@@ -44,25 +46,17 @@ final class TapRecognizer<Value>: Recognizer<Value> {
       phase = .ended(value(event, touch))
     } else {
       start?.phase = .ended
-      self.limit = event.time + TapLimits.longestPause
+      self.limit = event.time + TouchLimits.longestPause
     }
   }
 
   private func isFar(_ touch: GestureEvent.Touch) -> Bool {
     guard let start else { return true }
-    return !(touch.distance(to: start) < TapLimits.slack)
+    return !(touch.distance(to: start) < TouchLimits.tapSlack)
   }
 
   override func reset() {
     super.reset()
     (taps, start, limit) = (0, nil, nil)
   }
-}
-
-/// As in Apple's frameworks: how long a finger may stay down and how long it may stay away between taps, in seconds, and
-/// how far it may go, in points.
-private enum TapLimits {
-  static let longestTap = 0.75
-  static let longestPause = 0.35
-  static let slack = 45.0
 }

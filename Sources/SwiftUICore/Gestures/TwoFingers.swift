@@ -1,3 +1,4 @@
+import Look
 import VectorGraphics
 
 /// The first two fingers of a gesture, and how they have moved.
@@ -18,8 +19,6 @@ struct TwoFingers {
   /// Of the scale and the turn; the oldest first.
   private var samples: [(time: Double, scale: Double, turn: Double)] = []
 
-  /// As long as for drags.
-  private static let window = 0.05
   /// A pixel: fingers that are closer are as one.
   private static let leastDistance = 1.0
 
@@ -51,7 +50,7 @@ struct TwoFingers {
       span = new
     }
     samples.append((event.time, scale, turn))
-    while samples.count > 2, samples[1].time < event.time - TwoFingers.window { samples.removeFirst() }
+    while samples.count > 2, samples[1].time < event.time - FingerTrack.window { samples.removeFirst() }
     return first.isDown && second.isDown
   }
 

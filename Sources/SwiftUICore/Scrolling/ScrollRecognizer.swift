@@ -15,9 +15,6 @@ final class ScrollRecognizer: Recognizer<CGSize> {
     case nothing, begun, ended
   }
 
-  /// How far a finger moves before it scrolls, in points: as for drags.
-  private static let slack = 10.0
-
   init(_ box: ScrollBox) { self.box = box }
 
   override func handle(_ event: GestureEvent) {
@@ -47,9 +44,9 @@ final class ScrollRecognizer: Recognizer<CGSize> {
   private func scrolls(_ way: CGSize) -> Bool {
     let (x, y) = (abs(way.width), abs(way.height))
     switch (box.axes.contains(Axis.horizontal), box.axes.contains(Axis.vertical)) {
-    case (true, true): return x >= Self.slack || y >= Self.slack
-    case (true, false): return x >= Self.slack && x > y
-    case (false, true): return y >= Self.slack && y >= x
+    case (true, true): return x >= TouchLimits.dragStart || y >= TouchLimits.dragStart
+    case (true, false): return x >= TouchLimits.dragStart && x > y
+    case (false, true): return y >= TouchLimits.dragStart && y >= x
     case (false, false): return false
     }
   }

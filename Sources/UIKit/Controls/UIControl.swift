@@ -1,3 +1,5 @@
+import Look
+
 /// A view that people operate: it follows a touch and tells what happens to it.
 ///
 /// Handlers are actions, `addAction(_:for:)`, or methods and closures by `addTarget`, since there are no selectors.
@@ -155,12 +157,9 @@ open class UIControl: UIView, ControlTargets {
 
   private func contains(_ touch: UITouch) -> Bool {
     let point = touch.location(in: self)
-    let area = bounds.insetBy(dx: -UIControl.slack, dy: -UIControl.slack)
+    let area = bounds.insetBy(dx: -TouchLimits.controlSlack, dy: -TouchLimits.controlSlack)
     return point.x >= area.minX && point.x < area.maxX && point.y >= area.minY && point.y < area.maxY
   }
-
-  /// How far beside a control a finger may be that has come down on it, as in UIKit.
-  private static let slack = 70.0
 
   // MARK: - Actions
 

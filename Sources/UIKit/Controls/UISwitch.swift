@@ -1,3 +1,5 @@
+import Look
+
 /// A control that is on or off: a thumb on a track, always 51 x 31 points.
 ///
 /// It is switched by a tap, or by a finger that drags ten points to one side. `valueChanged` and `primaryActionTriggered`

@@ -1,3 +1,4 @@
+import Look
 import VectorGraphics
 
 /// The first two fingers of a gesture, and a number that is measured on them.
@@ -7,9 +8,6 @@ struct FingerPair {
   private let second: UITouch
   /// The oldest first.
   private var samples: [(time: Double, value: Double)] = []
-
-  /// As long as for drags.
-  private static let window = 0.05
 
   /// Nil with fewer than two fingers.
   init?(_ touches: [UITouch]) {
@@ -24,7 +22,7 @@ struct FingerPair {
 
   mutating func note(_ value: Double, at time: Double) {
     samples.append((time, value))
-    while samples.count > 2, samples[1].time < time - FingerPair.window { samples.removeFirst() }
+    while samples.count > 2, samples[1].time < time - FingerTrack.window { samples.removeFirst() }
   }
 
   /// Of the value, a second; 0 without two instants.

@@ -1,23 +1,21 @@
+import Look
 import VectorGraphics
 
 /// Recognizes fingers that stay down: it begins when they have for long enough, and then follows them.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// How long the fingers stay down before it begins, in seconds.
-  open var minimumPressDuration: TimeInterval = 0.5
+  open var minimumPressDuration: TimeInterval = TouchLimits.pressDuration
   /// How many fingers it takes.
   open var numberOfTouchesRequired = 1
   /// How many taps come before.
   open var numberOfTapsRequired = 0
   /// How far the fingers may move before it begins, in points.
-  open var allowableMovement: CGFloat = 10
+  open var allowableMovement: CGFloat = TouchLimits.pressSlack
 
   private var tapCount = 0
   private var fingersOfPress = 0
   private var place = Point(0, 0)
   private var deadline: ScheduledWork?
-
-  /// As between the taps of a tap recognizer.
-  private static let longestPause = 0.35
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard state == .possible else { return }
@@ -28,7 +26,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
       if tapCount == numberOfTapsRequired {
         if minimumPressDuration > 0 { then(.began, after: minimumPressDuration) } else { state = .began }
       } else {
-        then(.failed, after: UILongPressGestureRecognizer.longestPause)
+        then(.failed, after: TouchLimits.longestPause)
       }
     }
   }
@@ -47,7 +45,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     guard attempt.touches.count == touches.count else { return }
     tapCount += 1
     fingersOfPress = 0
-    then(.failed, after: UILongPressGestureRecognizer.longestPause)
+    then(.failed, after: TouchLimits.longestPause)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }

@@ -12,9 +12,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// What was before fingers came or left, or what was set.
   private var offset = Vector.zero
 
-  /// How far fingers move before they drag, as in UIKit.
-  private static let threshold = 10.0
-
   /// How far the fingers have moved, in the coordinates of a view, from where they came down, or since it was set.
   open func translation(in view: UIView?) -> CGPoint {
     convert(offset + track.distance, to: view)
@@ -43,7 +40,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     track.move(to: attempt.location, at: event.timestamp)
     if state == .possible {
       let distance = (offset + track.distance).length
-      if numberOfTouches >= minimumNumberOfTouches, distance >= UIPanGestureRecognizer.threshold {
+      if numberOfTouches >= minimumNumberOfTouches, distance >= TouchLimits.dragStart {
         state = .began
       }
     } else {

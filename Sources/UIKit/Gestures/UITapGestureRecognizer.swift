@@ -1,9 +1,9 @@
+import Look
 import VectorGraphics
 
 /// Recognizes taps: short touches that hardly move.
 ///
 /// A tap lasts at most 0.75 s and moves at most 45 points; the next one of several comes within 0.35 s and 45 points.
-/// These are the values that UIKit's own recognizers are made with.
 open class UITapGestureRecognizer: UIGestureRecognizer {
   /// How many taps in quick succession it takes.
   open var numberOfTapsRequired = 1
@@ -16,10 +16,6 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   private var place: Point?
   private var recognizedTouches: [UITouch] = []
   private var deadline: ScheduledWork?
-
-  private static let longestTap = 0.75
-  private static let longestPause = 0.35
-  private static let slack = 45.0
 
   open override var numberOfTouches: Int {
     recognizedTouches.isEmpty ? super.numberOfTouches : recognizedTouches.count
@@ -36,11 +32,11 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    if fingersOfTap == 0 { fail(after: UITapGestureRecognizer.longestTap) }
+    if fingersOfTap == 0 { fail(after: TouchLimits.longestTap) }
     fingersOfTap += touches.count
     // A finger that comes after another has left is another tap too soon.
     if fingersOfTap > numberOfTouchesRequired || numberOfTouches != fingersOfTap { state = .failed }
-    if let origin, origin.distance(to: attempt.location) > UITapGestureRecognizer.slack { state = .failed }
+    if let origin, origin.distance(to: attempt.location) > TouchLimits.tapSlack { state = .failed }
     // With each finger the middle jumps: what counts is how far it goes from there.
     place = attempt.location
     if fingersOfTap == numberOfTouchesRequired, origin == nil { origin = attempt.location }
@@ -49,7 +45,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     // Fingers leave one after the other: the middle of the rest says nothing.
     guard numberOfTouches == fingersOfTap else { return }
-    if let place, place.distance(to: attempt.location) > UITapGestureRecognizer.slack { state = .failed }
+    if let place, place.distance(to: attempt.location) > TouchLimits.tapSlack { state = .failed }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -63,7 +59,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
       recognizedTouches = attempt.seen.suffix(numberOfTouchesRequired)
       state = .ended
     } else {
-      fail(after: UITapGestureRecognizer.longestPause)
+      fail(after: TouchLimits.longestPause)
     }
   }
 

@@ -1,3 +1,5 @@
+import Look
+
 /// A finger that changed, as a stage tells it.
 struct TouchChange {
   /// The same as long as the finger stays down.
@@ -77,14 +79,10 @@ final class TouchDelivery {
     return touch
   }
 
-  // Estimates of how far apart and how late the second tap of a double tap may come on iOS.
-  private static let tapDistance: CGFloat = 45
-  private static let tapInterval: TimeInterval = 0.35
-
   private func tapCount(at position: CGPoint, _ time: TimeInterval) -> Int {
-    guard let lastTap, time - lastTap.time <= TouchDelivery.tapInterval,
-      abs(position.x - lastTap.position.x) <= TouchDelivery.tapDistance,
-      abs(position.y - lastTap.position.y) <= TouchDelivery.tapDistance
+    guard let lastTap, time - lastTap.time <= TouchLimits.longestPause,
+      abs(position.x - lastTap.position.x) <= TouchLimits.tapSlack,
+      abs(position.y - lastTap.position.y) <= TouchLimits.tapSlack
     else { return 1 }
     return lastTap.count + 1
   }

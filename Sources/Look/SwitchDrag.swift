@@ -4,23 +4,20 @@ package struct SwitchDrag: Equatable {
   package var isOn: Bool
   /// Whether the finger has moved too far for a tap.
   package private(set) var hasMoved = false
-  private let start: CGFloat
+  private let start: Double
   /// How far the finger has gone to the side that shows.
-  private var extreme: CGFloat
+  private var extreme: Double
 
-  /// Half the way of the thumb, and what a pan takes to begin.
-  private static let threshold = 10.0
-
-  package init(from x: CGFloat, isOn: Bool) {
+  package init(from x: Double, isOn: Bool) {
     self.isOn = isOn
     start = x
     extreme = x
   }
 
-  package mutating func move(to x: CGFloat) {
-    if abs(x - start) >= SwitchDrag.threshold { hasMoved = true }
+  package mutating func move(to x: Double) {
+    if abs(x - start) >= TouchLimits.dragStart { hasMoved = true }
     extreme = isOn ? max(extreme, x) : min(extreme, x)
-    guard abs(x - extreme) >= SwitchDrag.threshold else { return }
+    guard abs(x - extreme) >= TouchLimits.dragStart else { return }
     isOn.toggle()
     extreme = x
   }
