@@ -37,10 +37,11 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
       swiftSettings: settings),
     .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/UIKit"),
     .target(name: "Look", dependencies: ["VectorGraphics", "VectorText"], swiftSettings: settings),
+    .target(name: "Gestures", dependencies: ["QuartzCore"], swiftSettings: settings),
     .target(
       name: "UIKit",
       dependencies: [
-        "QuartzCore", "Look", "Stage", "VectorText", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats",
+        "QuartzCore", "Look", "Gestures", "Stage", "VectorText", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats",
         "PreviewMacros", "_Testing_UIKit",
       ],
       swiftSettings: settings),
@@ -49,14 +50,14 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
     .target(
       name: "SwiftUICore",
       dependencies: [
-        "QuartzCore", "CoreGraphics", "Look", "Combine", "VectorText", "VectorGraphics", "VectorMotion",
+        "QuartzCore", "CoreGraphics", "Look", "Gestures", "Combine", "VectorText", "VectorGraphics", "VectorMotion",
       ],
       swiftSettings: settings),
     .target(
       name: "SwiftUI",
       dependencies: [
-        "SwiftUICore", "UIKit", "Look", "Combine", "PreviewMacros", "Stage", "QuartzCore", "CoreGraphics", "VectorText",
-        "VectorGraphics", "VectorMotion",
+        "SwiftUICore", "UIKit", "Look", "Gestures", "Combine", "PreviewMacros", "Stage", "QuartzCore", "CoreGraphics",
+        "VectorText", "VectorGraphics", "VectorMotion",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -104,7 +105,7 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
       name: "ExampleTests",
       dependencies: [
         "CaretToArc", "AnimatingPaths", "AnimatedCard", "AngleInput", "ThreeWays", "SwiftUI", "UIKit", "Stage",
-        "VectorGraphics", "VectorMotion",
+        "VectorText", "VectorGraphics", "VectorMotion",
         "VectorRaster", "VectorFormats", "SeededRandom", "OneAtATime",
       ], resources: [.copy("Recordings")]),
   ]

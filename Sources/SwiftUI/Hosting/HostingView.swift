@@ -42,6 +42,8 @@ open class _UIHostingView<Content: View>: UIView {
     if let knownGraph { return knownGraph }
     let graph = ViewGraph(layer: contentLayer, environment: EnvironmentValues())
     knownGraph = graph
+    graph.gestures.representative = UIGestureRecognizer(standingForGesturesOf: self)
+    graph.gestures.mayWin = { [unowned self] in !isKeptByControl($0) }
     content.surroundings = HostSurroundings(of: self)
     graph.onNeedsFlush = { [weak self] in self?.graphNeedsFlush() }
     graph.root.preferences.observe(ObjectIdentifier(PreferredColorSchemeKey.self), for: graph.root) { [weak self] in
@@ -139,14 +141,11 @@ open class _UIHostingView<Content: View>: UIView {
     return container.hitTest(convert(point, to: container), with: event) ?? self
   }
 
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { graph.touch(touches, in: self) }
+  /// Touches on controls of UIKit in the graph.
+  var touchesOnControls: [(touch: UITouch, control: UIControl)] = []
 
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { graph.touch(touches, in: self) }
-
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { graph.touch(touches, in: self) }
-
-  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    graph.touch(touches, in: self)
+  private func isKeptByControl(_ gesture: GestureAttachment) -> Bool {
+    touchesOnControls.contains { gesture.fingers.contains($0.touch.number) && $0.control.keepsDrag(of: $0.touch) }
   }
 }
 

@@ -51,19 +51,19 @@ public struct DragGesture: PrimitiveGesture {
 /// Follows the first finger; others do not count.
 final class DragRecognizer: Recognizer<DragGesture.Value> {
   var gesture: DragGesture
-  private var start: (touch: GestureEvent.Touch, location: CGPoint)?
+  private var start: (touch: GestureEvent.Finger, location: CGPoint)?
   private var track = FingerTrack()
 
   init(_ gesture: DragGesture) { self.gesture = gesture }
 
   override func handle(_ event: GestureEvent) {
     guard !progress.isOver else { return }
-    if start == nil, let touch = event.touches.first(where: { $0.phase == .began }) {
+    if start == nil, let touch = event.fingers.first(where: { $0.phase == .began }) {
       let location = event.location(of: touch, in: gesture.coordinateSpace)
       start = (touch, location)
       track.restart(at: Point(location), time: event.time)
     }
-    guard let start, let touch = event.touches.first(where: { $0.id == start.touch.id }) else { return }
+    guard let start, let touch = event.fingers.first(where: { $0.id == start.touch.id }) else { return }
     if touch.phase == .cancelled { return fail() }
     let location = event.location(of: touch, in: gesture.coordinateSpace)
     track.move(to: Point(location), at: event.time)

@@ -1,3 +1,5 @@
+import Gestures
+
 /// A gesture at a view: what is known of it while fingers are on the view.
 @MainActor
 package final class GestureAttachment: GesturePlace {
@@ -14,23 +16,22 @@ package final class GestureAttachment: GesturePlace {
   var kind: Kind
   var mask: GestureMask
   private unowned let box: LayoutBox
-  private weak var arena: GestureArena?
+  let gestures: GraphGestures
 
   // MARK: The attempt that goes on
 
   /// The fingers of the attempt, also those that have been lifted.
   private(set) var fingers: [Int] = []
-  /// How many boxes are around it.
-  private(set) var depth = 0
+  var depth = 0
   /// Whether it may tell what it recognizes.
-  var isGranted = false
+  private var isGranted = false
 
-  init(_ recognizer: AnyRecognizer, kind: Kind, mask: GestureMask, of box: LayoutBox, in arena: GestureArena) {
+  init(_ recognizer: AnyRecognizer, kind: Kind, mask: GestureMask, of box: LayoutBox, in gestures: GraphGestures) {
     self.recognizer = recognizer
     self.kind = kind
     self.mask = mask
     self.box = box
-    self.arena = arena
+    self.gestures = gestures
   }
 
   var isEnabled: Bool { mask.contains(.gesture) && box.environment.isEnabled }
@@ -39,51 +40,9 @@ package final class GestureAttachment: GesturePlace {
   var hasFingers: Bool { !fingers.isEmpty }
 
   /// It has been disabled, or its view has gone.
-  func withdraw() { arena?.withdraw(self) }
+  func withdraw() { gestures.withdraw(self) }
 
-  func begin(_ finger: Int, depth: Int) {
-    fingers.append(finger)
-    self.depth = depth
-  }
-
-  /// The attempt is over.
-  func reset() {
-    recognizer.reset()
-    fingers = []
-    isGranted = false
-  }
-
-  /// Whether it asks for the fingers without having got them.
-  var isAsking: Bool { recognizer.progress.isRecognized && !isGranted }
-
-  // MARK: - Others
-
-  func sharesFingers(with other: GestureAttachment) -> Bool { fingers.contains { other.fingers.contains($0) } }
-
-  /// Whether both may go on with the same fingers.
-  func isIndependent(of other: GestureAttachment) -> Bool { outer(self, other).kind == .simultaneous }
-
-  func precedes(_ other: GestureAttachment) -> Bool {
-    let outer = outer(self, other)
-    return (outer.kind == .highPriority) == (outer === self)
-  }
-
-  private func outer(_ one: GestureAttachment, _ other: GestureAttachment) -> GestureAttachment {
-    one.depth < other.depth ? one : other
-  }
-
-  /// Whether it takes fingers away from `other` even when that has them.
-  func overrules(_ other: GestureAttachment) -> Bool { kind == .highPriority && precedes(other) }
-
-  /// Whether it must not be recognized before `other` has failed.
-  func waits(for other: GestureAttachment) -> Bool {
-    guard other.precedes(self), !other.recognizer.progress.isOver || other.isAsking else { return false }
-    return switch recognizer.patience {
-    case .none: false
-    case .controls: other.recognizer.isControl
-    case .all: true
-    }
-  }
+  func begin(_ finger: Int) { fingers.append(finger) }
 
   // MARK: - Place
 
@@ -96,4 +55,64 @@ package final class GestureAttachment: GesturePlace {
   }
 
   var size: CGSize { box.size }
+}
+
+extension GestureAttachment: Contender {
+  var hasFingersDown: Bool { fingers.contains(where: gestures.isDown) }
+  var deadline: Double? { recognizer.deadline }
+  var isAsking: Bool { recognizer.progress.isRecognized && !isGranted }
+  var hasWon: Bool { isGranted && !hasLost }
+  var hasLost: Bool { recognizer.progress == .failed }
+  var isOver: Bool { recognizer.progress.isOver && !isAsking }
+  var isIdle: Bool { !recognizer.progress.isOver && deadline == nil }
+
+  // MARK: - Others
+
+  var goesFirst: Bool { kind == .highPriority }
+
+  func requiresFailure(of other: any Contender) -> Bool {
+    guard sharesFingers(with: other), !isIndependent(of: other), !precedes(other) else { return false }
+    return switch recognizer.patience {
+    case .none: false
+    case .controls: (other as? GestureAttachment)?.recognizer.isControl ?? false
+    case .all: true
+    }
+  }
+
+  func excludes(_ other: any Contender) -> Bool { !isIndependent(of: other) }
+  func yields(to other: any Contender) -> Bool { !isIndependent(of: other) }
+  func overrules(_ other: any Contender) -> Bool { kind == .highPriority && precedes(other) }
+
+  /// Whether both may go on with the same fingers.
+  private func isIndependent(of other: any Contender) -> Bool { kind(ofOuter: other) == .simultaneous }
+
+  private func precedes(_ other: any Contender) -> Bool {
+    (kind(ofOuter: other) == .highPriority) == (depth < other.depth)
+  }
+
+  /// The kind of this one, or of the other if that is around it.
+  private func kind(ofOuter other: any Contender) -> Kind {
+    depth < other.depth ? kind : (other as? GestureAttachment)?.kind ?? .ordinary
+  }
+
+  var representative: AnyObject? { gestures.representative }
+  var takesFingersFromViews: Bool { kind != .simultaneous }
+
+  // MARK: - What comes of it
+
+  func mayWin() -> Bool { gestures.mayWin(self) }
+  func win() { isGranted = true }
+  func lose() { recognizer.fail() }
+  func deadlineHasCome() { gestures.sendMoment(to: self) }
+
+  func tell() -> Bool {
+    if !isAsking { recognizer.report() }
+    return false
+  }
+
+  func leave() {
+    recognizer.reset()
+    fingers = []
+    isGranted = false
+  }
 }

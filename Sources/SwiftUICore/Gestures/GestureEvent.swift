@@ -1,7 +1,7 @@
 /// Something that happens to the fingers of one gesture, or a moment for which it has asked.
 @MainActor
 package struct GestureEvent {
-  package struct Touch {
+  package struct Finger {
     package enum Phase {
       case began, moved, stationary, ended, cancelled
     }
@@ -14,30 +14,30 @@ package struct GestureEvent {
     /// Whether the finger is on the screen after this event.
     var isDown: Bool { phase != .ended && phase != .cancelled }
 
-    func distance(to other: Touch) -> CGFloat {
+    func distance(to other: Finger) -> CGFloat {
       let (x, y) = (location.x - other.location.x, location.y - other.location.y)
       return (x * x + y * y).squareRoot()
     }
   }
 
   /// The fingers that were down before or are now, in the order in which they came down.
-  var touches: [Touch]
+  var fingers: [Finger]
   /// In seconds of media time.
   let time: Double
   /// The view of the gesture.
   let place: any GesturePlace
 
-  func location(of touch: Touch, in space: CoordinateSpace) -> CGPoint { place.convert(touch.location, to: space) }
+  func location(of finger: Finger, in space: CoordinateSpace) -> CGPoint { place.convert(finger.location, to: space) }
 
-  var hasCancelledTouch: Bool { touches.contains { $0.phase == .cancelled } }
+  var hasCancelledFinger: Bool { fingers.contains { $0.phase == .cancelled } }
 
   /// As it looks to a gesture that begins only now: those that are down have just come.
   var begun: GestureEvent {
     var event = self
-    event.touches = touches.filter(\.isDown).map { touch in
-      var touch = touch
-      touch.phase = .began
-      return touch
+    event.fingers = fingers.filter(\.isDown).map { finger in
+      var finger = finger
+      finger.phase = .began
+      return finger
     }
     return event
   }

@@ -20,7 +20,7 @@ public struct LongPressGesture: PrimitiveGesture {
 
 final class LongPressRecognizer: Recognizer<Bool> {
   var gesture: LongPressGesture
-  private var start: (touch: GestureEvent.Touch, time: Double)?
+  private var start: (touch: GestureEvent.Finger, time: Double)?
 
   init(_ gesture: LongPressGesture) { self.gesture = gesture }
 
@@ -34,7 +34,7 @@ final class LongPressRecognizer: Recognizer<Bool> {
 
   override func handle(_ event: GestureEvent) {
     guard progress == .possible else { return }
-    for touch in event.touches {
+    for touch in event.fingers {
       switch touch.phase {
       case .began:
         guard start == nil else { return fail() }

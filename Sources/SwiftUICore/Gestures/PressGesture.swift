@@ -21,8 +21,8 @@ package final class PressRecognizer: Recognizer<Bool> {
 
   override func handle(_ event: GestureEvent) {
     guard progress == .possible else { return }
-    if finger == nil { finger = event.touches.first { $0.phase == .began }?.id }
-    guard let touch = event.touches.first(where: { $0.id == finger }), touch.phase != .cancelled else { return fail() }
+    if finger == nil { finger = event.fingers.first { $0.phase == .began }?.id }
+    guard let touch = event.fingers.first(where: { $0.id == finger }), touch.phase != .cancelled else { return fail() }
     let isInside = event.isNear(touch, slack: TouchLimits.controlSlack)
     if touch.phase == .ended {
       phase = isInside ? .ended(true) : .failed
@@ -39,7 +39,7 @@ package final class PressRecognizer: Recognizer<Bool> {
 
 extension GestureEvent {
   /// Whether a finger is on the view, or no further than `slack` outside.
-  func isNear(_ touch: Touch, slack: CGFloat) -> Bool {
-    CGRect(origin: .zero, size: place.size).insetBy(dx: -slack, dy: -slack).contains(location(of: touch, in: .local))
+  func isNear(_ finger: Finger, slack: CGFloat) -> Bool {
+    CGRect(origin: .zero, size: place.size).insetBy(dx: -slack, dy: -slack).contains(location(of: finger, in: .local))
   }
 }

@@ -32,11 +32,11 @@ final class RepeatingPressRecognizer: Recognizer<Int> {
 
   override func handle(_ event: GestureEvent) {
     guard !progress.isOver else { return }
-    if finger == nil, let touch = event.touches.first(where: { $0.phase == .began }) {
+    if finger == nil, let touch = event.fingers.first(where: { $0.phase == .began }) {
       finger = touch.id
       nextStep = event.time + RepeatingPressRecognizer.firstPause
     }
-    guard let touch = event.touches.first(where: { $0.id == finger }), touch.phase != .cancelled else { return fail() }
+    guard let touch = event.fingers.first(where: { $0.id == finger }), touch.phase != .cancelled else { return fail() }
     isInside = event.isNear(touch, slack: 0)
     if let due = nextStep, event.time >= due, touch.isDown {
       nextStep = event.time + RepeatingPressRecognizer.pause

@@ -62,7 +62,7 @@ final class SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer<Sequ
       guard case .ended = first.phase else { return phase = first.phase.map { .first($0) } }
       hasSecondBegun = true
       let begun = event.begun
-      if !begun.touches.isEmpty { second.handle(begun) }
+      if !begun.fingers.isEmpty { second.handle(begun) }
     } else {
       second.handle(event)
     }
@@ -78,7 +78,7 @@ final class SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer<Sequ
   }
 
   private func noteLimit(_ event: GestureEvent) {
-    guard second.progress == .possible, !event.touches.contains(where: \.isDown) else { return limit = nil }
+    guard second.progress == .possible, !event.fingers.contains(where: \.isDown) else { return limit = nil }
     if let limit, event.time >= limit { return second.fail() }
     limit = limit ?? event.time + TouchLimits.longestPause
   }

@@ -42,7 +42,7 @@ public struct SpatialTapGesture: PrimitiveGesture {
     recognizer.value = value
   }
 
-  private func value(_ event: GestureEvent, _ touch: GestureEvent.Touch) -> Value {
+  private func value(_ event: GestureEvent, _ touch: GestureEvent.Finger) -> Value {
     Value(location: event.location(of: touch, in: coordinateSpace))
   }
 }

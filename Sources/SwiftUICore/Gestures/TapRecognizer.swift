@@ -4,14 +4,14 @@ import Look
 final class TapRecognizer<Value>: Recognizer<Value> {
   var count: Int
   /// What to tell of the touch that has ended.
-  var value: (GestureEvent, GestureEvent.Touch) -> Value
+  var value: (GestureEvent, GestureEvent.Finger) -> Value
 
   private var taps = 0
-  private var start: GestureEvent.Touch?
+  private var start: GestureEvent.Finger?
   /// Until when the finger must go up, or come down again.
   private var limit: Double?
 
-  init(count: Int, value: @escaping (GestureEvent, GestureEvent.Touch) -> Value) {
+  init(count: Int, value: @escaping (GestureEvent, GestureEvent.Finger) -> Value) {
     self.count = count
     self.value = value
   }
@@ -21,8 +21,8 @@ final class TapRecognizer<Value>: Recognizer<Value> {
 
   override func handle(_ event: GestureEvent) {
     guard progress == .possible else { return }
-    if let limit, event.time >= limit, !event.touches.contains(where: { $0.phase == .ended }) { return fail() }
-    for touch in event.touches {
+    if let limit, event.time >= limit, !event.fingers.contains(where: { $0.phase == .ended }) { return fail() }
+    for touch in event.fingers {
       switch touch.phase {
       case .began: begin(touch, at: event.time)
       case .moved, .stationary: if isFar(touch) { fail() }
@@ -33,13 +33,13 @@ final class TapRecognizer<Value>: Recognizer<Value> {
     }
   }
 
-  private func begin(_ touch: GestureEvent.Touch, at time: Double) {
+  private func begin(_ touch: GestureEvent.Finger, at time: Double) {
     if let start, taps == 0 || start.phase != .ended || isFar(touch) { return fail() }
     start = touch
     limit = time + TouchLimits.longestTap
   }
 
-  private func end(_ touch: GestureEvent.Touch, _ event: GestureEvent) {
+  private func end(_ touch: GestureEvent.Finger, _ event: GestureEvent) {
     guard start?.id == touch.id, let limit, event.time < limit, !isFar(touch) else { return fail() }
     taps += 1
     if taps >= count {
@@ -50,7 +50,7 @@ final class TapRecognizer<Value>: Recognizer<Value> {
     }
   }
 
-  private func isFar(_ touch: GestureEvent.Touch) -> Bool {
+  private func isFar(_ touch: GestureEvent.Finger) -> Bool {
     guard let start else { return true }
     return !(touch.distance(to: start) < TouchLimits.tapSlack)
   }

@@ -24,7 +24,7 @@ struct TwoFingers {
 
   /// Nil with fewer than two fingers down.
   init?(_ event: GestureEvent) {
-    let touches = event.touches.filter(\.isDown)
+    let touches = event.fingers.filter(\.isDown)
     guard touches.count >= 2 else { return nil }
     ids = (touches[0].id, touches[1].id)
     let (first, second) = (Point(touches[0].location), Point(touches[1].location))
@@ -39,8 +39,8 @@ struct TwoFingers {
 
   /// Follows the fingers, and returns whether both are still down.
   mutating func follow(_ event: GestureEvent) -> Bool {
-    guard let first = event.touches.first(where: { $0.id == ids.0 }),
-      let second = event.touches.first(where: { $0.id == ids.1 })
+    guard let first = event.fingers.first(where: { $0.id == ids.0 }),
+      let second = event.fingers.first(where: { $0.id == ids.1 })
     else { return false }
     let new = Point(second.location) - Point(first.location)
     let angle = ElementaryFunctions.atan2(span.dx * new.dy - span.dy * new.dx, span.dx * new.dx + span.dy * new.dy)
@@ -76,7 +76,7 @@ final class TwoFingerRecognizer<Value>: Recognizer<Value> {
 
   override func handle(_ event: GestureEvent) {
     guard !progress.isOver else { return }
-    if event.hasCancelledTouch { return fail() }
+    if event.hasCancelledFinger { return fail() }
     if var fingers {
       let areDown = fingers.follow(event)
       self.fingers = fingers
@@ -88,7 +88,7 @@ final class TwoFingerRecognizer<Value>: Recognizer<Value> {
       }
     } else {
       fingers = TwoFingers(event)
-      if fingers == nil, !event.touches.contains(where: \.isDown) { fail() }
+      if fingers == nil, !event.fingers.contains(where: \.isDown) { fail() }
     }
   }
 

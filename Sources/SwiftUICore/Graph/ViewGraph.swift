@@ -11,8 +11,7 @@ package final class ViewGraph {
   let layer: CALayer
   let clock: MediaClock
   private var knownRoot: RootNode?
-  /// Takes what fingers do.
-  package private(set) lazy var gestures = GestureArena(of: self)
+  package private(set) lazy var gestures = GraphGestures(of: self)
   private let initialEnvironment: EnvironmentValues
 
   /// The number of the update that goes on, or of the last one.

@@ -4,7 +4,7 @@ import VectorGraphics
 /// Follows a finger that scrolls: one that moves along the axes in question, or stops what moves.
 final class ScrollRecognizer: Recognizer<CGSize> {
   private unowned let box: ScrollBox
-  private var start: GestureEvent.Touch?
+  private var start: GestureEvent.Finger?
   /// From where the content follows: the way that it took to begin does not make it jump.
   private var origin: CGPoint?
   private var track = FingerTrack()
@@ -19,11 +19,11 @@ final class ScrollRecognizer: Recognizer<CGSize> {
 
   override func handle(_ event: GestureEvent) {
     guard !progress.isOver, !box.axes.isEmpty, box.isScrollEnabled else { return }
-    if start == nil, let touch = event.touches.first(where: { $0.phase == .began }) {
+    if start == nil, let touch = event.fingers.first(where: { $0.phase == .began }) {
       start = touch
       track.restart(at: Point(touch.location), time: event.time)
     }
-    guard let start, let touch = event.touches.first(where: { $0.id == start.id }) else { return }
+    guard let start, let touch = event.fingers.first(where: { $0.id == start.id }) else { return }
     if touch.phase == .cancelled { return fail() }
     track.move(to: Point(touch.location), at: event.time)
     if origin == nil, box.isMovingByItself || scrolls(way(from: start.location, to: touch.location)) {

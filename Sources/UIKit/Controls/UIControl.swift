@@ -133,6 +133,9 @@ open class UIControl: UIView, ControlTargets {
     return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
   }
 
+  /// Whether a drag of the touch that the control follows is the control's own, so that nothing around it may follow it.
+  package func keepsDrag(of touch: UITouch) -> Bool { false }
+
   /// Stops tracking as if the touch was taken away.
   func endTracking(with event: UIEvent? = nil) {
     guard isTracking else {

@@ -9,6 +9,7 @@ open class UISwitch: UIControl {
   private let face = SwitchFace()
   private var value = false
   private var drag: SwitchDrag?
+  private var dragStart = CGPoint.zero
   private var hasNewValue = false
 
   /// A switch at the origin of a frame, whose size does not count.
@@ -115,9 +116,15 @@ open class UISwitch: UIControl {
     return super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
+  package override func keepsDrag(of touch: UITouch) -> Bool {
+    let location = touch.location(in: self)
+    return drag != nil && abs(location.x - dragStart.x) > abs(location.y - dragStart.y)
+  }
+
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard super.beginTracking(touch, with: event) else { return false }
-    drag = SwitchDrag(from: touch.location(in: self).x, isOn: value)
+    dragStart = touch.location(in: self)
+    drag = SwitchDrag(from: dragStart.x, isOn: value)
     updateFace(animated: true)
     return true
   }

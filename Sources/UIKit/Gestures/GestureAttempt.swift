@@ -1,3 +1,4 @@
+import Gestures
 import VectorGraphics
 
 /// What a recognizer knows of the touches that it is busy with, from the first of them until it is reset.
@@ -18,9 +19,21 @@ struct GestureAttempt {
   /// The middle of the fingers that were down last, in the window.
   var location = Point(0, 0)
 
+  /// How many contenders for the latest touch are around the recognizer, and itself.
+  var depth = 0
+  /// Whether the arena has let the recognizer begin.
+  var hasWon = false
+
+  /// The state that comes next.
+  var next: UIGestureRecognizer.State? { wanted.first }
+
   var isOver: Bool { state == .ended || state == .cancelled || state == .failed }
 
-  var hasRecognized: Bool { state == .began || state == .changed || state == .ended }
+  mutating func begin(_ touch: UITouch, in arena: GestureArena) {
+    self.arena = arena
+    touches.append(touch)
+    seen.append(touch)
+  }
 
   /// Asks for a state, if it may follow the one before.
   mutating func want(_ next: UIGestureRecognizer.State) {

@@ -48,7 +48,7 @@ open class UIGestureRecognizer: NSObject {
   /// same fingers counts.
   open var isEnabled = true {
     didSet {
-      if !isEnabled { attempt.arena?.withdraw(self) }
+      if !isEnabled { withdraw() }
     }
   }
 
@@ -64,7 +64,7 @@ open class UIGestureRecognizer: NSObject {
   /// How far the gesture has come. Subclasses set it.
   open var state: State {
     get { attempt.wanted.last ?? attempt.state }
-    set { attempt.arena?.request(newValue, for: self) }
+    set { request(newValue) }
   }
 
   // MARK: - Others

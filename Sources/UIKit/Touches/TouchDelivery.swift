@@ -13,14 +13,10 @@ struct TouchChange {
 @MainActor
 final class TouchDelivery {
   /// Those that are down, in the order in which they came down.
-  private var fingers: [Finger] = []
+  private var touches: [UITouch] = []
   private let event = UIEvent()
   private var lastTap: Tap?
-
-  private struct Finger {
-    let id: Int
-    let touch: UITouch
-  }
+  private var lastNumber = 0
 
   /// Where and when a finger was lifted, as the one that came down the `count`th time.
   private struct Tap {
@@ -38,32 +34,34 @@ final class TouchDelivery {
   ///   - send: Gets the event to the windows: `UIApplication.sendEvent(_:)`.
   func deliver(_ changes: [TouchChange], at time: TimeInterval, in windows: [UIWindow], by send: (UIEvent) -> Void) {
     event.timestamp = time
-    for finger in fingers {
-      finger.touch.phase = .stationary
-      finger.touch.previousPosition = finger.touch.position
+    for touch in touches {
+      touch.phase = .stationary
+      touch.previousPosition = touch.position
     }
     var hasChanged = false
     for change in changes {
-      if let finger = fingers.first(where: { $0.id == change.id }) {
-        if finger.touch.change(to: change, at: time) { hasChanged = true }
+      if let touch = touches.first(where: { $0.finger == change.id }) {
+        if touch.change(to: change, at: time) { hasChanged = true }
       } else if change.phase == .began {
-        fingers.append(Finger(id: change.id, touch: begin(change, at: time, in: windows)))
+        touches.append(begin(change, at: time, in: windows))
         hasChanged = true
       }
     }
     guard hasChanged else { return }
-    event.touches = fingers.map(\.touch)
+    event.touches = touches
     for touch in event.touches { touch.window?.touchEvent = event }
     send(event)
-    for finger in fingers where finger.touch.phase == .ended {
-      lastTap = Tap(position: finger.touch.position, time: time, count: finger.touch.tapCount)
+    for touch in touches where touch.phase == .ended {
+      lastTap = Tap(position: touch.position, time: time, count: touch.tapCount)
     }
-    fingers.removeAll { $0.touch.phase == .ended || $0.touch.phase == .cancelled }
-    event.touches = fingers.map(\.touch)
+    touches.removeAll { $0.phase == .ended || $0.phase == .cancelled }
+    event.touches = touches
   }
 
   private func begin(_ change: TouchChange, at time: TimeInterval, in windows: [UIWindow]) -> UITouch {
+    lastNumber += 1
     let touch = UITouch()
+    (touch.finger, touch.number) = (change.id, lastNumber)
     touch.timestamp = time
     touch.position = change.location
     touch.previousPosition = change.location
@@ -89,9 +87,7 @@ final class TouchDelivery {
 
   /// Whether a view gets one more touch.
   private func isFree(_ view: UIView, in window: UIWindow) -> Bool {
-    let touched = fingers.compactMap { finger in
-      finger.touch.isForView && finger.touch.window === window ? finger.touch.view : nil
-    }
+    let touched = touches.compactMap { $0.isForView && $0.window === window ? $0.view : nil }
     if touched.contains(where: { $0 === view }) { return view.isMultipleTouchEnabled }
     return touched.isEmpty || !view.isExclusiveTouch && !touched.contains { $0.isExclusiveTouch }
   }

@@ -30,6 +30,12 @@ open class UITouch: NSObject {
   open var force: CGFloat { 0 }
   open var maximumPossibleForce: CGFloat { 0 }
 
+  /// What a stage knows the finger by; others bear the same number later.
+  var finger = 0
+  /// How many have come down on the screen before it, and itself.
+  package internal(set) var number = 0
+  /// The views around the touch that have gestures of their own.
+  var hosts: [any GestureHost] = []
   /// On the screen.
   var position = CGPoint.zero
   var previousPosition = CGPoint.zero

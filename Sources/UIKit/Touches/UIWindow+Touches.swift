@@ -5,7 +5,7 @@ extension UIWindow {
       firstResponder.resignFirstResponder()
       if self.firstResponder === firstResponder { self.firstResponder = nil }
     }
-    arena.withdraw(view)
+    touches.withdraw(view)
     for touch in touchEvent?.touches ?? [] where touch.view === view { touch.view = nil }
   }
 

@@ -22,7 +22,7 @@ extension UIView {
     guard let index = recognizers.firstIndex(where: { $0 === recognizer }) else { return }
     recognizers.remove(at: index)
     recognizer.view = nil
-    recognizer.attempt.arena?.withdraw(recognizer)
+    recognizer.withdraw()
   }
 
   func replaceRecognizers(with new: [UIGestureRecognizer]) {

@@ -93,10 +93,9 @@ open class UIWindow: UIView {
   // MARK: - Touches
 
   /// Gives the event's touches in this window to the gesture recognizers, then to the views.
-  open func sendEvent(_ event: UIEvent) { arena.send(event) }
+  open func sendEvent(_ event: UIEvent) { touches.send(event) }
 
-  /// Where its recognizers contend for touches.
-  private(set) lazy var arena = GestureArena(of: self)
+  private(set) lazy var touches = WindowTouches(of: self)
 
   // MARK: - Conversion
 
