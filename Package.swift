@@ -41,7 +41,8 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
     .target(
       name: "UIKit",
       dependencies: [
-        "QuartzCore", "Look", "Gestures", "Stage", "VectorText", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats",
+        "QuartzCore", "Look", "Gestures", "Stage", "VectorText", "VectorGraphics", "VectorMotion", "VectorRaster",
+        "VectorFormats",
         "PreviewMacros", "_Testing_UIKit",
       ],
       swiftSettings: settings),

@@ -35,19 +35,10 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: PrimitiveGestur
 extension ExclusiveGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
 extension ExclusiveGesture.Value: Sendable where First.Value: Sendable, Second.Value: Sendable {}
 
-final class ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recognizer<ExclusiveGesture<First, Second>.Value> {
-  let first: Recognizer<First.Value>
-  let second: Recognizer<Second.Value>
-
-  init(_ first: Recognizer<First.Value>, _ second: Recognizer<Second.Value>) {
-    self.first = first
-    self.second = second
-  }
-
-  override var deadline: Double? { [first.deadline, second.deadline].compactMap(\.self).min() }
-  override var patience: GesturePatience { min(first.patience, second.patience) }
-  override var isControl: Bool { first.isControl || second.isControl }
-
+final class ExclusiveRecognizer<First: Gesture, Second: Gesture>: PairRecognizer<
+  First.Value, Second.Value, ExclusiveGesture<First, Second>.Value
+>
+{
   override func handle(_ event: GestureEvent) {
     guard !progress.isOver else { return }
     first.handle(event)
@@ -75,17 +66,5 @@ final class ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recognizer<Exc
   override func report() {
     first.report()
     if first.progress == .failed || !second.progress.isRecognized { second.report() }
-  }
-
-  override func fail() {
-    first.fail()
-    second.fail()
-    super.fail()
-  }
-
-  override func reset() {
-    first.reset()
-    second.reset()
-    super.reset()
   }
 }

@@ -36,11 +36,10 @@ package final class GestureAttachment: GesturePlace {
 
   var isEnabled: Bool { mask.contains(.gesture) && box.environment.isEnabled }
 
-  /// Whether an attempt is going on.
-  var hasFingers: Bool { !fingers.isEmpty }
-
-  /// It has been disabled, or its view has gone.
-  func withdraw() { gestures.withdraw(self) }
+  /// Ends the attempt after the update that goes on: it has been disabled, or its view has gone.
+  func withdraw() {
+    if !fingers.isEmpty { gestures.withdraw(self) }
+  }
 
   func begin(_ finger: Int) { fingers.append(finger) }
 

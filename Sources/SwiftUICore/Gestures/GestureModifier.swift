@@ -23,21 +23,14 @@ private final class GestureNode<Content: View, G: Gesture>: WrapperNode<Content,
       modifier.gesture.renew(gesture.recognizer)
       gesture.kind = modifier.kind
       gesture.mask = modifier.mask
-      if !gesture.isEnabled { withdraw(gesture) }
+      if !gesture.isEnabled { gesture.withdraw() }
     }
   }
 
   override func environmentDidChange(from old: EnvironmentValues) {
     guard old.isEnabled, !environment.isEnabled else { return }
-    for gesture in wrappers.compactMap(\.gesture) { withdraw(gesture) }
+    for wrapper in wrappers { wrapper.gesture?.withdraw() }
   }
 
-  override func wrapperWillGo(_ wrapper: LayoutBox) {
-    if let gesture = wrapper.gesture { withdraw(gesture) }
-  }
-
-  /// What the gesture's end changes must not change the update that goes on.
-  private func withdraw(_ gesture: GestureAttachment) {
-    if gesture.hasFingers { graph.afterUpdate { gesture.withdraw() } }
-  }
+  override func wrapperWillGo(_ wrapper: LayoutBox) { wrapper.gesture?.withdraw() }
 }

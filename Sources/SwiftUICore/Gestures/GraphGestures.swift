@@ -71,9 +71,10 @@ final class GraphGestures {
 
   // MARK: - Ends
 
-  /// Ends the attempt of a gesture that is disabled or whose view goes.
+  /// Ends the attempt of a gesture that is disabled or whose view goes. What its end changes must not change the update that
+  /// goes on.
   func withdraw(_ gesture: GestureAttachment) {
-    if gesture.hasFingers { arena?.perform { gesture.lose() } }
+    graph.afterUpdate { [weak arena] in arena?.perform { gesture.lose() } }
   }
 
   /// Ends all attempts.

@@ -36,17 +36,13 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: PrimitiveGesture
 extension SequenceGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
 extension SequenceGesture.Value: Sendable where First.Value: Sendable, Second.Value: Sendable {}
 
-final class SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer<SequenceGesture<First, Second>.Value> {
-  let first: Recognizer<First.Value>
-  let second: Recognizer<Second.Value>
+final class SequenceRecognizer<First: Gesture, Second: Gesture>: PairRecognizer<
+  First.Value, Second.Value, SequenceGesture<First, Second>.Value
+>
+{
   private var hasSecondBegun = false
   /// Until when a finger must come, once there is none.
   private var limit: Double?
-
-  init(_ first: Recognizer<First.Value>, _ second: Recognizer<Second.Value>) {
-    self.first = first
-    self.second = second
-  }
 
   override var deadline: Double? {
     guard hasSecondBegun else { return first.deadline }
@@ -83,20 +79,7 @@ final class SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer<Sequ
     limit = limit ?? event.time + TouchLimits.longestPause
   }
 
-  override func report() {
-    first.report()
-    second.report()
-  }
-
-  override func fail() {
-    first.fail()
-    second.fail()
-    super.fail()
-  }
-
   override func reset() {
-    first.reset()
-    second.reset()
     (hasSecondBegun, limit) = (false, nil)
     super.reset()
   }

@@ -36,22 +36,10 @@ extension SimultaneousGesture.Value: Equatable where First.Value: Equatable, Sec
 extension SimultaneousGesture.Value: Hashable where First.Value: Hashable, Second.Value: Hashable {}
 extension SimultaneousGesture.Value: Sendable where First.Value: Sendable, Second.Value: Sendable {}
 
-final class SimultaneousRecognizer<First: Gesture, Second: Gesture>: Recognizer<
-  SimultaneousGesture<First, Second>.Value
+final class SimultaneousRecognizer<First: Gesture, Second: Gesture>: PairRecognizer<
+  First.Value, Second.Value, SimultaneousGesture<First, Second>.Value
 >
 {
-  let first: Recognizer<First.Value>
-  let second: Recognizer<Second.Value>
-
-  init(_ first: Recognizer<First.Value>, _ second: Recognizer<Second.Value>) {
-    self.first = first
-    self.second = second
-  }
-
-  override var deadline: Double? { [first.deadline, second.deadline].compactMap(\.self).min() }
-  override var patience: GesturePatience { min(first.patience, second.patience) }
-  override var isControl: Bool { first.isControl || second.isControl }
-
   override func handle(_ event: GestureEvent) {
     guard !progress.isOver else { return }
     first.handle(event)
@@ -64,22 +52,5 @@ final class SimultaneousRecognizer<First: Gesture, Second: Gesture>: Recognizer<
       case (.active, _), (_, .active), (.ended, _), (_, .ended): .active(value)
       default: .possible(value.first == nil && value.second == nil ? nil : value)
       }
-  }
-
-  override func report() {
-    first.report()
-    second.report()
-  }
-
-  override func fail() {
-    first.fail()
-    second.fail()
-    super.fail()
-  }
-
-  override func reset() {
-    first.reset()
-    second.reset()
-    super.reset()
   }
 }

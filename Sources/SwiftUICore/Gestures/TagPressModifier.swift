@@ -22,12 +22,8 @@ private final class TagPressNode<Content: View>: WrapperNode<Content, TagPressMo
 
   override func environmentDidChange(from old: EnvironmentValues) {
     guard old.isEnabled, !environment.isEnabled else { return }
-    wrappers.forEach(withdraw)
+    for wrapper in wrappers { wrapper.gesture?.withdraw() }
   }
 
-  override func wrapperWillGo(_ wrapper: LayoutBox) { withdraw(wrapper) }
-
-  private func withdraw(_ wrapper: LayoutBox) {
-    if let gesture = wrapper.gesture, gesture.hasFingers { graph.afterUpdate { gesture.withdraw() } }
-  }
+  override func wrapperWillGo(_ wrapper: LayoutBox) { wrapper.gesture?.withdraw() }
 }

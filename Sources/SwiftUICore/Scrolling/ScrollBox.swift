@@ -40,7 +40,7 @@ package final class ScrollBox: LayoutBox, FrameOwner, GeometryWatcher {
 
   func environmentDidChange() {
     bars.isDark = environment.colorScheme == .dark
-    if !isScrollEnabled, let gesture, gesture.hasFingers { graph.afterUpdate { gesture.withdraw() } }
+    if !isScrollEnabled { gesture?.withdraw() }
   }
 
   var isScrollEnabled: Bool { environment.isScrollEnabled }

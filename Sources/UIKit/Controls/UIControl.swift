@@ -125,12 +125,16 @@ open class UIControl: UIView, ControlTargets {
     if touches.contains(touch) { endTracking(with: event) }
   }
 
-  /// A single tap on a control is the control's, not that of a recognizer of a view around it.
+  /// A single tap on a control is the control's, not that of a recognizer of a view around it; so are some drags.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard isEnabled, gestureRecognizer.view !== self, let tap = gestureRecognizer as? UITapGestureRecognizer else {
+    guard isEnabled, gestureRecognizer.view !== self else {
       return super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
-    return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
+    return switch gestureRecognizer {
+    case let tap as UITapGestureRecognizer: tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
+    case is UIPanGestureRecognizer where trackedTouch.map(keepsDrag) ?? false: false
+    default: super.gestureRecognizerShouldBegin(gestureRecognizer)
+    }
   }
 
   /// Whether a drag of the touch that the control follows is the control's own, so that nothing around it may follow it.

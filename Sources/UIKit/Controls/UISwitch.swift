@@ -107,15 +107,7 @@ open class UISwitch: UIControl {
 
   // MARK: - Tracking
 
-  /// A drag along the switch is the switch's, not that of a recognizer of a view around it.
-  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    if drag != nil, gestureRecognizer.view !== self, let pan = gestureRecognizer as? UIPanGestureRecognizer {
-      let way = pan.translation(in: self)
-      if abs(way.x) > abs(way.y) { return false }
-    }
-    return super.gestureRecognizerShouldBegin(gestureRecognizer)
-  }
-
+  /// A drag along the switch is the switch's.
   package override func keepsDrag(of touch: UITouch) -> Bool {
     let location = touch.location(in: self)
     return drag != nil && abs(location.x - dragStart.x) > abs(location.y - dragStart.y)

@@ -10,6 +10,8 @@ struct GestureAttempt {
   var state = UIGestureRecognizer.State.possible
   /// What the recognizer has asked for since, which is not taken over yet.
   var wanted: [UIGestureRecognizer.State] = []
+  /// What is to become of the attempt if nothing happens before, and when, in seconds of media time.
+  var due: (state: UIGestureRecognizer.State, time: Double)?
   /// Those that must have failed before it may begin, as asked when its touches came.
   var requirements: [WeakGesture] = []
   /// The fingers down that count, in the order in which they came down.

@@ -1,4 +1,5 @@
 import Gestures
+import QuartzCore
 
 extension UIGestureRecognizer: Contender {
   /// A recognizer that sees no touches: delegates are asked about it instead of a view's gestures that are none of UIKit's.
@@ -97,6 +98,17 @@ extension UIGestureRecognizer: Contender {
 
   // MARK: - States
 
+  package var deadline: Double? { attempt.due?.time }
+
+  package func deadlineHasCome() {
+    guard let due = attempt.due else { return }
+    attempt.due = nil
+    state = due.state
+  }
+
+  /// Takes a state after a while, in seconds, unless another is to be taken before, or the attempt ends.
+  func take(_ state: State, after delay: Double) { attempt.due = (state, MediaClock.current.time + delay) }
+
   /// Takes over a state that a recognizer sets.
   func request(_ state: State) {
     guard let arena = attempt.arena else { return }
@@ -129,7 +141,9 @@ extension UIGestureRecognizer: Contender {
 
 extension Contender {
   /// Itself, or what stands for it.
-  fileprivate var recognizer: UIGestureRecognizer? { self as? UIGestureRecognizer ?? representative as? UIGestureRecognizer }
+  fileprivate var recognizer: UIGestureRecognizer? {
+    self as? UIGestureRecognizer ?? representative as? UIGestureRecognizer
+  }
 }
 
 extension UIGestureRecognizer.State {

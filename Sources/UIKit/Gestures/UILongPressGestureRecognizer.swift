@@ -15,7 +15,6 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   private var tapCount = 0
   private var fingersOfPress = 0
   private var place = Point(0, 0)
-  private var deadline: ScheduledWork?
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard state == .possible else { return }
@@ -24,9 +23,9 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     guard fingersOfPress <= numberOfTouchesRequired, fingersOfPress == numberOfTouches else { return state = .failed }
     if fingersOfPress == numberOfTouchesRequired {
       if tapCount == numberOfTapsRequired {
-        if minimumPressDuration > 0 { then(.began, after: minimumPressDuration) } else { state = .began }
+        if minimumPressDuration > 0 { take(.began, after: minimumPressDuration) } else { state = .began }
       } else {
-        then(.failed, after: TouchLimits.longestPause)
+        take(.failed, after: TouchLimits.longestPause)
       }
     }
   }
@@ -45,19 +44,13 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     guard attempt.touches.count == touches.count else { return }
     tapCount += 1
     fingersOfPress = 0
-    then(.failed, after: TouchLimits.longestPause)
+    take(.failed, after: TouchLimits.longestPause)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }
 
   open override func reset() {
     super.reset()
-    deadline?.cancel()
-    (tapCount, fingersOfPress, deadline) = (0, 0, nil)
-  }
-
-  private func then(_ next: State, after delay: Double) {
-    deadline?.cancel()
-    deadline = MediaClock.current.perform(after: delay) { [weak self] in self?.state = next }
+    (tapCount, fingersOfPress) = (0, 0)
   }
 }

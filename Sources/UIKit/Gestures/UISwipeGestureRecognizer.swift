@@ -22,7 +22,6 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   open var numberOfTouchesRequired = 1
 
   private var start = Point(0, 0)
-  private var deadline: ScheduledWork?
 
   private static let length = 50.0
   private static let width = 50.0
@@ -34,11 +33,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard numberOfTouches <= numberOfTouchesRequired else { return state = .failed }
     start = attempt.location
-    if deadline == nil {
-      deadline = MediaClock.current.perform(after: UISwipeGestureRecognizer.duration) { [weak self] in
-        self?.state = .failed
-      }
-    }
+    if attempt.due == nil { take(.failed, after: UISwipeGestureRecognizer.duration) }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -60,10 +55,4 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }
-
-  open override func reset() {
-    super.reset()
-    deadline?.cancel()
-    deadline = nil
-  }
 }

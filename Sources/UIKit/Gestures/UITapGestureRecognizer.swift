@@ -15,7 +15,6 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   private var origin: Point?
   private var place: Point?
   private var recognizedTouches: [UITouch] = []
-  private var deadline: ScheduledWork?
 
   open override var numberOfTouches: Int {
     recognizedTouches.isEmpty ? super.numberOfTouches : recognizedTouches.count
@@ -32,7 +31,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    if fingersOfTap == 0 { fail(after: TouchLimits.longestTap) }
+    if fingersOfTap == 0 { take(.failed, after: TouchLimits.longestTap) }
     fingersOfTap += touches.count
     // A finger that comes after another has left is another tap too soon.
     if fingersOfTap > numberOfTouchesRequired || numberOfTouches != fingersOfTap { state = .failed }
@@ -52,14 +51,14 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     guard fingersOfTap == numberOfTouchesRequired else { return state = .failed }
     // The middle of what is left does not count: the fingers leave one after the other.
     guard attempt.touches.count == touches.count else { return }
-    deadline?.cancel()
+    attempt.due = nil
     tapCount += 1
     fingersOfTap = 0
     if tapCount >= numberOfTapsRequired {
       recognizedTouches = attempt.seen.suffix(numberOfTouchesRequired)
       state = .ended
     } else {
-      fail(after: TouchLimits.longestPause)
+      take(.failed, after: TouchLimits.longestPause)
     }
   }
 
@@ -67,13 +66,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
   open override func reset() {
     super.reset()
-    deadline?.cancel()
     (tapCount, fingersOfTap) = (0, 0)
-    (origin, place, recognizedTouches, deadline) = (nil, nil, [], nil)
-  }
-
-  private func fail(after delay: Double) {
-    deadline?.cancel()
-    deadline = MediaClock.current.perform(after: delay) { [weak self] in self?.state = .failed }
+    (origin, place, recognizedTouches) = (nil, nil, [])
   }
 }
