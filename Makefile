@@ -20,6 +20,7 @@ check: lint
 	Benchmarks/run once
 	Tests/Outside/Stranger/run
 	Tests/Outside/ViewFiles/run
+	Tests/Outside/Clocks/run
 	swift test --traits Text --scratch-path .build/traits --filter VectorTextTests
 
 lint:

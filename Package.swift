@@ -66,17 +66,19 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
       dependencies: [
         "QuartzCore", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats", "VectorExport",
       ], path: "Examples/Loaders"),
-    .executableTarget(name: "CaretToArc", dependencies: ["UIKit"], path: "Examples/CaretToArc"),
-    .executableTarget(name: "AnimatingPaths", dependencies: ["UIKit"], path: "Examples/AnimatingPaths"),
-    .executableTarget(name: "AnimatedCard", dependencies: ["UIKit"], path: "Examples/AnimatedCard"),
-    .executableTarget(name: "AngleInput", dependencies: ["SwiftUI"], path: "Examples/AngleInput"),
+    .executableTarget(name: "CaretToArc", dependencies: ["UIKit", "VirtualTime"], path: "Examples/CaretToArc"),
+    .executableTarget(name: "AnimatingPaths", dependencies: ["UIKit", "VirtualTime"], path: "Examples/AnimatingPaths"),
+    .executableTarget(name: "AnimatedCard", dependencies: ["UIKit", "VirtualTime"], path: "Examples/AnimatedCard"),
+    .executableTarget(name: "AngleInput", dependencies: ["SwiftUI", "VirtualTime"], path: "Examples/AngleInput"),
     .executableTarget(
       name: "ShapeGallery",
       dependencies: [
-        "SwiftUI", "Stage", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats", "VectorExport",
+        "SwiftUI", "Stage", "VirtualTime", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats",
+        "VectorExport",
       ], path: "Examples/ShapeGallery"),
     .executableTarget(
-      name: "ThreeWays", dependencies: ["SwiftUI", "Stage", "VectorGraphics", "VectorRaster", "VectorFormats"],
+      name: "ThreeWays",
+      dependencies: ["SwiftUI", "Stage", "VirtualTime", "VectorGraphics", "VectorRaster", "VectorFormats"],
       path: "Examples/ThreeWays"),
     .testTarget(
       name: "CoreGraphicsTests",
@@ -92,22 +94,22 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "UIKit", "Stage", "VectorText", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats",
-        "SeededRandom", "SamplePictures", "OneAtATime",
+        "UIKit", "Stage", "VirtualTime", "VectorText", "VectorGraphics", "VectorMotion", "VectorRaster",
+        "VectorFormats", "SeededRandom", "SamplePictures", "OneAtATime",
       ], exclude: ["References"]),
-    .testTarget(name: "CombineTests", dependencies: ["Combine", "Stage", "OneAtATime"]),
+    .testTarget(name: "CombineTests", dependencies: ["Combine", "Stage", "VirtualTime", "OneAtATime"]),
     .testTarget(
       name: "SwiftUITests",
       dependencies: [
-        "SwiftUI", "SwiftUICore", "Combine", "UIKit", "QuartzCore", "Stage", "VectorText", "VectorGraphics",
-        "VectorMotion", "VectorRaster", "VectorFormats", "SeededRandom", "SamplePictures", "OneAtATime",
+        "SwiftUI", "SwiftUICore", "Combine", "UIKit", "QuartzCore", "Stage", "VirtualTime", "VectorText",
+        "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats", "SeededRandom", "SamplePictures", "OneAtATime",
       ]),
     .testTarget(
       name: "ExampleTests",
       dependencies: [
         "CaretToArc", "AnimatingPaths", "AnimatedCard", "AngleInput", "ThreeWays", "SwiftUI", "UIKit", "Stage",
-        "VectorText", "VectorGraphics", "VectorMotion",
-        "VectorRaster", "VectorFormats", "SeededRandom", "OneAtATime",
+        "VirtualTime", "VectorText", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats", "SeededRandom",
+        "OneAtATime",
       ], resources: [.copy("Recordings")]),
   ]
 #endif
@@ -117,6 +119,7 @@ let package = Package(
   products: [
     .library(name: "Inbetween", targets: ["Inbetween"]),
     .library(name: "Stage", targets: ["Stage"]),
+    .library(name: "VirtualTime", targets: ["VirtualTime"]),
     .executable(name: "inbetween", targets: ["inbetween-tool"]),
   ] + appleNamedProducts,
   traits: [
@@ -146,6 +149,7 @@ let package = Package(
       name: "VectorExport", dependencies: ["VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats"],
       swiftSettings: computing),
     .target(name: "MainQueue"),
+    .target(name: "VirtualTime", dependencies: ["MainQueue"]),
     .target(
       name: "Stage",
       dependencies: ["MainQueue", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats", "VectorExport"],
@@ -176,7 +180,8 @@ let package = Package(
     .testTarget(
       name: "StageTests",
       dependencies: [
-        "Stage", "VectorFormats", "VectorGraphics", "VectorMotion", "VectorRaster", "SeededRandom", "OneAtATime",
+        "Stage", "VirtualTime", "VectorFormats", "VectorGraphics", "VectorMotion", "VectorRaster", "SeededRandom",
+        "OneAtATime",
       ],
       swiftSettings: settings),
     .executableTarget(name: "GuidePictures", dependencies: ["Inbetween"], path: "Examples/GuidePictures"),

@@ -139,8 +139,9 @@ enum MainQueueTurns {
   /// How often the main queue and others may hand on to one another.
   private static let longestExchange = 400
 
-  /// Whether delayed blocks and timers come due on a stage's time in this program: not where Foundation is linked statically
-  /// without the options that the doc of `Stage` tells. To be asked after something has run on the main queue.
+  /// Whether delayed blocks and timers come due on a stage's time in this program: neither without `VirtualTime` nor where
+  /// Foundation is linked statically without the options that the doc of `Stage` tells. To be asked after something has run
+  /// on the main queue.
   static var areObserved: Bool { main_queue_enqueued_count() > 0 }
 
   private static let maximumChain = 16

@@ -59,7 +59,7 @@ extension RecordingCommand {
     }
     #if os(Linux)
       if !MainQueueTurns.areObserved {
-        notes.append("timers and delays took real time: Foundation is linked statically, see the doc of Stage")
+        notes.append("timers and delays took real time: see the doc of Stage on VirtualTime and on static linking")
       }
     #endif
     let film = stage.recording

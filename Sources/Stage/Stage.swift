@@ -16,12 +16,17 @@ import VectorRaster
 /// timers; what they put on the main queue; then delayed blocks and touches in the order in which they were scheduled;
 /// what these put on the main queue.
 ///
-/// `DispatchQueue.main.asyncAfter` comes due on the time of the stage that was current when it was called, after its delay
-/// in milliseconds, rounded up; so do Foundation's timers on the main run loop, after their intervals. Other queues, other
-/// run loops and `Task.sleep` stay on real time. (In a program that is linked with `--static-swift-stdlib` all is real
-/// time, unless it is also linked with `-Xlinker --wrap=NAME` for each NAME of `dispatch_after`, `dispatch_async`,
-/// `dispatch_async_f`, `dispatch_time`, `dispatch_walltime`, `CFRunLoopAddTimer` and
-/// `CFRunLoopTimerSetNextFireDate`.)
+/// In a program that depends on the product `VirtualTime`, as tests and recorders do, `DispatchQueue.main.asyncAfter` comes due
+/// on the time of the stage that was current when it was called, after its delay in milliseconds, rounded up; so do
+/// Foundation's timers on the main run loop, after their intervals. Other queues, other run loops and `Task.sleep` stay on
+/// real time. (In a program that is linked with `--static-swift-stdlib` all is real time, unless it is also linked with
+/// `-Xlinker --wrap=NAME` for each NAME of `dispatch_after`, `dispatch_async`, `dispatch_async_f`, `dispatch_time`,
+/// `dispatch_walltime`, `CFRunLoopAddTimer` and `CFRunLoopTimerSetNextFireDate`.)
+///
+/// A program without `VirtualTime` keeps its own clock: animations, display links and gestures go by the stage, but delays and
+/// timers come due on the machine's time, whenever the main queue gets to run, and find the stage current whose command came
+/// last. Blocks and main-actor tasks that wait on the main queue still run before the next event, in chains of sixteen
+/// links; what has gone on to another queue or actor is not waited for.
 ///
 /// Several stages may be in use at a time, as in tests that run side by side: each command makes its stage the current one
 /// first. Code that is not a command's and comes after another `await` calls `makeCurrent()`.
@@ -91,7 +96,7 @@ public final class Stage {
   /// Lets `duration` seconds pass.
   public func advance(by duration: Double) async { await advance(to: time + duration) }
 
-  /// Whether nothing will happen any more by itself, but for animations that never end.
+  /// Whether nothing will happen any more by itself, but for animations that never end and what goes by the machine's time.
   public var isAtRest: Bool {
     commit()
     return nextEvent == nil

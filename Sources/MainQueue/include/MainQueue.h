@@ -2,13 +2,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// What a program enqueues on the main queue, seen by a stage.
-//
-// On Linux a program's own definition of a function takes the place of a shared library's, also for calls from other
-// libraries. The functions of libdispatch that are defined here pass everything on, unless a stage is current and
-// the main queue is meant; so do those of Core Foundation, on which Foundation's timers are built, and the clock. With
-// statically linked libraries their own definitions win, and nothing here is called; the linker option --wrap=NAME for
-// each of the functions changes that.
+// What a program enqueues on the main queue, seen by a stage. These functions do what they say in a program that links
+// VirtualTime. In others they do nothing: a stage hears of no delay and no timer, and counts stay 0.
 
 /// Gets a block that is due on the main queue, at `base` + `delay` nanoseconds of the stage's time.
 typedef void (*main_queue_delay_handler)(uint64_t stage, int64_t base, int64_t delay, void *_Nonnull block);
@@ -33,7 +28,7 @@ void main_queue_forget(uint64_t stage);
 /// Says on behalf of which stage this thread runs code, 0 for none, and returns for which it did before.
 uint64_t main_queue_set_active(uint64_t stage);
 
-/// How much has been enqueued on the main queue; 0 for ever if the program calls other functions than those defined here.
+/// How much has been enqueued on the main queue; 0 for ever if the program calls other functions than VirtualTime's.
 uint64_t main_queue_enqueued_count(void);
 
 /// Waits until what stages' code has sent to other queues has run, for so long at most, and returns whether it has.

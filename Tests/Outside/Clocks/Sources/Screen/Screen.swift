@@ -1,0 +1,33 @@
+import Foundation
+import Stage
+import UIKit
+
+/// Shows a view on a stage for a second of its time, and tells by which clock a delay of a twentieth of a second came due.
+@MainActor
+public func tellClock() async -> String {
+  let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+  let stage = Stage(view: view, size: CGSize(width: 20, height: 20))
+  let started = ProcessInfo.processInfo.systemUptime
+  var (blockTime, timerTime): (Double?, Double?)
+  DispatchQueue.main.asyncAfter(deadline: .now() + 0.05) { blockTime = stage.time }
+  let timer = Timer(timeInterval: 0.05, repeats: false) { _ in MainActor.assumeIsolated { timerTime = stage.time } }
+  RunLoop.main.add(timer, forMode: .common)
+  var turns = 0
+  DispatchQueue.main.async {
+    turns += 1
+    Task { turns += 1 }
+  }
+  Task {
+    turns += 1
+    DispatchQueue.main.async { turns += 1 }
+  }
+  UIView.animate(withDuration: 0.5) { view.alpha = 0.5 }
+  await stage.advance(by: 1)
+  precondition(turns == 4, "a stage lets the main queue run")
+  precondition(stage.snapshot().width == 20)
+  if let blockTime, let timerTime { return "the stage's: a block at \(blockTime) s, a timer at \(timerTime) s" }
+  guard blockTime == nil, timerTime == nil else { return "a block and a timer differ" }
+  while blockTime == nil || timerTime == nil { try? await Task.sleep(for: .milliseconds(1)) }
+  let hasWaited = ProcessInfo.processInfo.systemUptime - started >= 0.05
+  return hasWaited ? "the machine's" : "nobody's"
+}

@@ -1,0 +1,7 @@
+import Screen
+
+@main
+enum StageClock {
+  @MainActor
+  static func main() async { print(await tellClock()) }
+}
