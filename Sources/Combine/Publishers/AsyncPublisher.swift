@@ -55,6 +55,7 @@ private final class Turns<Output, Failure: Error> {
 
 /// Asks for a value for each `next()`.
 private final class Inbox<Input, Failure: Error>: Subscriber, @unchecked Sendable {
+  // A publisher gives its values away: who awaits them is the next to use them.
   typealias Turn = UncheckedSendable<Input?>
 
   // The lock guards all that follows.

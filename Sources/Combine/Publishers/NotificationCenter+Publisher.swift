@@ -22,6 +22,7 @@ extension NotificationCenter {
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Notification, S.Failure == Never {
       let audience = Audience<Notification, Never>()
+      // Its own lock guards it, and listeners take values from any thread.
       let posts = UncheckedSendable(audience)
       let observer = center.addObserver(forName: name, object: object, queue: nil) { notification in
         for listener in posts.value.listeners { listener.offer(notification) }

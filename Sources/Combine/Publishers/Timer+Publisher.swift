@@ -38,6 +38,7 @@ extension Timer {
 
     /// Starts a timer; each connection has one of its own.
     public func connect() -> any Cancellable {
+      // Its own lock guards it, and listeners take values from any thread.
       let audience = UncheckedSendable(audience)
       let timer = Timer(timeInterval: interval, repeats: true) { _ in
         let now = Date()

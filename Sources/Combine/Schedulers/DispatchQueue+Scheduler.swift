@@ -100,6 +100,7 @@ extension DispatchQueue: Scheduler {
   public var minimumTolerance: SchedulerTimeType.Stride { .seconds(0) }
 
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+    // As in Combine, whose schedulers take closures to other threads: subscriptions keep order by their own locks.
     let action = UncheckedSendable(action)
     guard let options else { return async { action.value() } }
     async(group: options.group, qos: options.qos, flags: options.flags) { action.value() }
@@ -109,6 +110,7 @@ extension DispatchQueue: Scheduler {
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
     _ action: @escaping () -> Void
   ) {
+    // Subscriptions keep the order of what they schedule.
     let action = UncheckedSendable(action)
     asyncAfter(deadline: date.dispatchTime, qos: options?.qos ?? .unspecified, flags: options?.flags ?? []) {
       action.value()

@@ -52,6 +52,7 @@ extension RunLoop: Scheduler {
   public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+    // As in Combine, whose schedulers take closures to other threads: subscriptions keep order by their own locks.
     let action = UncheckedSendable(action)
     if self === RunLoop.main { DispatchQueue.main.async { action.value() } } else { perform { action.value() } }
   }
@@ -60,6 +61,7 @@ extension RunLoop: Scheduler {
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
     _ action: @escaping () -> Void
   ) {
+    // Subscriptions keep the order of what they schedule.
     let action = UncheckedSendable(action)
     if self === RunLoop.main {
       DispatchQueue.main.asyncAfter(deadline: .now() + now.distance(to: date).timeInterval) { action.value() }

@@ -1,3 +1,5 @@
+import Combine
+
 /// Which keys of an environment have been read, what stood there, and by whom.
 final class EnvironmentReads: Sendable {
   private struct Read {
@@ -13,7 +15,8 @@ final class EnvironmentReads: Sendable {
   /// The value for `key`, nil meaning the default, is read.
   func note(_ key: ObjectIdentifier, entry: (any EnvironmentEntry)?) {
     guard Evaluations.isGoingOn.load(ordering: .relaxed), isOnMainActor() else { return }
-    let entry = Unguarded(entry)
+    // The closure runs at once on this thread.
+    let entry = UncheckedSendable(entry)
     MainActor.assumeIsolated {
       let index = reads.firstIndex { $0.key == key } ?? reads.endIndex
       if index == reads.endIndex { reads.append(Read(key: key, entry: entry.value)) }

@@ -1,3 +1,5 @@
+import Combine
+
 /// The size of a view, and where it lies.
 public struct GeometryProxy {
   let box: LayoutBox
@@ -21,19 +23,21 @@ public struct GeometryProxy {
   public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
     let bounds = CGRect(origin: .zero, size: size)
     if coordinateSpace == .local { return bounds }
-    let (box, space) = (box, OnSameThread(coordinateSpace))
+    // The closure runs at once on this thread.
+    let (box, space) = (box, UncheckedSendable(coordinateSpace))
     return MainActor.assumeIsolated {
       (box as? any FrameReader)?.readsFrame = true
-      return box.convert(bounds, to: space.content)
+      return box.convert(bounds, to: space.value)
     }
   }
 
   /// The rectangle of the view that has been given this name, in the coordinates of this one; `nil`: none around has.
   public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
-    let (box, space) = (box, OnSameThread(coordinateSpace.coordinateSpace))
+    // The closure runs at once on this thread.
+    let (box, space) = (box, UncheckedSendable(coordinateSpace.coordinateSpace))
     return MainActor.assumeIsolated {
       (box as? any FrameReader)?.readsFrame = true
-      guard let named = box.namedSpace(space.content) else { return nil }
+      guard let named = box.namedSpace(space.value) else { return nil }
       let origin = box.convert(.zero, upTo: named).origin
       return CGRect(origin: CGPoint(x: -origin.x, y: -origin.y), size: named.size)
     }

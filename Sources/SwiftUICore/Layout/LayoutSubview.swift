@@ -1,3 +1,5 @@
+import Combine
+
 /// A view in a container, as its layout sees it.
 public struct LayoutSubview: Equatable, Sendable {
   let box: LayoutBox
@@ -11,8 +13,8 @@ public struct LayoutSubview: Equatable, Sendable {
   }
 
   public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
-    let value = MainActor.assumeIsolated { OnSameThread(box.layoutValue(K.self)) }
-    return value.content
+    // The closure runs at once on this thread.
+    MainActor.assumeIsolated { UncheckedSendable(box.layoutValue(K.self)) }.value
   }
 
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {

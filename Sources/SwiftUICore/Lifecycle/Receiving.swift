@@ -31,7 +31,8 @@ where P.Failure == Never {
   private func subscribe() {
     isSubscribing = true
     subscription = modifier.publisher.sink { [weak self] value in
-      let value = Unguarded(value)
+      // A publisher gives its values away, as in Combine.
+      let value = UncheckedSendable(value)
       performOnMainActor { self?.receive(value.value) }
     }
     isSubscribing = false

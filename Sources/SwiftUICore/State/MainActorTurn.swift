@@ -1,3 +1,4 @@
+import Combine
 import Foundation
 
 /// Whether this code runs where the main actor's does: not always on one thread.
@@ -20,7 +21,8 @@ func performOnMainActor(_ action: @escaping @MainActor @Sendable () -> Void) {
 
 /// A value that `node` depends on is about to change, in the present transaction.
 func noteChange(for node: ViewNode?) {
-  let transaction = Unguarded(Transaction.current)
+  // A value that only the main actor reads from here on.
+  let transaction = UncheckedSendable(Transaction.current)
   performOnMainActor {
     guard let node else { return }
     node.graph.willChange(with: transaction.value)

@@ -1,3 +1,4 @@
+import Combine
 import Synchronization
 
 /// A value that a place in the tree keeps. Nodes that read it are updated when it changes.
@@ -25,7 +26,8 @@ final class StateLocation<Value>: Location, @unchecked Sendable {
   /// Writing what the value is already changes nothing.
   func set(_ value: Value) {
     guard !areEqual(present, value) else { return }
-    let transaction = Unguarded(Transaction.current)
+    // A value that only the main actor reads from here on.
+    let transaction = UncheckedSendable(Transaction.current)
     if isOnMainActor() {
       MainActor.assumeIsolated { graph?.willChange(with: transaction.value) }
       present = value
@@ -39,10 +41,11 @@ final class StateLocation<Value>: Location, @unchecked Sendable {
     }
   }
 
+  // The lock lets one thread at a time touch the value; like SwiftUI's, it may hold what is not sendable.
   private var present: Value {
-    get { lock.withLock { _ in Unguarded(value) }.value }
+    get { lock.withLock { _ in UncheckedSendable(value) }.value }
     set {
-      let new = Unguarded(newValue)
+      let new = UncheckedSendable(newValue)
       lock.withLock { _ in value = new.value }
     }
   }
