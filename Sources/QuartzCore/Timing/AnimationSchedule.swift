@@ -5,21 +5,12 @@ import VectorMotion
 final class AnimationSchedule {
   /// Attached, and not committed in a host yet.
   private var pending: [AttachedAnimation] = []
-  /// The next event of each animation under way: the latest first.
-  private var entries: [Entry] = []
+  /// The next event of each animation under way. Ranks are in the order in which animations were committed.
+  private var events = TimeQueue<AttachedAnimation>()
+  private typealias Event = TimeQueue<AttachedAnimation>.Entry
   /// How many animations have been committed.
   private(set) var count = 0
   private var isStale = false
-
-  private struct Entry {
-    var time: Double
-    /// What was added first comes first at the same time.
-    var rank: Int
-    var animation: AttachedAnimation
-
-    /// Whether it comes after `other`.
-    func follows(_ other: Entry) -> Bool { time > other.time || (time == other.time && rank > other.rank) }
-  }
 
   func add(_ animation: AttachedAnimation) { pending.append(animation) }
 
@@ -32,7 +23,7 @@ final class AnimationSchedule {
   func commit(at time: Double) {
     if isStale { refresh(at: time) }
     var waiting: [AttachedAnimation] = []
-    var begun: [Entry] = []
+    var begun: [Event] = []
     for animation in pending where animation.phase == .pending {
       guard let layer = animation.layer else {
         animation.stop(finished: false)
@@ -44,26 +35,24 @@ final class AnimationSchedule {
       }
       animation.commit(at: time)
       layer.animationsDidChange()
-      begun.append(nextEntry(of: animation, at: time, rank: count))
+      begun.append(nextEvent(of: animation, at: time, rank: count))
       count += 1
     }
     pending = waiting
-    insert(begun)
+    events.insert(contentsOf: begun)
   }
 
   private func refresh(at time: Double) {
     isStale = false
-    let old = entries
-    entries = []
-    var kept: [Entry] = []
-    for entry in old.reversed() where entry.animation.phase != .over {
-      if entry.animation.layer?.isHosted == true {
-        kept.append(nextEntry(of: entry.animation, at: time, rank: entry.rank))
+    var kept: [Event] = []
+    for event in events.takeAll(dueAt: .infinity) where event.element.phase != .over {
+      if event.element.layer?.isHosted == true {
+        kept.append(nextEvent(of: event.element, at: time, rank: event.rank))
       } else {
-        end(entry.animation)
+        end(event.element)
       }
     }
-    insert(kept)
+    events.insert(contentsOf: kept)
   }
 
   /// Stops what is no longer in a host.
@@ -75,49 +64,36 @@ final class AnimationSchedule {
   // MARK: - Events
 
   /// The time of the next event; nil if there will be none.
-  var nextEvent: Double? {
-    while let last = entries.last, last.animation.phase == .over { entries.removeLast() }
-    return entries.last.flatMap { $0.time < .infinity ? $0.time : nil }
+  var nextTime: Double? {
+    events.first { $0.phase != .over }.flatMap { $0.time < .infinity ? $0.time : nil }
   }
+
+  /// Forgets what has been removed, as far as it would come next.
+  func dropRemoved() { events.dropFirst { $0.phase == .over } }
 
   /// Begins and ends what is due at `time`.
   func runEvents(until time: Double) {
-    while let entry = entries.last, entry.time <= time {
-      entries.removeLast()
-      guard entry.animation.phase != .over else { continue }
+    while let event = events.takeFirst(dueAt: time) {
+      let animation = event.element
+      guard animation.phase != .over else { continue }
       CATransaction.noteChange()
-      if entry.animation.phase == .waiting {
-        entry.animation.start()
-        insert([Entry(time: entry.animation.end(at: time), rank: entry.rank, animation: entry.animation)])
+      if animation.phase == .waiting {
+        animation.start()
+        events.insert(Event(animation, at: animation.end(at: time), rank: event.rank))
       } else {
-        entry.animation.stop(finished: true)
+        animation.stop(finished: true)
       }
     }
   }
 
   /// Begins `animation` if it is time, and returns what comes next.
-  private func nextEntry(of animation: AttachedAnimation, at time: Double, rank: Int) -> Entry {
+  private func nextEvent(of animation: AttachedAnimation, at time: Double, rank: Int) -> Event {
     if animation.phase == .waiting {
       let begin = animation.begin(at: time)
-      guard begin <= time else { return Entry(time: begin, rank: rank, animation: animation) }
+      guard begin <= time else { return Event(animation, at: begin, rank: rank) }
       animation.start()
     }
-    return Entry(time: animation.end(at: time), rank: rank, animation: animation)
-  }
-
-  private func insert(_ new: [Entry]) {
-    guard new.count < 16 else {
-      entries.append(contentsOf: new)
-      return entries.sort { $0.follows($1) }
-    }
-    for entry in new {
-      var (low, high) = (0, entries.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if entries[middle].follows(entry) { low = middle + 1 } else { high = middle }
-      }
-      entries.insert(entry, at: low)
-    }
+    return Event(animation, at: animation.end(at: time), rank: rank)
   }
 }
 

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Synchronization
+import VectorMotion
 
 /// The time of all layers and animations. Ours: there is no wall clock here, the time is what a host says it is.
 ///
@@ -35,8 +36,8 @@ public final class MediaClock {
   package var areViewAnimationsEnabled = true
   private(set) var isCommitting = false
   private var isAdvancing = false
-  /// Until when turns count as one crowd, and how many there have been.
-  private var (crowdEnd, turns) = (-Double.infinity, 0)
+  // A turn takes about ten microseconds.
+  private var crowd = Crowd(capacity: 100)
 
   /// A clock that stands at `time` and is nobody's yet: see `makeCurrent()`.
   public init(startingAt time: Double = 0) { self.time = time }
@@ -69,16 +70,11 @@ public final class MediaClock {
     if MediaClock.current !== self { makeCurrent() }
     transactions.flush()
     var known = schedule.count + scheduledWork.count
-    while var next = nextTurn, next <= time {
-      if turns == MediaClock.turnsPerCrowd { next = max(next, crowdEnd) }
-      guard next <= time else { break }
+    while let next = takeNextTurn(until: time) {
       if next > self.time { self.time = next }
-      if next >= crowdEnd {
-        (crowdEnd, turns) = (self.time + MediaClock.crowdDuration, 0)
-      } else if schedule.count + scheduledWork.count > known {
-        turns += 1
-      }
-      known = schedule.count + scheduledWork.count
+      let scheduled = schedule.count + scheduledWork.count
+      crowd.admit(at: self.time, isCounted: scheduled > known)
+      known = scheduled
       schedule.runEvents(until: self.time)
       let hasWorked = scheduledWork.run(until: self.time)
       let hasTicked = displayLinks.tick(until: self.time)
@@ -91,9 +87,15 @@ public final class MediaClock {
 
   private var needsFrame: Bool { frameDriven.contains { $0.owner?.needsFrames ?? false } }
 
-  // A turn takes about ten microseconds: the worst of chains takes about as long as it lasts.
-  private static let turnsPerCrowd = 100
-  private static let crowdDuration = 1e-3
+  /// Forgets what has been taken back, and returns when the next thing happens, also what only goes on for ever; nil if
+  /// that is after `end`.
+  private func takeNextTurn(until end: Double) -> Double? {
+    schedule.dropRemoved()
+    scheduledWork.dropCancelled()
+    guard let time = nextInstant(withFrames: needsFrame) else { return nil }
+    let admissionTime = crowd.admissionTime(for: time)
+    return admissionTime <= end ? admissionTime : nil
+  }
 
   /// When the next thing happens by itself: an animation begins or ends, a display link ticks, scheduled work is due; nil
   /// if nothing will. What is not committed yet is not known yet.
@@ -102,13 +104,9 @@ public final class MediaClock {
     return nextInstant(withFrames: hasEnd)
   }
 
-  /// When the next thing happens, also what only goes on for ever.
-  private var nextTurn: Double? { nextInstant(withFrames: needsFrame) }
-
   private func nextInstant(withFrames: Bool) -> Double? {
     [
-      schedule.nextEvent, displayLinks.nextTick, scheduledWork.nextTime,
-      withFrames ? nextFrame : nil,
+      schedule.nextTime, displayLinks.nextTick, scheduledWork.nextTime, withFrames ? nextFrame : nil,
     ].compactMap(\.self).min()
   }
 
@@ -159,8 +157,11 @@ public final class MediaClock {
       nextCallbacks = []
       runCallbacks()
       turns += 1
-    } while !transactions.isEmpty && !transactions.hasExplicit && turns < MediaClock.turnsPerCrowd
+    } while !transactions.isEmpty && !transactions.hasExplicit && turns < MediaClock.mostCommits
   }
+
+  // Callbacks that come to an end do so far sooner.
+  private static let mostCommits = 100
 
   /// Has a commit come, and runs `callback` after it and not before, whatever other callbacks run in the meantime.
   package func performAfterCommit(_ callback: @escaping () -> Void) {

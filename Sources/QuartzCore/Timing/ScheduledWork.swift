@@ -1,14 +1,14 @@
+import VectorMotion
+
 /// Something that a media clock is to do at a time of its own.
 @MainActor
 package final class ScheduledWork {
   /// When it is due.
   package let time: Double
-  fileprivate let rank: Int
-  fileprivate var work: (() -> Void)?
+  private var work: (() -> Void)?
 
-  fileprivate init(_ work: @escaping () -> Void, at time: Double, rank: Int) {
+  fileprivate init(_ work: @escaping () -> Void, at time: Double) {
     self.time = time
-    self.rank = rank
     self.work = work
   }
 
@@ -18,47 +18,40 @@ package final class ScheduledWork {
   /// Takes it back; if it has run, nothing happens.
   package func cancel() { work = nil }
 
-  fileprivate func follows(_ other: ScheduledWork) -> Bool {
-    time > other.time || (time == other.time && rank > other.rank)
+  fileprivate func run() {
+    let work = work
+    self.work = nil
+    work?()
   }
 }
 
 /// The scheduled work of one clock, by time.
 @MainActor
 final class WorkSchedule {
-  /// The latest first.
-  private var entries: [ScheduledWork] = []
+  private var queue = TimeQueue<ScheduledWork>()
+
   /// How much work has been scheduled.
-  private(set) var count = 0
+  var count: Int { queue.addedCount }
 
   func add(_ work: @escaping () -> Void, at time: Double) -> ScheduledWork {
-    let entry = ScheduledWork(work, at: time, rank: count)
-    count += 1
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].follows(entry) { low = middle + 1 } else { high = middle }
-    }
-    entries.insert(entry, at: low)
+    let entry = ScheduledWork(work, at: time)
+    queue.add(entry, at: time)
     return entry
   }
 
   /// When the next work is due; nil if there is none.
-  var nextTime: Double? {
-    while let last = entries.last, !last.isPending { entries.removeLast() }
-    return entries.last.flatMap { $0.time < .infinity ? $0.time : nil }
-  }
+  var nextTime: Double? { queue.first(where: \.isPending).flatMap { $0.time < .infinity ? $0.time : nil } }
+
+  /// Forgets what has been taken back, as far as it would come next.
+  func dropCancelled() { queue.dropFirst { !$0.isPending } }
 
   /// Runs what is due at `time` and returns whether there was any. What that schedules waits for another turn.
   func run(until time: Double) -> Bool {
     let known = count
     var hasRun = false
-    while let due = nextTime, due <= time, let entry = entries.last(where: { $0.isPending }) {
-      guard entry.rank < known else { break }
-      entries.removeLast()
-      let work = entry.work
-      entry.work = nil
-      work?()
+    while let next = queue.first, next.rank < known, let due = queue.takeFirst(dueAt: time) {
+      guard due.element.isPending else { continue }
+      due.element.run()
       hasRun = true
     }
     return hasRun
