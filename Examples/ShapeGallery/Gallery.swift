@@ -21,7 +21,7 @@ enum Gallery {
       stage.tap(at: Point(100, 100))
     }
     await stage.advance(to: piece.duration)
-    return stage.recording
+    return stage.commitRecording()
   }
 
   /// Six instants of every piece, two pieces a row.

@@ -62,7 +62,7 @@ extension RecordingCommand {
         notes.append("timers and delays took real time: see the doc of Stage on VirtualTime and on static linking")
       }
     #endif
-    let film = stage.recording
+    let film = stage.commitRecording()
     try checkFrameCount(of: film)
     if let rate, rate > 50, outputs.contains(where: { $0.kind == .gif }) {
       notes.append("a GIF has 50 frames a second at most")

@@ -39,7 +39,7 @@ public final class Stage {
   public let screen: any Screen
 
   /// Delayed blocks, and the touches of fingers that move by themselves.
-  private var agenda = Agenda()
+  private var errands = TimeQueue<Errand>()
   /// The timers of the main run loop, and when they are due.
   private var timers: [ObjectIdentifier: (timer: Timer, dueTime: Double)] = [:]
   /// Where the fingers are that are down.
@@ -47,8 +47,14 @@ public final class Stage {
   var lastFinger = Stage.firstOwnFinger
   private var number: UInt64 = 0
   private var isScreenAdvancing = false
-  /// Until when events count as one crowd, and how many there have been.
-  private var (crowdEnd, turns) = (-Double.infinity, 0)
+  // An event takes about ten microseconds, and twenty or more in a debug build, most of it to let the main queue run: ten
+  // times what a clock's turn takes.
+  private var crowd = Crowd(capacity: 10)
+
+  private struct Errand {
+    var isWanted: @MainActor () -> Bool = { true }
+    let action: @MainActor () -> Void
+  }
 
   /// A stage for `screen`, which becomes the current one.
   public init(_ screen: any Screen) {
@@ -61,12 +67,6 @@ public final class Stage {
 
   /// In seconds; 0 at first.
   public var time: Double { screen.time }
-
-  /// The last commit, with everything in it that has been changed until now. Its time is that of the stage.
-  public var film: Film {
-    commit()
-    return screen.film
-  }
 
   /// Makes global names, such as a shared application, mean what is on this stage. Every command does so, too.
   public func makeCurrent() { makeCurrent(at: time) }
@@ -88,7 +88,7 @@ public final class Stage {
     commit()
     await drain()
     let end = max(time, self.time)
-    while let next = nextTime, next <= end { await step(to: next) }
+    await takeTurns(until: end)
     if end > self.time { await step(to: end) }
     makeCurrent()
   }
@@ -96,10 +96,11 @@ public final class Stage {
   /// Lets `duration` seconds pass.
   public func advance(by duration: Double) async { await advance(to: time + duration) }
 
-  /// Whether nothing will happen any more by itself, but for animations that never end and what goes by the machine's time.
-  public var isAtRest: Bool {
+  /// Commits what has been changed, and returns whether nothing will happen any more by itself, but for animations that never
+  /// end and what goes by the machine's time.
+  public func checkRest() -> Bool {
     commit()
-    return nextEvent == nil
+    return takeNextEvent() == nil
   }
 
   /// Lets time pass until nothing will happen any more by itself, but for animations that never end; `limit` seconds at most.
@@ -108,25 +109,35 @@ public final class Stage {
   public func advanceToRest(within limit: Double) async -> Bool {
     commit()
     await drain()
-    let end = time + limit
-    while let next = nextTime, next <= end { await step(to: next) }
-    return isAtRest
+    await takeTurns(until: time + limit)
+    return checkRest()
   }
 
   /// Does `action` when the stage stands at `time`.
   func schedule(at time: Double, _ action: @escaping @MainActor () -> Void) {
-    agenda.add(at: max(time, self.time), action)
+    errands.add(Errand(action: action), at: max(time, self.time))
   }
 
-  private var nextEvent: Double? {
+  private func takeTurns(until end: Double) async {
+    while let event = takeNextEvent() {
+      let next = crowd.admissionTime(for: max(event, time))
+      guard next <= end else { break }
+      crowd.admit(at: next)
+      await step(to: next)
+    }
+  }
+
+  /// Takes in what has come from the main queue, and returns when the next thing happens.
+  private func takeNextEvent() -> Double? {
     takeDelayedBlocks()
-    return [screen.nextEvent, agenda.nextTime].compactMap(\.self).min()
+    errands.dropFirst { !$0.isWanted() }
+    return [screen.nextEvent, errands.first?.time].compactMap(\.self).min()
   }
 
   private func takeDelayedBlocks() {
     for block in MainQueueTurns.takeDelayedBlocks(for: number) {
       let run = block.run
-      agenda.add(at: max(block.dueTime, time)) { run() }
+      schedule(at: block.dueTime) { run() }
     }
     for change in MainQueueTurns.takeTimerChanges(for: number) {
       // For a second mode.
@@ -140,9 +151,9 @@ public final class Stage {
     let key = ObjectIdentifier(timer)
     timers[key] = (timer, dueTime)
     guard dueTime < .infinity else { return }
-    agenda.add(at: max(dueTime, time)) {
+    let errand = Errand {
       timer.isValid && self.timers[key]?.dueTime == dueTime
-    } _: {
+    } action: {
       self.timers[key] = nil
       if timer.timeInterval > 0 {
         // What the clock has passed over is not made up for.
@@ -152,40 +163,27 @@ public final class Stage {
       }
       timer.fire()
     }
+    errands.add(errand, at: max(dueTime, time))
   }
-
-  /// The time of the next event, or a little later if there have been too many at about that time.
-  private var nextTime: Double? {
-    guard let event = nextEvent else { return nil }
-    let next = max(event, time)
-    if next >= crowdEnd {
-      // Far from zero a millisecond is less than what tells two numbers apart.
-      (crowdEnd, turns) = (max(next + Stage.crowdDuration, next.nextUp), 0)
-    } else {
-      turns += 1
-    }
-    return turns > Stage.turnsPerCrowd ? crowdEnd : next
-  }
-
-  // An event takes about ten microseconds, and twenty or more in a debug build, most of it to let the main queue run: the
-  // worst of chains takes less than it lasts.
-  private static let turnsPerCrowd = 10
-  private static let crowdDuration = 1e-3
 
   private func step(to time: Double) async {
     run(at: time) { advanceScreen(to: time) }
     await drain()
     takeDelayedBlocks()
     let due = run(at: time) {
-      let due = agenda.takeDue(at: time)
-      for action in due { action() }
+      let due = errands.takeAll(dueAt: time).map(\.element)
+      for errand in due where errand.isWanted() { errand.action() }
       return due
     }
     if !due.isEmpty { await drain() }
   }
 
-  /// Shows at the present time what has been changed.
-  func commit() { run(at: time) { advanceScreen(to: time) } }
+  /// Commits what has been changed until now, and returns the film that shows it. Its time is that of the stage.
+  @discardableResult
+  public func commit() -> Film {
+    run(at: time) { advanceScreen(to: time) }
+    return screen.film
+  }
 
   private func advanceScreen(to time: Double) {
     // What the screen calls may command the stage, too.
@@ -229,7 +227,7 @@ public final class Stage {
 
   /// What shows now, with `scale` pixels a point: at least one pixel, and no more than a bitmap may have.
   public func snapshot(scale: Double = 1) -> Bitmap {
-    let drawing = film.drawing(at: time)
+    let drawing = commit().drawing(at: time)
     guard let bitmap = Bitmap(rendering: drawing, scale: scale) else {
       preconditionFailure("a picture of \(drawing.size) at scale \(scale) cannot be made")
     }

@@ -53,7 +53,7 @@ struct StageTimeTests {
     cancellable.cancel()
     await stage.advance(to: 2)
     #expect(log.times.count == 4)
-    #expect(stage.isAtRest)
+    #expect(stage.checkRest())
   }
 
   @Test func aTimerWaitsUntilItIsConnected() async {

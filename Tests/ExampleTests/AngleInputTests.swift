@@ -98,15 +98,15 @@ struct AngleInputTests {
 
   @Test func theLegsAreDrawnInTheInterfacesColour() async throws {
     let dark = Stage(AngleView(), colorScheme: .dark)
-    #expect(dark.film.drawing(at: 0).paths(stroked: .white).contains { Array($0.path.elements).count == 3 })
-    #expect(stage.film.drawing(at: 0).paths(stroked: .black).contains { Array($0.path.elements).count == 3 })
+    #expect(dark.commit().drawing(at: 0).paths(stroked: .white).contains { Array($0.path.elements).count == 3 })
+    #expect(stage.commit().drawing(at: 0).paths(stroked: .black).contains { Array($0.path.elements).count == 3 })
   }
 
   // MARK: - What is shown
 
   /// The legs and the wedge that are shown now.
   private func face() throws -> Face {
-    let drawing = stage.film.drawing(at: stage.time)
+    let drawing = stage.commit().drawing(at: stage.time)
     let legs = try #require(drawing.paths(stroked: .black).first { Array($0.path.elements).count >= 3 })
     let wedge = try #require(
       drawing.paths(filled: VectorGraphics.Color(red: 1, green: 149 / 255, blue: 0), tolerance: 1e-6).first)

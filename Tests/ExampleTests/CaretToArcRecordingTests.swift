@@ -32,7 +32,7 @@ struct CaretToArcRecordingTests {
     for run in Self.runs {
       try stage.tap("Toggle")
       await stage.advance(by: 0)
-      let instants = try inks(of: stage.film, from: stage.time, width: recording.width, height: recording.height)
+      let instants = try inks(of: stage.commit(), from: stage.time, width: recording.width, height: recording.height)
       compare(Array(recorded[run]), with: instants)
       await stage.advance(by: 1)
     }

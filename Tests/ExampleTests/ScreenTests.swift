@@ -78,7 +78,7 @@ struct ScreenTests {
     try stage.tap("Spin")
     try stage.tap("Toggle")
     await stage.advance(by: 0)
-    let (film, start) = (stage.film, stage.time)
+    let (film, start) = (stage.commit(), stage.time)
     let tips = try (0...120).map { instant in
       let drawing = film.drawing(at: start + Double(instant) / 240)
       let path = try #require(drawing.paths(stroked: .black).first)
@@ -101,7 +101,7 @@ struct ScreenTests {
     let (stage, _) = Stage.showing(AnimatingPathsViewController(theme: theme))
     await stage.advance(by: 0.5)
     func area(at time: Double) throws -> Double {
-      try #require(stage.film.drawing(at: time).paths(filled: Color(hex: 0x00FFFF)).first).path.signedArea
+      try #require(stage.commit().drawing(at: time).paths(filled: Color(hex: 0x00FFFF)).first).path.signedArea
     }
     let (pause, play) = (3600.0, 3040.0)
     try stage.tap("Animate")
@@ -120,7 +120,7 @@ struct ScreenTests {
     let (stage, _) = Stage.showing(AnimatingPathsViewController(theme: .subset))
     try stage.tap("Animate")
     await stage.advance(by: 0)
-    let (film, start) = (stage.film, stage.time)
+    let (film, start) = (stage.commit(), stage.time)
     func area(at time: Double) throws -> Double {
       abs(try #require(film.drawing(at: start + time).paths(filled: Color(hex: 0x00FFFF)).first).path.signedArea)
     }

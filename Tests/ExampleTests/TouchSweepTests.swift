@@ -56,10 +56,10 @@ struct TouchSweepTests {
       await play(on: stage, seed: seed, targets: [(207, 832)])
       expectCalm([controller.animateButton], seed: seed)
       await stage.advance(by: 3)
-      let rest = stage.film.drawing(at: stage.time)
+      let rest = stage.commit().drawing(at: stage.time)
       try stage.tap("Animate")
       await stage.advance(by: 0.55)
-      #expect(stage.film.drawing(at: stage.time) != rest, "seed \(seed)")
+      #expect(stage.commit().drawing(at: stage.time) != rest, "seed \(seed)")
     }
   }
 

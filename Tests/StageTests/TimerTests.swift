@@ -31,11 +31,11 @@ struct TimerTests {
     timer(every: 0.29, repeats: false, "once")
     let ticking = timer(every: 0.1, "tick", ends: 5)
     await stage.advance(to: 0.25)
-    #expect(!stage.isAtRest)
+    #expect(!stage.checkRest())
     await stage.advance(to: 5)
     #expect(screen.log == ["100 tick", "200 tick", "290 once", "300 tick", "400 tick"])
     #expect(!ticking.isValid)
-    #expect(stage.isAtRest)
+    #expect(stage.checkRest())
   }
 
   @Test func timersOfACallbackCountFromIt() async {
@@ -79,7 +79,7 @@ struct TimerTests {
     let ticking = timer(every: 0.1, "tick")
     ticking.invalidate()
     ticking.fire()
-    #expect(stage.isAtRest)
+    #expect(stage.checkRest())
     await stage.advance(to: 1)
     #expect(screen.log.isEmpty)
   }

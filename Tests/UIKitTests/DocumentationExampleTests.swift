@@ -58,7 +58,7 @@ struct DocumentationExampleTests {
     stage.beginRecording()
     try stage.tap("Toggle")
     await stage.advance(by: 0.25)
-    let film = stage.recording
+    let film = stage.commitRecording()
     #expect(film.duration == 0.25)
     #expect(film.drawing(at: 0.25) != film.drawing(at: 0.05))
   }

@@ -74,7 +74,7 @@ struct Flags: View {
 func update(_ stage: Stage, _ change: () -> Void) {
   let before = bodyCount
   change()
-  _ = stage.film
+  stage.commit()
   precondition(bodyCount == before + 1, "\(bodyCount - before) bodies were evaluated")
 }
 
@@ -82,16 +82,16 @@ for count in [100, 1000, 10_000] {
   let model = Model(count: count)
   let changing = model.items[count / 2]
   let rows = Stage(Rows(model: model), size: CGSize(width: 400, height: 2 * Double(count)))
-  _ = rows.film
+  rows.commit()
   measure("views: one of \(count) changes its colour", repeats: 10) { update(rows) { changing.isOn.toggle() } }
   measure("views: one of \(count) changes its width", repeats: 10) {
     update(rows) { changing.width = 30 - changing.width }
   }
   let flags = Stage(Flags(model: model), size: CGSize(width: 400, height: 2 * Double(count)))
-  _ = flags.film
+  flags.commit()
   measure("views: one of \(count) changes in the list's array") { update(flags) { model.flags[count / 2].toggle() } }
   measure("views: \(count) made and laid out") {
     let fresh = Stage(Rows(model: Model(count: count)), size: CGSize(width: 400, height: 2 * Double(count)))
-    precondition(!fresh.film.nodes.isEmpty)
+    precondition(!fresh.commit().nodes.isEmpty)
   }
 }

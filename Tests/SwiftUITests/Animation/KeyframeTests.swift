@@ -156,7 +156,7 @@ struct AnimatorTests {
       await stage.advance(to: time)
       #expect(stage.bounds(of: .red)?.minX == x)
     }
-    #expect(stage.isAtRest)
+    #expect(stage.checkRest())
   }
 
   @Test
@@ -200,7 +200,7 @@ struct AnimatorTests {
     #expect(abs((stage.bounds(of: .red)?.minX ?? 0) - 120) <= 2)
     await stage.advance(to: 3.5)
     #expect(abs((stage.bounds(of: .red)?.minX ?? 0) - 120) <= 3)
-    #expect(stage.isAtRest)
+    #expect(stage.checkRest())
   }
 
   @Test
@@ -239,6 +239,6 @@ struct AnimatorTests {
       }, size: Self.size)
     await stage.advance(to: 1)
     #expect(stage.bounds(of: .red) != nil)
-    #expect(stage.isAtRest)
+    #expect(stage.checkRest())
   }
 }

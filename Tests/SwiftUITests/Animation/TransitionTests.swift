@@ -53,7 +53,7 @@ struct TransitionTests {
     await stage.advance(by: 1)
     #expect(stage.strength(of: .red) == 1)
     #expect(stage.bounds(of: .red) == Self.home)
-    #expect(stage.isAtRest)
+    #expect(stage.checkRest())
   }
 
   @Test
@@ -155,7 +155,7 @@ struct TransitionTests {
     #expect(stage.bounds(of: .red) == before)
     await stage.advance(by: 1.1)
     #expect(stage.bounds(of: .red) == Self.home)
-    #expect(stage.isAtRest)
+    #expect(stage.checkRest())
     withAnimation(.linear(duration: 1)) { model.isShown = false }
     await stage.advance(by: 0.5)
     #expect(stage.bounds(of: .red)?.minY == 110)

@@ -209,7 +209,7 @@ struct ViewAnimationTests {
     await stage.advance(to: 0.7)
     let start = x(stage, .red)
     #expect(start > 0 && start < 80)
-    #expect(stage.isAtRest)
+    #expect(stage.checkRest())
     await stage.advance(by: 5)
     #expect(abs(x(stage, .red) - start) <= 1)
   }

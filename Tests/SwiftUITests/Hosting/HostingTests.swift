@@ -125,7 +125,7 @@ struct HostingTests {
     #expect(host == nil)
     #expect(layer == nil)
     #expect(model == nil)
-    #expect(stage.isAtRest)
+    #expect(stage.checkRest())
   }
 
   @Test func viewsDisappearAndComeBackWithTheirHostAndKeepTheirState() async {
@@ -189,10 +189,10 @@ struct HostingTests {
     var seen: [String] = []
     let controller = UIHostingController(rootView: Probe { seen.append($0) })
     let stage = Stage(controller, size: CGSize(width: 60, height: 60), userInterfaceStyle: .dark, scale: 3)
-    _ = stage.film
+    stage.commit()
     #expect(seen.last == "dark 3.0 compact")
     controller.overrideUserInterfaceStyle = .light
-    _ = stage.film
+    stage.commit()
     #expect(seen.last == "light 3.0 compact")
   }
 

@@ -72,17 +72,17 @@ struct RepresentableTests {
   @Test func aViewIsMadeOnceAndUpdatedWhenItsValueChanges() async {
     let (model, log) = (Model(), Log())
     let stage = Stage(Screen(model: model, log: log), size: CGSize(width: 100, height: 100))
-    _ = stage.film
+    stage.commit()
     #expect(log.events == ["make", "update "])
     model.width = 50
-    _ = stage.film
+    stage.commit()
     #expect(log.events == ["make", "update "])
     withAnimation { model.color = .blue }
-    _ = stage.film
+    stage.commit()
     #expect(log.events == ["make", "update ", "update animated"])
     #expect(log.view?.bounds.size == CGSize(width: 50, height: 20))
     model.isDisabled = true
-    _ = stage.film
+    stage.commit()
     #expect(log.events.last == "update disabled ")
     model.isShown = false
     await stage.advance(by: 1)
@@ -132,7 +132,7 @@ struct RepresentableTests {
     }
     let log = Log()
     let stage = Stage(Hugging(hugs: hugs, log: log), size: CGSize(width: 100, height: 100))
-    _ = stage.film
+    stage.commit()
     #expect(log.view?.bounds.width == width)
     #expect(log.view?.bounds.height == 100)
   }
@@ -141,10 +141,10 @@ struct RepresentableTests {
     let log = Log()
     let stage = Stage(
       BlockView(ideal: CGSize(width: 20, height: 20), log: log).fixedSize(), size: CGSize(width: 100, height: 100))
-    _ = stage.film
+    stage.commit()
     #expect(log.view?.bounds.width == 20)
     log.view?.ideal.width = 60
-    _ = stage.film
+    stage.commit()
     #expect(log.view?.bounds.width == 60)
     #expect(stage.snapshot()[22, 50].blue < 100)
   }

@@ -43,7 +43,7 @@ import struct VectorGraphics.Bitmap
   private func stage<Content: View>(_ model: Model, _ content: @escaping (Bool) -> Content) -> Stage {
     let stage = Stage(
       Switching(model: model, content: content).frame(width: 100, height: 100), size: CGSize(width: 100, height: 100))
-    _ = stage.film
+    stage.commit()
     return stage
   }
 

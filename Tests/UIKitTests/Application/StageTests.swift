@@ -111,7 +111,7 @@ struct UIKitStageTests {
     #expect(UIScreen.main.nativeBounds.size == CGSize(width: 30, height: 60))
     #expect(UITraitCollection.current.userInterfaceStyle == .dark)
     #expect(UIApplication.shared.keyWindow?.rootViewController !== controller)
-    _ = stage.film
+    stage.commit()
     #expect(UIScreen.main.bounds.width == 300)
     #expect(UITraitCollection.current.userInterfaceStyle == .light)
     _ = other.time
@@ -126,7 +126,7 @@ struct UIKitStageTests {
       await stage.advance(to: 0.1 + Double(frame) / 10)
       pictures.append((stage.time, stage.snapshot()))
     }
-    let film = stage.recording
+    let film = stage.commitRecording()
     #expect(film.duration == stage.time)
     for (time, picture) in pictures { #expect(Bitmap(rendering: film.drawing(at: time)) == picture) }
   }
