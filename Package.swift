@@ -180,8 +180,8 @@ let package = Package(
     .testTarget(
       name: "StageTests",
       dependencies: [
-        "Stage", "VirtualTime", "VectorFormats", "VectorGraphics", "VectorMotion", "VectorRaster", "SeededRandom",
-        "OneAtATime",
+        "Stage", "MainQueue", "VirtualTime", "VectorFormats", "VectorGraphics", "VectorMotion", "VectorRaster",
+        "SeededRandom", "OneAtATime",
       ],
       swiftSettings: settings),
     .executableTarget(name: "GuidePictures", dependencies: ["Inbetween"], path: "Examples/GuidePictures"),

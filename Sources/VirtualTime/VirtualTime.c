@@ -7,7 +7,7 @@
 // libraries. The functions of libdispatch that are defined here pass everything on, unless a stage is current and
 // the main queue is meant; so do those of Core Foundation, on which Foundation's timers are built, and the clock. With
 // statically linked libraries their own definitions win, and nothing here is called; the linker option --wrap=NAME for
-// each of the functions changes that.
+// each of the functions changes that. Documentation/Toolchain.md tells what breaks if this stops being so.
 
 #if defined(__linux__) || defined(__FreeBSD__)
 #include <dlfcn.h>
