@@ -21,8 +21,8 @@ package final class GestureAttachment: GesturePlace {
   // MARK: The attempt that goes on
 
   /// The fingers of the attempt, also those that have been lifted.
-  private(set) var fingers: [Int] = []
-  var depth = 0
+  package private(set) var fingers: [Int] = []
+  package var depth = 0
   /// Whether it may tell what it recognizes.
   private var isGranted = false
 
@@ -57,19 +57,19 @@ package final class GestureAttachment: GesturePlace {
 }
 
 extension GestureAttachment: Contender {
-  var hasFingersDown: Bool { fingers.contains(where: gestures.isDown) }
-  var deadline: Double? { recognizer.deadline }
-  var isAsking: Bool { recognizer.progress.isRecognized && !isGranted }
-  var hasWon: Bool { isGranted && !hasLost }
-  var hasLost: Bool { recognizer.progress == .failed }
-  var isOver: Bool { recognizer.progress.isOver && !isAsking }
-  var isIdle: Bool { !recognizer.progress.isOver && deadline == nil }
+  package var hasFingersDown: Bool { fingers.contains(where: gestures.isDown) }
+  package var deadline: Double? { recognizer.deadline }
+  package var isAsking: Bool { recognizer.progress.isRecognized && !isGranted }
+  package var hasWon: Bool { isGranted && !hasLost }
+  package var hasLost: Bool { recognizer.progress == .failed }
+  package var isOver: Bool { recognizer.progress.isOver && !isAsking }
+  package var isIdle: Bool { !recognizer.progress.isOver && deadline == nil }
 
   // MARK: - Others
 
-  var goesFirst: Bool { kind == .highPriority }
+  package var goesFirst: Bool { kind == .highPriority }
 
-  func requiresFailure(of other: any Contender) -> Bool {
+  package func requiresFailure(of other: any Contender) -> Bool {
     guard sharesFingers(with: other), !isIndependent(of: other), !precedes(other) else { return false }
     return switch recognizer.patience {
     case .none: false
@@ -78,9 +78,9 @@ extension GestureAttachment: Contender {
     }
   }
 
-  func excludes(_ other: any Contender) -> Bool { !isIndependent(of: other) }
-  func yields(to other: any Contender) -> Bool { !isIndependent(of: other) }
-  func overrules(_ other: any Contender) -> Bool { kind == .highPriority && precedes(other) }
+  package func excludes(_ other: any Contender) -> Bool { !isIndependent(of: other) }
+  package func yields(to other: any Contender) -> Bool { !isIndependent(of: other) }
+  package func overrules(_ other: any Contender) -> Bool { kind == .highPriority && precedes(other) }
 
   /// Whether both may go on with the same fingers.
   private func isIndependent(of other: any Contender) -> Bool { kind(ofOuter: other) == .simultaneous }
@@ -94,22 +94,22 @@ extension GestureAttachment: Contender {
     depth < other.depth ? kind : (other as? GestureAttachment)?.kind ?? .ordinary
   }
 
-  var representative: AnyObject? { gestures.representative }
-  var takesFingersFromViews: Bool { kind != .simultaneous }
+  package var representative: AnyObject? { gestures.representative }
+  package var takesFingersFromViews: Bool { kind != .simultaneous }
 
   // MARK: - What comes of it
 
-  func mayWin() -> Bool { gestures.mayWin(self) }
-  func win() { isGranted = true }
-  func lose() { recognizer.fail() }
-  func deadlineHasCome() { gestures.sendMoment(to: self) }
+  package func mayWin() -> Bool { gestures.mayWin(self) }
+  package func win() { isGranted = true }
+  package func lose() { recognizer.fail() }
+  package func deadlineHasCome() { gestures.sendMoment(to: self) }
 
-  func tell() -> Bool {
+  package func tell() -> Bool {
     if !isAsking { recognizer.report() }
     return false
   }
 
-  func leave() {
+  package func leave() {
     recognizer.reset()
     fingers = []
     isGranted = false

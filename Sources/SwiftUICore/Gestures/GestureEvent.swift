@@ -11,6 +11,10 @@ package struct GestureEvent {
     /// In global coordinates.
     var location: CGPoint
 
+    package init(id: Int, phase: Phase, location: CGPoint) {
+      (self.id, self.phase, self.location) = (id, phase, location)
+    }
+
     /// Whether the finger is on the screen after this event.
     var isDown: Bool { phase != .ended && phase != .cancelled }
 

@@ -4,15 +4,15 @@ import QuartzCore
 /// The gestures of a graph: gives them the fingers that are on it. Who gets a finger in the end is settled in an arena, among
 /// the gestures and whatever else is around the graph.
 @MainActor
-final class GraphGestures {
+package final class GraphGestures {
   private unowned let graph: ViewGraph
   private weak var arena: GestureArena?
   /// Those that are down, in the order in which they came down.
   private var fingers: [GestureEvent.Finger] = []
   /// What stands for the gestures where code of users is asked about them.
-  var representative: AnyObject?
+  package var representative: AnyObject?
   /// Asks whoever hosts the graph whether a gesture may be recognized.
-  var mayWin: (GestureAttachment) -> Bool = { _ in true }
+  package var mayWin: (GestureAttachment) -> Bool = { _ in true }
 
   init(of graph: ViewGraph) { self.graph = graph }
 
@@ -22,7 +22,7 @@ final class GraphGestures {
   /// around it, from the inside to the outside.
   ///
   /// - Parameter isOnControl: Whether the finger is on a control that is not of the graph: taps and presses are its own.
-  func admit(_ finger: Int, at point: CGPoint, isOnControl: Bool, in arena: GestureArena) -> [GestureAttachment] {
+  package func admit(_ finger: Int, at point: CGPoint, isOnControl: Bool, in arena: GestureArena) -> [GestureAttachment] {
     self.arena = arena
     graph.flush()
     fingers.append(GestureEvent.Finger(id: finger, phase: .began, location: point))
@@ -41,7 +41,7 @@ final class GraphGestures {
 
   /// Takes one event: the fingers that change at the present time. What is told of fingers that are not down counts for
   /// nothing.
-  func follow(_ changes: [GestureEvent.Finger]) {
+  package func follow(_ changes: [GestureEvent.Finger]) {
     graph.flush()
     for index in fingers.indices { fingers[index].phase = .stationary }
     for change in changes {
@@ -78,7 +78,7 @@ final class GraphGestures {
   }
 
   /// Ends all attempts.
-  func cancel() {
+  package func cancel() {
     guard !fingers.isEmpty else { return }
     arena?.perform { [self] in
       follow(fingers.map { GestureEvent.Finger(id: $0.id, phase: .cancelled, location: $0.location) })

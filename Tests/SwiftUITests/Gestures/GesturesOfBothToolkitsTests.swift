@@ -4,6 +4,7 @@ import Testing
 import VectorGraphics
 
 @testable import SwiftUI
+@testable import SwiftUICore
 
 /// Gestures of UIKit around those of SwiftUI, and the other way round.
 @MainActor
