@@ -1,4 +1,4 @@
-import VectorGraphics
+public import VectorGraphics
 
 extension Bitmap {
   /// The longest side of a bitmap that is made for a drawing.

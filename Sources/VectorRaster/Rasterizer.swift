@@ -1,4 +1,4 @@
-import VectorGraphics
+public import VectorGraphics
 
 /// Turns drawings into pixels.
 ///

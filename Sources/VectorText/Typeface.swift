@@ -1,4 +1,4 @@
-import VectorGraphics
+public import VectorGraphics
 
 /// One face of a family: outlines and advances of glyphs, in shares of the font size.
 ///

@@ -1,4 +1,4 @@
-import VectorGraphics
+public import VectorGraphics
 
 /// A drawing whose attributes are functions of time.
 ///

@@ -1,4 +1,4 @@
-import VectorGraphics
+public import VectorGraphics
 
 extension Node.Image {
   /// The way in which a bitmap lies in its rectangle.

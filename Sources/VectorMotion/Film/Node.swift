@@ -1,4 +1,4 @@
-import VectorGraphics
+public import VectorGraphics
 
 /// A part of a film: what it shows, and how that is placed, clipped, faded and blended.
 ///

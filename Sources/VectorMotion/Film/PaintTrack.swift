@@ -1,4 +1,4 @@
-import VectorGraphics
+public import VectorGraphics
 
 /// An animated paint. Its kind does not change with time.
 public enum PaintTrack: Sendable {

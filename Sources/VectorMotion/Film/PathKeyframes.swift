@@ -1,4 +1,4 @@
-import VectorGraphics
+public import VectorGraphics
 
 /// Paths at shares of an animation, and how to get from each to the next.
 ///

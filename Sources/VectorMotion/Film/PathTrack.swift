@@ -1,4 +1,4 @@
-import VectorGraphics
+public import VectorGraphics
 
 /// An animated path, and the rule by which it is filled.
 ///

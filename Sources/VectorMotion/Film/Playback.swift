@@ -1,4 +1,4 @@
-import VectorGraphics
+public import VectorGraphics
 
 /// The way in which a morph plays: how long each step takes, how long it rests, and what comes after the last shape.
 ///

@@ -1,4 +1,4 @@
-import VectorGraphics
+package import VectorGraphics
 
 // What nodes show at an instant, written into the items of the frame before. An item is taken out of the drawing, changed
 // and put back, so that its arrays and paths have one owner and keep their storage.

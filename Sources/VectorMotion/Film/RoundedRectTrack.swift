@@ -1,4 +1,4 @@
-import VectorGraphics
+public import VectorGraphics
 
 /// A rectangle over time whose corners may be round, as a path: a layer's background, border or clip.
 public struct RoundedRectTrack: Equatable, Sendable {

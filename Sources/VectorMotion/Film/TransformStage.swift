@@ -1,4 +1,4 @@
-import VectorGraphics
+public import VectorGraphics
 
 /// One step of a node's transform, with tracks of its own.
 ///

@@ -1,4 +1,4 @@
-import VectorGraphics
+public import VectorGraphics
 
 /// The way between whole drawings, or along a chain of them.
 ///

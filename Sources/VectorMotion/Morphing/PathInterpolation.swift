@@ -1,4 +1,4 @@
-import VectorGraphics
+public import VectorGraphics
 
 /// The paths between two paths of equal structure, matched by index.
 ///

@@ -1,4 +1,4 @@
-import VectorGraphics
+public import VectorGraphics
 
 /// The way between any two paths, or along a chain of them: of any structure, with holes, open or closed.
 ///

@@ -1,4 +1,4 @@
-import VectorGraphics
+public import VectorGraphics
 
 /// One number of a value, which an animation can move while the others stay: `position.x`, `transform.rotation.z`.
 ///

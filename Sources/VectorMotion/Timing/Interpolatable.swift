@@ -1,4 +1,4 @@
-import VectorGraphics
+public import VectorGraphics
 
 /// A value that a track can animate.
 public protocol Interpolatable: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import VectorGraphics
+public import VectorGraphics
 
 /// A path as the way that something moves: each end of a line or curve is a keyframe, a move is a jump.
 ///

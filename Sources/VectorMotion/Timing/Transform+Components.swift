@@ -1,4 +1,4 @@
-import VectorGraphics
+public import VectorGraphics
 
 // One number of a map: taken apart, changed and put together again, so that a base keeps what it has beside it.
 

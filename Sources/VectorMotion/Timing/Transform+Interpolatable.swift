@@ -1,4 +1,4 @@
-import VectorGraphics
+public import VectorGraphics
 
 extension Transform: Interpolatable {
   /// The map between two maps, taken apart into scale, shear, rotation and translation, so that turning things keep their

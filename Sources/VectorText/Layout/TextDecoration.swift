@@ -1,4 +1,4 @@
-import VectorGraphics
+package import VectorGraphics
 
 /// A line under or through text, but for its colour.
 package struct TextDecoration: Hashable, Sendable {

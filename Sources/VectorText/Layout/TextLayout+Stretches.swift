@@ -1,4 +1,4 @@
-import VectorGraphics
+package import VectorGraphics
 
 extension TextLayout {
   /// Neighbouring glyphs of a line that belong to one run: what has one background and one line under it.

@@ -1,4 +1,4 @@
-import VectorGraphics
+public import VectorGraphics
 
 /// Text set in lines: where each glyph stands, and the outlines of all.
 ///
