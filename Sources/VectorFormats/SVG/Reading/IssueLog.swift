@@ -1,5 +1,7 @@
 /// Collects issues: each message once for each kind of element, with its first place and a count.
-struct IssueLog {
+///
+/// A class, since everything that reads parts of one file reports to the same log.
+final class IssueLog {
   private struct Key: Hashable {
     var message: String
     var name: String
@@ -11,14 +13,28 @@ struct IssueLog {
   private var issues: [ImportIssue] = []
   private var indices: [Key: Int] = [:]
   private var leftOut = 0
+  let tree: SVGTree
   private let newlines: [Int]
 
-  init(source: [UInt8]) {
+  init(_ tree: SVGTree) {
+    self.tree = tree
     let newline = UInt8(ascii: "\n")
-    newlines = source.indices.filter { source[$0] == newline }
+    newlines = tree.source.indices.filter { tree.source[$0] == newline }
   }
 
-  mutating func add(_ message: String, name: String, id: String?, offset: Int) {
+  /// Adds an issue of an element, or of its attribute at `offset`.
+  func report(_ message: String, _ node: SVGTree.NodeIndex, at offset: Int? = nil) {
+    add(message, name: tree.nodes[node].name, id: tree.text("id", of: node), offset: offset ?? tree.nodes[node].offset)
+  }
+
+  func reportReference(_ reference: ArraySlice<UInt8>?, _ node: SVGTree.NodeIndex) {
+    guard let reference, !reference.isEmpty else { return report("a reference without a target is not drawn", node) }
+    let text = String(decoding: reference.prefix(60), as: UTF8.self)
+    let isInside = reference.first == "#"
+    report(isInside ? "nothing in the file has the id \(text)" : "another file is not loaded: \(text)", node)
+  }
+
+  func add(_ message: String, name: String, id: String?, offset: Int) {
     let key = Key(message: message, name: name)
     if let index = indices[key] {
       issues[index].occurrences += 1

@@ -2,27 +2,23 @@ import VectorGraphics
 
 extension SVGBuilder {
   mutating func drawMarkers(
-    on path: Path, _ node: NodeIndex, _ style: ComputedStyle, in place: Place,
-    into items: inout [Item]
+    on path: Path, _ element: OpenElement, into items: inout [Item]
   ) throws(XMLTokenizer.Failure) {
-    let inherited = style.inherited
+    let (node, inherited) = (element.node, element.style.inherited)
     if inherited.markerStart == nil && inherited.markerMid == nil && inherited.markerEnd == nil { return }
-    try countNumbers(path.coordinates.count, node)
-    let positions = MarkerPositions(path, arcs: pathArcs[node] ?? []).positions
+    try budget.countNumbers(path.coordinates.count, node)
+    let positions = MarkerPositions(path, arcs: geometry.outlines.arcs(of: node)).positions
     guard !positions.isEmpty else { return }
     let last = positions.count - 1
     let uses = [
       (inherited.markerStart, 0..<1), (inherited.markerMid, 1..<max(1, last)), (inherited.markerEnd, last..<last + 1),
     ]
     for (order, use) in uses.enumerated() {
-      guard let url = use.0, !use.1.isEmpty, let target = target(of: url, for: node) else { continue }
-      guard tree.nodes[target].name == SVGElement.marker.rawValue else {
-        report("the id #\(tree.text("id", of: target) ?? "") is not that of a <marker>", node)
-        continue
-      }
-      guard let marker = try marker(target, for: path, node, style, in: place) else { continue }
+      guard let url = use.0, !use.1.isEmpty, let target = attributes.target(of: url, for: node, .marker),
+        let marker = try marker(target, for: path, element)
+      else { continue }
       for index in use.1 {
-        try countShared(marker.contents.elementCount, target)
+        try budget.countShared(marker.contents.elementCount, target)
         items.append(marker.item(at: positions[index], isStart: order == 0))
       }
     }
@@ -57,28 +53,28 @@ extension SVGBuilder {
 
   /// What a marker paints on a path; nil if nothing.
   private mutating func marker(
-    _ marker: NodeIndex, for path: Path, _ node: NodeIndex, _ style: ComputedStyle, in place: Place
+    _ marker: NodeIndex, for path: Path, _ element: OpenElement
   ) throws(XMLTokenizer.Failure) -> Marker? {
-    let definition = try definitionPlace(of: marker, toCanvas: place.toCanvas)
+    let toCanvas = element.place.toCanvas
+    let definition = try styles.definition(marker, toCanvas: toCanvas)
     func value(_ name: String, _ direction: CSSLength.Direction, _ initial: Double, _ viewport: Size) -> Double {
       guard let attribute = tree.attribute(name, of: marker) else { return initial }
       let text = String(decoding: attribute.value.trimmed.prefix(20), as: UTF8.self)
       let keywords = ["left": 0.0, "top": 0, "center": 50, "right": 100, "bottom": 100]
-      guard let length = keywords[text].map({ CSSLength($0, .percent) }) ?? CSSLength(attribute.value) else {
-        report("the value of \(name) is not a length", marker, at: attribute.offset)
-        return initial
-      }
-      return length.resolved(direction, in: surroundings(definition.style, viewport))
+      let length = keywords[text].map { CSSLength($0, .percent) } ?? attributes.length(attribute, of: marker)
+      return length?.resolved(direction, in: styles.surroundings(definition.style, viewport)) ?? initial
     }
     let size = Size(
-      value("markerWidth", .horizontal, 3, definition.viewport),
-      value("markerHeight", .vertical, 3, definition.viewport))
-    if size.width < 0 || size.height < 0 { report("a negative size is an error; the marker is not drawn", marker) }
+      value("markerWidth", .horizontal, 3, definition.place.viewport),
+      value("markerHeight", .vertical, 3, definition.place.viewport))
+    if size.width < 0 || size.height < 0 {
+      issues.report("a negative size is an error; the marker is not drawn", marker)
+    }
     guard size.width > 0, size.height > 0, size.isFinite else { return nil }
-    let viewBox = viewBox(of: marker)
+    let viewBox = attributes.viewBox(of: marker)
     if let viewBox, viewBox.isEmpty { return nil }
     let viewport = Rect(origin: .zero, size: size)
-    let fit = viewBox.map { aspectRatio(of: marker).transform(from: $0, to: viewport) } ?? .identity
+    let fit = viewBox.map { attributes.aspectRatio(of: marker).transform(from: $0, to: viewport) } ?? .identity
     // Keywords and percentages count from the view box's corner.
     func reference(_ name: String, _ direction: CSSLength.Direction) -> Double {
       let start = direction == .horizontal ? viewBox?.minX ?? 0 : viewBox?.minY ?? 0
@@ -88,26 +84,21 @@ extension SVGBuilder {
     }
     let reference = fit.apply(to: Point(reference("refX", .horizontal), reference("refY", .vertical)))
     var placement = fit.then(.translation(-reference.x, -reference.y))
-    switch tree.text("markerUnits", of: marker) {
-    case "userSpaceOnUse": break
-    case nil, "strokeWidth": placement = placement.then(.scale(style.inherited.strokeStyle.width))
-    default:
-      report("the value of markerUnits is not valid", marker)
-      placement = placement.then(.scale(style.inherited.strokeStyle.width))
+    let units = tree.text("markerUnits", of: marker) ?? "strokeWidth"
+    if units != "userSpaceOnUse" {
+      if units != "strokeWidth" { issues.report("the value of markerUnits is not valid", marker) }
+      placement = placement.then(.scale(element.style.inherited.strokeStyle.width))
     }
     guard placement.isFinite, let inverse = fit.inverted, placement.determinant != 0 else { return nil }
     var context: PaintContext?
     if usesContextPaint {
       context = PaintContext(
-        fill: try paint(
-          style.inherited.fill, opacity: 1, for: node, box: { $0.box(of: path, node) }, style, in: place),
-        stroke: try paint(
-          style.inherited.stroke, opacity: 1, for: node, box: { $0.box(of: path, node) }, style, in: place),
-        toCanvas: place.toCanvas)
+        fill: try paint(element.style.inherited.fill, opacity: 1, of: path, element),
+        stroke: try paint(element.style.inherited.stroke, opacity: 1, of: path, element), toCanvas: toCanvas)
     }
     guard
       let contents = try contents(
-        of: marker, for: node, toCanvas: placement.then(place.toCanvas), context: context), !contents.items.isEmpty
+        of: marker, for: element.node, toCanvas: placement.then(toCanvas), context: context), !contents.items.isEmpty
     else { return nil }
     return Marker(
       contents: contents,
@@ -116,20 +107,16 @@ extension SVGBuilder {
       orientation: orientation(of: marker))
   }
 
-  private mutating func orientation(of marker: NodeIndex) -> Marker.Orientation {
+  private func orientation(of marker: NodeIndex) -> Marker.Orientation {
     guard let attribute = tree.attribute("orient", of: marker) else { return .fixed(.identity) }
     let tokens = CSSTokenizer.tokens(of: attribute.value.prefix(100))
-    guard tokens.count == 1 else {
-      report("the value of orient is not an angle", marker, at: attribute.offset)
-      return .fixed(.identity)
-    }
-    switch tokens[0] {
+    switch tokens.count == 1 ? tokens[0] : .whitespace {
     case .ident("auto"): return .auto
     case .ident("auto-start-reverse"): return .startReversed
     case .number(let degrees): return .fixed(TransformStep.rotation(degrees: degrees))
-    default:
-      if let degrees = TransformStep.degrees(tokens[0]) { return .fixed(TransformStep.rotation(degrees: degrees)) }
-      report("the value of orient is not an angle", marker, at: attribute.offset)
+    case let token:
+      if let degrees = TransformStep.degrees(token) { return .fixed(TransformStep.rotation(degrees: degrees)) }
+      issues.report("the value of orient is not an angle", marker, at: attribute.offset)
       return .fixed(.identity)
     }
   }

@@ -9,38 +9,16 @@ extension SVGBuilder {
   }
 
   /// The clips and masks of an element, in its user space; nil if nothing of it can show.
-  mutating func masking(
-    of node: NodeIndex, _ style: ComputedStyle, in place: Place
-  ) throws(XMLTokenizer.Failure) -> Masking? {
+  mutating func masking(of element: OpenElement) throws(XMLTokenizer.Failure) -> Masking? {
     var masking = Masking()
-    let subject = Subject(node: node, style: style, place: place)
-    if let url = style.own.clipPath, let target = target(of: url, for: node, .clipPath) {
-      guard try clip(target, for: node, subject, in: place, into: &masking) else { return nil }
+    let (node, own, toCanvas) = (element.node, element.style.own, element.place.toCanvas)
+    if let url = own.clipPath, let target = attributes.target(of: url, for: node, .clipPath) {
+      guard try clip(target, for: node, element, toCanvas: toCanvas, into: &masking) else { return nil }
     }
-    if let url = style.own.mask, let target = target(of: url, for: node, .mask) {
-      guard try mask(target, for: node, subject, in: place, into: &masking) else { return nil }
+    if let url = own.mask, let target = attributes.target(of: url, for: node, .mask) {
+      guard try mask(target, for: node, element, into: &masking) else { return nil }
     }
     return masking
-  }
-
-  /// The element of the right kind that a URL names; nil with an issue if there is none, and then the property has no
-  /// effect (CSS Masking Level 1, 5.1 and 6.1).
-  private mutating func target(of url: String, for node: NodeIndex, _ kind: SVGElement) -> NodeIndex? {
-    guard let target = target(of: url, for: node) else { return nil }
-    if tree.nodes[target].name == kind.rawValue { return target }
-    report("the id #\(tree.text("id", of: target) ?? "") is not that of a <\(kind.rawValue)>", node)
-    return nil
-  }
-
-  /// The element that is clipped or masked; its box is found only when it is asked for.
-  private struct Subject {
-    var node: NodeIndex
-    var style: ComputedStyle
-    var place: Place
-  }
-
-  private mutating func bounds(of subject: Subject) throws(XMLTokenizer.Failure) -> Rect {
-    try contentBounds(of: subject.node, subject.style, in: subject.place)
   }
 
   // MARK: - Clip paths
@@ -52,26 +30,30 @@ extension SVGBuilder {
     var masking: Masking?
   }
 
+  /// - Parameters:
+  ///   - node: What refers to the clip path.
+  ///   - subject: The element that is clipped; its box is found only when it is asked for.
   private mutating func clip(
-    _ clipPath: NodeIndex, for node: NodeIndex, _ subject: Subject, in place: Place, into masking: inout Masking
+    _ clipPath: NodeIndex, for node: NodeIndex, _ subject: OpenElement, toCanvas: Transform,
+    into masking: inout Masking
   ) throws(XMLTokenizer.Failure) -> Bool {
-    guard enter(clipPath, from: node) else { return false }
-    defer { leave() }
-    let definition = try definitionPlace(of: clipPath, toCanvas: place.toCanvas)
-    var transform = try transform(of: clipPath, definition.style, definition)
-    if usesBox("clipPathUnits", in: [clipPath], of: [.clipPath], initially: false) {
-      let box = try bounds(of: subject)
+    guard open.enter(clipPath, from: node) else { return false }
+    defer { open.leave() }
+    let definition = try styles.definition(clipPath, toCanvas: toCanvas)
+    var transform = try geometry.transform(of: definition)
+    if attributes.usesBox("clipPathUnits", of: clipPath, initially: false) {
+      let box = try geometry.box(of: subject)
       guard box.width > 0 || box.height > 0 else { return false }
       transform = transform.then(.box(box))
     }
     guard transform.isFinite else { return false }
     // A clip path may be clipped itself; that one is in the space of the clipped element, too.
-    if let url = definition.style.own.clipPath, let outer = target(of: url, for: clipPath, .clipPath) {
-      guard try clip(outer, for: clipPath, subject, in: place, into: &masking) else { return false }
+    if let url = definition.style.own.clipPath, let outer = attributes.target(of: url, for: clipPath, .clipPath) {
+      guard try clip(outer, for: clipPath, subject, toCanvas: toCanvas, into: &masking) else { return false }
     }
     var shapes: [ClipShape] = []
     for child in tree.children(of: clipPath) {
-      try appendClipShapes(child, transform: transform, in: definition, into: &shapes)
+      try appendClipShapes(child, transform: transform, in: definition.place, into: &shapes)
     }
     if shapes.isEmpty { return false }
     let isPlain = shapes.allSatisfy { $0.masking == nil }
@@ -98,44 +80,42 @@ extension SVGBuilder {
   }
 
   private mutating func appendClipShapes(
-    _ node: NodeIndex, transform: Transform, in place: Place, into shapes: inout [ClipShape]
+    _ node: NodeIndex, transform: Transform, in place: ElementPlace, into shapes: inout [ClipShape]
   ) throws(XMLTokenizer.Failure) {
-    guard let kind = SVGElement(rawValue: tree.nodes[node].name), conditionsHold(node) else { return }
-    try countElement(node)
-    let style = try style(of: node, in: place)
+    guard let kind = tree.nodes[node].kind, attributes.conditionsHold(node) else { return }
+    try budget.countElement(node)
+    let element = try styles.element(node, in: place)
+    let style = element.style
     guard style.own.isDisplayed else { return }
     switch kind.role {
     case .shape, .text, .use: break
-    case .unsupported: return report("images do not clip", node)
-    case .container, .viewport: return report("only shapes clip; the element has no effect", node)
+    case .unsupported: return issues.report("images do not clip", node)
+    case .container, .viewport: return issues.report("only shapes clip; the element has no effect", node)
     default: return
     }
-    guard enter(node, from: node) else { return }
-    defer { leave() }
-    guard let own = try finiteTransform(of: node, style, place) else { return }
-    var inner = place
-    inner.style = style
-    inner.toCanvas = own.then(place.toCanvas)
+    guard open.enter(node, from: node) else { return }
+    defer { open.leave() }
+    guard let own = try geometry.finiteTransform(of: element) else { return }
+    let inner = element.transformed(by: own)
     let whole = own.then(transform)
     let first = shapes.count
     if kind == .use {
-      guard let target = useTarget(of: node) else { return }
-      if isViewport(target) || SVGElement(rawValue: tree.nodes[target].name)?.role == .container {
-        return report("only shapes clip; the element has no effect", node)
+      guard let target = open.target(ofUse: node) else { return }
+      if geometry.isViewport(target) || tree.nodes[target].kind?.role == .container {
+        return issues.report("only shapes clip; the element has no effect", node)
       }
-      var targetPlace = inner
-      targetPlace.copy = copy(by: node, in: place)
-      try appendClipShapes(target, transform: whole, in: targetPlace, into: &shapes)
-    } else if style.inherited.isVisible, let path = try clipOutline(of: node, kind, style, in: place), !path.isEmpty {
-      try countNumbers(path.coordinates.count, node)
+      try appendClipShapes(target, transform: whole, in: geometry.placeOfTarget(ofUse: inner), into: &shapes)
+    } else if style.inherited.isVisible, let path = try clipOutline(of: element), !path.isEmpty {
+      try budget.countNumbers(path.coordinates.count, node)
       let clip = path.applying(whole)
-      guard clip.isFinite else { return report("the shape is not used, since its coordinates are too large", node) }
+      guard clip.isFinite else {
+        return issues.report("the shape is not used, since its coordinates are too large", node)
+      }
       shapes.append(ClipShape(path: clip, rule: style.inherited.clipRule))
     }
-    guard let url = style.own.clipPath, let target = target(of: url, for: node, .clipPath) else { return }
+    guard let url = style.own.clipPath, let target = attributes.target(of: url, for: node, .clipPath) else { return }
     var masking = Masking()
-    let subject = Subject(node: node, style: style, place: place)
-    if try clip(target, for: node, subject, in: inner, into: &masking) {
+    if try clip(target, for: node, element, toCanvas: inner.place.toCanvas, into: &masking) {
       for index in first..<shapes.count {
         shapes[index] = shapes[index].clipped(by: masking, in: whole)
       }
@@ -144,37 +124,29 @@ extension SVGBuilder {
     }
   }
 
-  private mutating func clipOutline(
-    of node: NodeIndex, _ kind: SVGElement, _ style: ComputedStyle, in place: Place
-  ) throws(XMLTokenizer.Failure) -> Path? {
-    if kind != .text { return path(of: node, kind, style, in: place) }
+  private func clipOutline(of element: OpenElement) throws(XMLTokenizer.Failure) -> Path? {
+    if element.kind != .text { return geometry.outlines.path(of: element) }
     var path = Path()
-    for run in try typeset(node, style, in: place).runs { path.append(run.outline) }
+    for run in try geometry.text.typeset(element).runs { path.append(run.outline) }
     return path
   }
 
   // MARK: - Masks
 
   private mutating func mask(
-    _ mask: NodeIndex, for node: NodeIndex, _ subject: Subject, in place: Place, into masking: inout Masking
+    _ mask: NodeIndex, for node: NodeIndex, _ subject: OpenElement, into masking: inout Masking
   ) throws(XMLTokenizer.Failure) -> Bool {
-    let definition = try definitionPlace(of: mask, toCanvas: place.toCanvas)
-    let usesBoxForRegion = usesBox("maskUnits", in: [mask], of: [.mask], initially: true)
-    let usesBoxInside = usesBox("maskContentUnits", in: [mask], of: [.mask], initially: false)
-    let box = usesBoxForRegion || usesBoxInside ? try bounds(of: subject) : .null
+    let toCanvas = subject.place.toCanvas
+    let definition = try styles.definition(mask, toCanvas: toCanvas)
+    let usesBoxForRegion = attributes.usesBox("maskUnits", of: mask, initially: true)
+    let usesBoxInside = attributes.usesBox("maskContentUnits", of: mask, initially: false)
+    let box = usesBoxForRegion || usesBoxInside ? try geometry.box(of: subject) : .null
     if usesBoxForRegion || usesBoxInside, !(box.width > 0 && box.height > 0) { return false }
-    var surroundings = surroundings(definition.style, definition.viewport)
+    var surroundings = attributes.surroundings(of: definition)
     if usesBoxForRegion { surroundings.viewport = Size(1, 1) }
     func value(_ name: String, _ direction: CSSLength.Direction, _ initial: Double) -> Double {
-      var length = CSSLength(initial, .percent)
-      if let attribute = tree.attribute(name, of: mask) {
-        if let own = CSSLength(attribute.value) {
-          length = own
-        } else {
-          report("the value of \(name) is not a length", mask, at: attribute.offset)
-        }
-      }
-      return length.resolved(direction, in: surroundings)
+      let own = tree.attribute(name, of: mask).flatMap { attributes.length($0, of: mask) }
+      return (own ?? CSSLength(initial, .percent)).resolved(direction, in: surroundings)
     }
     var region = Rect(
       x: value("x", .horizontal, -10), y: value("y", .vertical, -10), width: value("width", .horizontal, 120),
@@ -183,18 +155,16 @@ extension SVGBuilder {
     guard region.width > 0, region.height > 0, region.isFinite else { return false }
 
     let transform = usesBoxInside ? Transform.box(box) : .identity
-    guard
-      var items = try contents(of: mask, for: node, toCanvas: transform.then(place.toCanvas), context: nil)?.items
-    else { return false }
+    guard var items = try contents(of: mask, for: node, toCanvas: transform.then(toCanvas))?.items else { return false }
     if items.isEmpty { return false }
     if transform != .identity { items = [.group(Group(items, transform: ProjectiveTransform(transform)))] }
     var group = Group(items, clips: [Group.Clip(Path(rect: region))])
     // A mask may be masked itself.
-    if let url = definition.style.own.mask, let outer = target(of: url, for: mask, .mask) {
-      guard enter(mask, from: node) else { return false }
-      defer { leave() }
+    if let url = definition.style.own.mask, let outer = attributes.target(of: url, for: mask, .mask) {
+      guard open.enter(mask, from: node) else { return false }
+      defer { open.leave() }
       var nested = Masking()
-      guard try self.mask(outer, for: mask, subject, in: place, into: &nested) else { return false }
+      guard try self.mask(outer, for: mask, subject, into: &nested) else { return false }
       group.mask = nested.masks.first
     }
     masking.masks.append(Group.Mask([.group(group)], measure: definition.style.own.maskMeasure))

@@ -19,6 +19,14 @@ enum SVGElement: String {
     case silent
     /// Would be drawn, but is not.
     case unsupported(String)
+
+    /// Whether elements of the role paint where they stand.
+    var isDrawn: Bool {
+      switch self {
+      case .shape, .text, .container, .use, .viewport: true
+      case .definition, .silent, .unsupported: false
+      }
+    }
   }
 
   var role: Role {
@@ -48,10 +56,8 @@ enum SVGElement: String {
 
   /// Whether `switch` may choose it.
   var isSwitchable: Bool {
-    switch role {
-    case .shape, .text, .container, .use, .viewport, .unsupported: true
-    case .definition, .silent: false
-    }
+    if case .unsupported = role { return true }
+    return role.isDrawn
   }
 
   /// Whether SVG draws markers on it.

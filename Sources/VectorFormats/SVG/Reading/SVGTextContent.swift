@@ -4,8 +4,7 @@
 struct SVGTextContent {
   /// Text of one element.
   struct Run {
-    var node: SVGTree.NodeIndex
-    var style: ComputedStyle
+    var element: OpenElement
     /// With that of the elements around it, up to the text element.
     var opacity: Double
     /// How far it stands above the line.

@@ -5,6 +5,8 @@ struct SVGTree {
   struct Node {
     /// Without its prefix.
     var name: String
+    /// What SVG calls so, whatever the namespace; nil if nothing.
+    var kind: SVGElement?
     /// Elements of other namespaces (editors' notes, HTML) are kept for their place among siblings, and not drawn.
     var isSVG: Bool
     var parent: NodeIndex?
@@ -58,17 +60,17 @@ struct SVGTree {
         }
         if let parent = open.indices.last { link(node, to: open[parent].node, after: &open[parent].lastChild) }
         open.append((node, nil, outerNamespaces))
-        if textDepth > 0 || nodes[node].isSVG && nodes[node].name == SVGElement.text.rawValue { textDepth += 1 }
+        if textDepth > 0 || nodes[node].isSVG && nodes[node].kind == .text { textDepth += 1 }
       case .end:
         guard let (node, _, outerNamespaces) = open.popLast() else { continue }
         namespaces.goBack(to: outerNamespaces)
         textDepth = max(0, textDepth - 1)
-        if nodes[node].isSVG, nodes[node].name == "style" {
+        if nodes[node].isSVG, nodes[node].kind == .style {
           styleSheets.append((node, style.text, style.offset ?? nodes[node].offset))
           style = ([], nil)
         }
       case .text(let text, let offset):
-        if let node = open.last?.node, nodes[node].isSVG, nodes[node].name == "style" {
+        if let node = open.last?.node, nodes[node].isSVG, nodes[node].kind == .style {
           style.text.append(contentsOf: text)
           style.offset = style.offset ?? offset
         } else if textDepth > 0, let parent = open.indices.last {
@@ -130,7 +132,7 @@ struct SVGTree {
     }
     nodes.append(
       Node(
-        name: localName, isSVG: namespaces.isSVG(prefix), parent: parent,
+        name: localName, kind: SVGElement(rawValue: localName), isSVG: namespaces.isSVG(prefix), parent: parent,
         attributes: firstAttribute..<attributes.count, offset: name.lowerBound - 1))
     return index
   }
@@ -157,6 +159,11 @@ struct SVGTree {
   func referenced(by node: NodeIndex) -> NodeIndex? {
     guard let href = href(of: node), href.first == "#" else { return nil }
     return ids[String(decoding: href.dropFirst(), as: UTF8.self)]
+  }
+
+  /// The element that a URL in a style names as `#id`.
+  func element(named url: String) -> NodeIndex? {
+    url.utf8.first == UInt8(ascii: "#") ? ids[String(url.dropFirst())] : nil
   }
 
   /// The first element below a node, of any namespace.

@@ -1,162 +1,134 @@
 import VectorGraphics
 import VectorText
 
-extension SVGBuilder {
-  /// Text as outlines, in the user space of its element.
-  struct TypesetText {
-    struct Run {
-      var node: NodeIndex
-      var style: ComputedStyle
-      var opacity: Double
-      var outline: Path
-    }
-
-    var runs: [Run] = []
-    /// The box around the cells of all characters, from their ascenders to their descenders.
-    var box = Rect.null
-
-    func bounds(under transform: Transform) -> Rect { box.isNull ? box : transform.boundingBox(of: box) }
+/// Text as outlines, in the user space of its element.
+struct TypesetText {
+  struct Run {
+    var element: OpenElement
+    var opacity: Double
+    var outline: Path
   }
 
-  mutating func drawText(
-    _ node: NodeIndex, _ style: ComputedStyle, in place: Place, into items: inout [Item]
-  ) throws(XMLTokenizer.Failure) {
-    guard let transform = try finiteTransform(of: node, style, place) else { return }
-    let blends = blendCount
-    let text = try typeset(node, style, in: place)
-    var inner = place
-    inner.toCanvas = transform.then(place.toCanvas)
-    var contents: [Item] = []
-    for run in text.runs where run.style.inherited.isVisible && run.opacity > 0 && !run.outline.isEmpty {
-      guard run.outline.isFinite else {
-        report("the text is not drawn, since its coordinates are too large", run.node)
-        continue
-      }
-      inner.style = run.style
-      var own: [Item] = []
-      for layer in run.style.inherited.paintOrder {
-        switch layer {
-        case .fill: try drawFill(of: run.outline, run.node, run.style, box: text.box, in: inner, into: &own)
-        case .stroke: try drawStroke(of: run.outline, run.node, run.style, box: text.box, in: inner, into: &own)
-        case .markers: break
-        }
-      }
-      contents += run.opacity < 1 && !own.isEmpty ? [.group(Group(own, opacity: run.opacity))] : own
-    }
-    inner.style = style
-    items += try wrapped(contents, node: node, style: style, transform: transform, in: inner, blendsBefore: blends)
-  }
+  var runs: [Run] = []
+  /// The box around the cells of all characters, from their ascenders to their descenders.
+  var box = Rect.null
 
-  /// Lays out a `text` element (SVG 2, 11.5, for horizontal text).
-  mutating func typeset(
-    _ node: NodeIndex, _ style: ComputedStyle, in place: Place
-  ) throws(XMLTokenizer.Failure) -> TypesetText {
+  func bounds(under transform: Transform) -> Rect { box.isNull ? box : transform.boundingBox(of: box) }
+}
+
+/// Lays out `text` elements (SVG 2, 11.5, for horizontal text): fonts, places of characters, anchors.
+struct SVGTextSetter {
+  typealias NodeIndex = SVGTree.NodeIndex
+
+  let attributes: ElementAttributes
+  let budget: CopyBudget
+  let open: OpenElements
+
+  private var tree: SVGTree { attributes.tree }
+  private var issues: IssueLog { attributes.issues }
+
+  func typeset(_ element: OpenElement) throws(XMLTokenizer.Failure) -> TypesetText {
     var content = SVGTextContent()
-    try gather(node, style, opacity: 1, shift: 0, in: place, into: &content)
+    try gather(element, opacity: 1, shift: 0, into: &content)
     content.finish()
     let clusters = clusters(of: content)
-    if place.copy != 0 {
+    if element.place.copy != 0 {
       // Long texts that references multiply.
-      try countNumbers(clusters.reduce(0) { $0 + $1.outline.coordinates.count }, node)
+      try budget.countNumbers(clusters.reduce(0) { $0 + $1.outline.coordinates.count }, element.node)
     }
-    return arranged(clusters, content, stretch: textLength(of: node, style, in: place))
+    return arranged(clusters, content, stretch: textLength(of: element))
   }
 
   // MARK: - Gathering
 
   /// Adds the text of an element and of those inside of it.
-  private mutating func gather(
-    _ node: NodeIndex, _ style: ComputedStyle, opacity: Double, shift: Double, in place: Place,
-    into content: inout SVGTextContent
+  private func gather(
+    _ element: OpenElement, opacity: Double, shift: Double, into content: inout SVGTextContent
   ) throws(XMLTokenizer.Failure) {
+    let inherited = element.style.inherited
     let first = content.count
-    var inner = place
-    inner.style = style
     var isOpen = false
-    var child = tree.nodes[node].firstChild
+    var child = tree.nodes[element.node].firstChild
     while let next = child {
       child = tree.nodes[next].nextSibling
       if let text = tree.nodes[next].text {
         if !isOpen {
           content.runs.append(
-            SVGTextContent.Run(node: node, style: style, opacity: opacity, shift: shift, start: content.count))
+            SVGTextContent.Run(element: element, opacity: opacity, shift: shift, start: content.count))
           isOpen = true
         }
         content.append(
-          tree.characters[text], preservesSpace: style.inherited.preservesSpace,
-          transform: style.inherited.textTransform)
+          tree.characters[text], preservesSpace: inherited.preservesSpace, transform: inherited.textTransform)
       } else if tree.nodes[next].isSVG {
         isOpen = false
-        try gatherElement(next, opacity: opacity, shift: shift, in: inner, into: &content)
+        try gatherElement(next, opacity: opacity, shift: shift, in: element.inside, into: &content)
       }
     }
-    if style.inherited.isRightToLeft { report("the direction of text is that of its letters", node) }
-    try notePlaces(node, style, from: first, in: inner, into: &content)
+    if inherited.isRightToLeft { issues.report("the direction of text is that of its letters", element.node) }
+    try notePlaces(element, from: first, into: &content)
   }
 
-  private mutating func gatherElement(
-    _ node: NodeIndex, opacity: Double, shift: Double, in place: Place, into content: inout SVGTextContent
+  private func gatherElement(
+    _ node: NodeIndex, opacity: Double, shift: Double, in place: ElementPlace, into content: inout SVGTextContent
   ) throws(XMLTokenizer.Failure) {
-    switch SVGElement(rawValue: tree.nodes[node].name) {
+    switch tree.nodes[node].kind {
     case .tspan, .a: break
-    case .textPath: return report("text on a path is not drawn", node)
-    case .tref: return report("text from elsewhere is not drawn", node)
+    case .textPath: return issues.report("text on a path is not drawn", node)
+    case .tref: return issues.report("text from elsewhere is not drawn", node)
     default: return
     }
-    try countElement(node)
-    let style = try style(of: node, in: place)
-    guard conditionsHold(node), style.own.isDisplayed, enter(node, from: node) else { return }
-    defer { leave() }
+    try budget.countElement(node)
+    let element = try attributes.styles.element(node, in: place)
+    let own = element.style.own
+    guard attributes.conditionsHold(node), own.isDisplayed, open.enter(node, from: node) else { return }
+    defer { open.leave() }
     if tree.attribute("textLength", of: node) != nil {
-      report("textLength is applied to whole texts only", node)
+      issues.report("textLength is applied to whole texts only", node)
     }
-    try gather(
-      node, style, opacity: opacity * style.own.opacity, shift: shift + baselineShift(style, node), in: place,
-      into: &content)
+    try gather(element, opacity: opacity * own.opacity, shift: shift + baselineShift(of: element), into: &content)
   }
 
   /// Half of the height of the shifted letters up or down where no length is given, as browsers have it.
-  private mutating func baselineShift(_ style: ComputedStyle, _ node: NodeIndex) -> Double {
-    if case .length(let length) = style.own.baselineShift { return length }
-    let typeface = typeface(for: style, node)
-    let half = (typeface.ascender + typeface.descender) / 2 * style.inherited.fontSize
-    if case .superscript = style.own.baselineShift { return half }
+  private func baselineShift(of element: OpenElement) -> Double {
+    if case .length(let length) = element.style.own.baselineShift { return length }
+    let typeface = typeface(for: element)
+    let half = (typeface.ascender + typeface.descender) / 2 * element.style.inherited.fontSize
+    if case .superscript = element.style.own.baselineShift { return half }
     return -half
   }
 
   /// Notes what the attributes of an element say for its characters; elements inside of it have said theirs before.
-  private mutating func notePlaces(
-    _ node: NodeIndex, _ style: ComputedStyle, from first: Int, in place: Place, into content: inout SVGTextContent
+  private func notePlaces(
+    _ element: OpenElement, from first: Int, into content: inout SVGTextContent
   ) throws(XMLTokenizer.Failure) {
     let count = content.count - first
     func note(_ values: [Double], _ places: inout [Int: Double]) {
       for (index, value) in values.enumerated() where places[first + index] == nil { places[first + index] = value }
     }
-    note(lengths("x", of: node, .horizontal, style, place, limit: count), &content.x)
-    note(lengths("y", of: node, .vertical, style, place, limit: count), &content.y)
-    note(lengths("dx", of: node, .horizontal, style, place, limit: count), &content.dx)
-    note(lengths("dy", of: node, .vertical, style, place, limit: count), &content.dy)
-    guard let rotate = tree.attribute("rotate", of: node) else { return }
+    note(lengths("x", of: element, .horizontal, limit: count), &content.x)
+    note(lengths("y", of: element, .vertical, limit: count), &content.y)
+    note(lengths("dx", of: element, .horizontal, limit: count), &content.dx)
+    note(lengths("dy", of: element, .vertical, limit: count), &content.dy)
+    guard let rotate = tree.attribute("rotate", of: element.node) else { return }
     let (angles, isWhole) = SVGNumber.list(rotate.value.trimmed, limit: max(1, count))
-    if !isWhole { report("the value of rotate is not a list of numbers", node, at: rotate.offset) }
+    if !isWhole { issues.report("the value of rotate is not a list of numbers", element.node, at: rotate.offset) }
     guard let last = angles.last else { return }
-    try countNumbers(count, node)
+    try budget.countNumbers(count, element.node)
     // The last angle holds for all that follow.
     note(angles + Array(repeating: last, count: max(0, count - angles.count)), &content.rotations)
   }
 
-  private mutating func lengths(
-    _ name: String, of node: NodeIndex, _ direction: CSSLength.Direction, _ style: ComputedStyle, _ place: Place,
-    limit: Int
+  private func lengths(
+    _ name: String, of element: OpenElement, _ direction: CSSLength.Direction, limit: Int
   ) -> [Double] {
-    guard let attribute = tree.attribute(name, of: node) else { return [] }
+    guard let attribute = tree.attribute(name, of: element.node) else { return [] }
     var values: [Double] = []
     for word in attribute.value.split(whereSeparator: { $0.isCSSSpace || $0 == "," }).prefix(max(limit, 0)) {
       guard let length = CSSLength(word) else {
-        report("the value of \(name) is not a list of lengths", node, at: attribute.offset)
+        issues.report("the value of \(name) is not a list of lengths", element.node, at: attribute.offset)
         break
       }
-      let value = length.resolved(direction, in: surroundings(style, place.viewport))
+      let value = length.resolved(direction, in: attributes.surroundings(of: element))
       guard value.isFinite else { break }
       values.append(value)
     }
@@ -176,22 +148,25 @@ extension SVGBuilder {
     var descent: Double
   }
 
-  private mutating func clusters(of content: SVGTextContent) -> [Cluster] {
+  private func clusters(of content: SVGTextContent) -> [Cluster] {
     var clusters: [Cluster] = []
     for (index, run) in content.runs.enumerated() {
-      let style = run.style.inherited
+      let style = run.element.style.inherited
       let letters = CharacterStyle(
-        typeface(for: run.style, run.node), size: style.fontSize, kern: style.letterSpacing)
+        typeface(for: run.element), size: style.fontSize, kern: style.letterSpacing)
       guard letters.size > 0, let line = TextLayout(run.text, letters, ParagraphStyle(breaking: .clip)).lines.first
       else {
         continue
       }
       var characters = CharacterNumbers(run.text)
       let bytes = Array(run.text.utf8)
-      let raise = Point(0, -run.shift - letters.typeface.baselineShift(style, run.style.own, size: letters.size))
+      let raise = Point(
+        0, -run.shift - letters.typeface.baselineShift(style, run.element.style.own, size: letters.size))
       var previous: Int?
       for (glyphIndex, glyph) in line.glyphs.enumerated() {
-        if glyph.glyph == .missing { report("the font lacks a character, a box stands for it", run.node) }
+        if glyph.glyph == .missing {
+          issues.report("the font lacks a character, a box stands for it", run.element.node)
+        }
         let start = characters.number(at: glyph.offset)
         let origin = line.glyphs[previous ?? glyphIndex].position
         let outline = glyph.typeface.outline(of: glyph.glyph)
@@ -216,12 +191,12 @@ extension SVGBuilder {
   }
 
   /// The face that a style asks for, or the built-in one, with an issue if its first choice is not there.
-  private mutating func typeface(for style: ComputedStyle, _ node: NodeIndex) -> Typeface {
-    let inherited = style.inherited
+  private func typeface(for element: OpenElement) -> Typeface {
+    let inherited = element.style.inherited
     let weight = Typeface.Weight(rawValue: inherited.fontWeight)
     for family in inherited.fontFamilies {
       if let found = Typeface(family: family, weight: weight, isItalic: inherited.isItalic) { return found }
-      report("the font \(family.prefix(60)) is not there; another one stands for it", node)
+      issues.report("the font \(family.prefix(60)) is not there; another one stands for it", element.node)
     }
     return .builtIn(weight, isItalic: inherited.isItalic)
   }
@@ -233,17 +208,17 @@ extension SVGBuilder {
     var scalesGlyphs: Bool
   }
 
-  private mutating func textLength(of node: NodeIndex, _ style: ComputedStyle, in place: Place) -> Stretch? {
-    guard let length = length("textLength", of: node, .horizontal, style, place) else { return nil }
+  private func textLength(of element: OpenElement) -> Stretch? {
+    guard let length = attributes.length("textLength", of: element, .horizontal) else { return nil }
     if length < 0 {
-      report("a negative textLength is ignored", node)
+      issues.report("a negative textLength is ignored", element.node)
       return nil
     }
-    return Stretch(length: length, scalesGlyphs: tree.text("lengthAdjust", of: node) == "spacingAndGlyphs")
+    return Stretch(length: length, scalesGlyphs: tree.text("lengthAdjust", of: element.node) == "spacingAndGlyphs")
   }
 
   /// Puts each cluster where it belongs, and each chunk of text to the side of its place where its anchor wants it.
-  private mutating func arranged(
+  private func arranged(
     _ clusters: [Cluster], _ content: SVGTextContent, stretch: Stretch?
   ) -> TypesetText {
     var scale = 1.0
@@ -251,7 +226,7 @@ extension SVGBuilder {
     if let stretch, !clusters.isEmpty {
       let natural = clusters.reduce(0) { $0 + $1.advance + (content.dx[$1.character] ?? 0) }
       if clusters.dropFirst().contains(where: { content.x[$0.character] != nil }) {
-        report("textLength is not applied to text in several places", content.runs[0].node)
+        issues.report("textLength is not applied to text in several places", content.runs[0].element.node)
       } else if stretch.scalesGlyphs {
         if natural > 0 { scale = stretch.length / natural }
       } else if clusters.count > 1 {
@@ -259,9 +234,7 @@ extension SVGBuilder {
       }
     }
     var text = TypesetText()
-    text.runs = content.runs.map {
-      TypesetText.Run(node: $0.node, style: $0.style, opacity: $0.opacity, outline: Path())
-    }
+    text.runs = content.runs.map { TypesetText.Run(element: $0.element, opacity: $0.opacity, outline: Path()) }
     var pen = Point.zero
     var index = 0
     while index < clusters.count {
@@ -279,7 +252,7 @@ extension SVGBuilder {
         width += cluster.advance * scale + space
       }
       width -= space
-      let anchor = content.runs[clusters[index].run].style.inherited
+      let anchor = content.runs[clusters[index].run].element.style.inherited
       switch anchor.textAnchor {
       case "middle": pen.x -= width / 2
       case "end": pen.x -= anchor.isRightToLeft ? 0 : width

@@ -1,0 +1,43 @@
+/// Counts what references multiply, and fails where that goes on without end.
+///
+/// A class, since everything that reads parts of one file draws from the same budget.
+final class CopyBudget {
+  /// Elements that references may draw in addition to those that the file has.
+  static let copyLimit = 200_000
+  /// Elements that the drawing may hold in addition, those counted each time that share their storage with others.
+  static let sharedLimit = 2_000_000
+  /// Coordinates and colours that references may copy, again in addition to the file's own.
+  static let numberLimit = 20_000_000
+
+  private let tree: SVGTree
+  private var drawnElements = 0
+  private(set) var paintedElements = 0
+  private var copiedNumbers = 0
+
+  init(_ tree: SVGTree) { self.tree = tree }
+
+  /// Counts an element that is drawn or measured.
+  func countElement(_ node: SVGTree.NodeIndex) throws(XMLTokenizer.Failure) {
+    drawnElements += 1
+    if drawnElements > Self.copyLimit + 4 * tree.nodes.count { throw failure(limit: Self.copyLimit, node) }
+    try countShared(1, node)
+  }
+
+  /// Counts elements that are in the drawing once more without having been drawn again.
+  ///
+  /// They cost nothing here, but whoever paints the drawing meets each of them.
+  func countShared(_ count: Int, _ node: SVGTree.NodeIndex) throws(XMLTokenizer.Failure) {
+    paintedElements += count
+    if paintedElements > Self.sharedLimit + 4 * tree.nodes.count { throw failure(limit: Self.sharedLimit, node) }
+  }
+
+  /// Counts numbers that are copied for the sake of `node`.
+  func countNumbers(_ count: Int, _ node: SVGTree.NodeIndex) throws(XMLTokenizer.Failure) {
+    copiedNumbers += count
+    if copiedNumbers > Self.numberLimit + 4 * tree.source.count { throw failure(limit: Self.copyLimit, node) }
+  }
+
+  private func failure(limit: Int, _ node: SVGTree.NodeIndex) -> XMLTokenizer.Failure {
+    XMLTokenizer.Failure(problem: .tooManyElements(limit: limit), offset: tree.nodes[node].offset)
+  }
+}

@@ -1,0 +1,213 @@
+import VectorGraphics
+
+/// Finds where elements are: their transforms, their viewports and the boxes around them.
+///
+/// Transforms may be relative to boxes, and boxes hold what transforms have moved. A class, since it keeps the boxes.
+final class ElementGeometry {
+  typealias NodeIndex = SVGTree.NodeIndex
+
+  /// An element, once for each style and viewport that references may give it.
+  private struct ElementCopy: Hashable {
+    var node: NodeIndex
+    var copy: Int
+  }
+
+  let outlines: ShapeOutlines
+  let text: SVGTextSetter
+  private var attributes: ElementAttributes { text.attributes }
+  private var tree: SVGTree { text.attributes.tree }
+  private var open: OpenElements { text.open }
+  /// Which copy each `use` makes where it stands.
+  private var copies: [ElementCopy: Int] = [:]
+  /// The boxes of what has elements inside of it, in its own user space.
+  private var boxes: [ElementCopy: Rect] = [:]
+
+  init(_ text: SVGTextSetter) {
+    self.text = text
+    outlines = ShapeOutlines(text.attributes)
+  }
+
+  // MARK: - Transforms
+
+  /// The element's own transform, from a style or its attribute.
+  func transform(of element: OpenElement) throws(XMLTokenizer.Failure) -> Transform {
+    let own = element.style.own
+    // Most elements have none, and what it would be relative to can be costly to find.
+    if own.transform?.isEmpty ?? (tree.attribute("transform", of: element.node) == nil) { return .identity }
+    var result = Transform.identity
+    let surroundings = attributes.surroundings(of: element)
+    var box = Rect(origin: .zero, size: element.place.viewport)
+    let usesFillBox = own.transformBox == .fillBox && (own.transform != nil || own.transformOrigin != nil)
+    if usesFillBox, !open.isEmpty {
+      let bounds = try self.box(of: element)
+      box = bounds.isNull ? .zero : bounds
+    }
+    if let steps = own.transform {
+      result = TransformStep.resolved(steps, box: box.size, in: surroundings)
+    } else if let attribute = tree.attribute("transform", of: element.node) {
+      guard let transform = TransformStep.transform(attribute: attribute.value) else {
+        attributes.issues.report(
+          "the transform is malformed and has no effect", element.node, at: attribute.offset)
+        return .identity
+      }
+      result = transform
+    }
+    guard let origin = own.transformOrigin else {
+      // Under fill-box, too, the initial value for SVG elements is the origin of the box.
+      return usesFillBox ? result.about(box.origin) : result
+    }
+    var inBox = surroundings
+    inBox.viewport = box.size
+    return result.about(
+      Point(
+        box.minX + origin.x.resolved(.horizontal, in: inBox), box.minY + origin.y.resolved(.vertical, in: inBox)))
+  }
+
+  /// The same with the shift of a `use`; nil where it flattens the element to nothing, and with an issue where numbers
+  /// run over.
+  func finiteTransform(of element: OpenElement) throws(XMLTokenizer.Failure) -> Transform? {
+    var transform = try transform(of: element)
+    if element.kind == .use {
+      // The shift counts as the last function of the element's own list.
+      let shift = attributes.point("x", "y", of: element)
+      transform = Transform.translation(shift.x, shift.y).then(transform)
+    }
+    guard transform.isFinite, transform.then(element.place.toCanvas).isFinite else {
+      attributes.issues.report("the element is not drawn, since its transform is too large", element.node)
+      return nil
+    }
+    return transform.determinant == 0 ? nil : transform
+  }
+
+  // MARK: - References
+
+  /// Where the element stands that a `use` draws.
+  func placeOfTarget(ofUse use: OpenElement) -> ElementPlace {
+    let user = ElementCopy(node: use.node, copy: use.place.copy)
+    let copy = copies[user] ?? copies.count + 1
+    copies[user] = copy
+    var place = use.inside
+    place.copy = copy
+    return place
+  }
+
+  /// Whether `use` gives the element a viewport.
+  func isViewport(_ node: NodeIndex) -> Bool { tree.nodes[node].kind == .symbol || tree.nodes[node].kind == .svg }
+
+  // MARK: - Viewports
+
+  struct Viewport {
+    /// In the space that the element stands in.
+    var rect: Rect
+    /// From the space of the contents to that one.
+    var transform: Transform
+    /// What percentages inside refer to.
+    var size: Size
+  }
+
+  /// What a `use` says about the size of the viewport that it refers to.
+  func size(ofUse use: OpenElement) -> (width: Double?, height: Double?) {
+    (attributes.length("width", of: use, .horizontal), attributes.length("height", of: use, .vertical))
+  }
+
+  /// The viewport that a nested `svg` or a `symbol` makes, which a `use` may give a size; nil if it shows nothing.
+  func viewport(of element: OpenElement, size given: (width: Double?, height: Double?)) -> Viewport? {
+    let node = element.node
+    let origin = attributes.point("x", "y", of: element)
+    let size = Size(
+      given.width ?? attributes.length("width", of: element, .horizontal) ?? element.place.viewport.width,
+      given.height ?? attributes.length("height", of: element, .vertical) ?? element.place.viewport.height)
+    if size.width < 0 || size.height < 0 {
+      attributes.issues.report("an element with a negative size is not drawn", node)
+    }
+    guard size.width > 0, size.height > 0 else { return nil }
+    let rect = Rect(origin: origin, size: size)
+    guard let viewBox = attributes.viewBox(of: node) else {
+      return Viewport(rect: rect, transform: .translation(origin.x, origin.y), size: rect.size)
+    }
+    if viewBox.isEmpty { return nil }
+    let fit = attributes.aspectRatio(of: node).transform(from: viewBox, to: rect)
+    guard fit.isFinite, fit.determinant != 0 else { return nil }
+    return Viewport(rect: rect, transform: fit, size: viewBox.size)
+  }
+
+  // MARK: - Boxes
+
+  /// The box around the geometry below an element, in the user space inside of its own transform: without strokes, clips
+  /// and markers, as SVG wants it for `objectBoundingBox`. Null if there is none.
+  func box(of element: OpenElement) throws(XMLTokenizer.Failure) -> Rect { try box(inside: element, .identity) }
+
+  /// The box around all children of `node`, in the space that `transform` leads to from theirs.
+  func boxOfChildren(
+    of node: NodeIndex, in place: ElementPlace, _ transform: Transform
+  ) throws(XMLTokenizer.Failure) -> Rect {
+    var box = Rect.null
+    for child in tree.children(of: node) { box = box.union(try self.box(of: child, in: place, transform)) }
+    return box
+  }
+
+  private func box(
+    of node: NodeIndex, in place: ElementPlace, _ transform: Transform
+  ) throws(XMLTokenizer.Failure) -> Rect {
+    guard let kind = tree.nodes[node].kind, kind.role.isDrawn, attributes.conditionsHold(node) else { return .null }
+    try text.budget.countElement(node)
+    let element = try attributes.styles.element(node, in: place)
+    guard element.style.own.isDisplayed, open.enterSilently(node) else { return .null }
+    defer { open.leave() }
+    guard let own = try finiteTransform(of: element) else { return .null }
+    return try box(inside: element, own.then(transform))
+  }
+
+  /// Boxes without a transform are found once for each copy of an element: under `transform-box: fill-box` every element
+  /// asks for its own, on each level.
+  private func box(inside element: OpenElement, _ transform: Transform) throws(XMLTokenizer.Failure) -> Rect {
+    guard transform == .identity, element.kind?.role != .shape else { return try measuredBox(of: element, transform) }
+    let copy = ElementCopy(node: element.node, copy: element.place.copy)
+    if let known = boxes[copy] { return known }
+    let box = try measuredBox(of: element, transform)
+    boxes[copy] = box
+    return box
+  }
+
+  private func measuredBox(of element: OpenElement, _ transform: Transform) throws(XMLTokenizer.Failure) -> Rect {
+    switch element.kind?.role {
+    case .shape:
+      guard let path = outlines.path(of: element) else { return .null }
+      if transform == .identity { return outlines.box(of: path, element.node) }
+      try text.budget.countNumbers(path.coordinates.count, element.node)
+      return path.applying(transform).boundingBox
+    case .text: return try text.typeset(element).bounds(under: transform)
+    case .use:
+      guard let target = tree.referenced(by: element.node) else { return .null }
+      let place = placeOfTarget(ofUse: element)
+      guard isViewport(target) else { return try box(of: target, in: place, transform) }
+      try text.budget.countElement(target)
+      guard open.enterSilently(target) else { return .null }
+      defer { open.leave() }
+      return try boxInViewport(
+        of: try attributes.styles.element(target, in: place), size: size(ofUse: element), transform)
+    case .viewport: return try boxInViewport(of: element, size: (nil, nil), transform)
+    case .container:
+      guard element.kind == .switch else { return try boxOfChildren(of: element.node, in: element.inside, transform) }
+      guard let child = attributes.choice(of: element.node) else { return .null }
+      return try box(of: child, in: element.inside, transform)
+    default: return .null
+    }
+  }
+
+  private func boxInViewport(
+    of element: OpenElement, size: (width: Double?, height: Double?), _ transform: Transform
+  ) throws(XMLTokenizer.Failure) -> Rect {
+    guard let viewport = viewport(of: element, size: size) else { return .null }
+    var inside = element.inside
+    inside.viewport = viewport.size
+    return try boxOfChildren(of: element.node, in: inside, viewport.transform.then(transform))
+  }
+}
+
+extension Transform {
+  /// The same map with `origin` in the place of (0, 0).
+  fileprivate func about(_ origin: Point) -> Transform {
+    Transform.translation(-origin.x, -origin.y).then(self).then(.translation(origin.x, origin.y))
+  }
+}

@@ -1,0 +1,143 @@
+import VectorGraphics
+
+/// Finds the styles of elements: attributes, style sheets and style attributes, cascaded and inherited.
+///
+/// A class, since everything that reads parts of one file shares the cascades that it has found.
+final class StyleResolver {
+  typealias NodeIndex = SVGTree.NodeIndex
+
+  private let issues: IssueLog
+  private var tree: SVGTree { issues.tree }
+  private let sheet: CSSStyleSheet
+  /// Work that style sheets have caused.
+  private var steps = 0
+  private var cascades: [NodeIndex: [StyleDeclaration]] = [:]
+  private var documentStyles: [NodeIndex: ComputedStyle] = [:]
+  /// What lengths are relative to where no element says otherwise: the canvas, the size that percentages of the root's
+  /// children refer to, and the root's font size. Definitions are read so, too.
+  var root = CSSLength.Surroundings(
+    viewport: Size(300, 150), canvas: Size(300, 150), fontSize: 16, rootFontSize: 16)
+
+  init(_ issues: IssueLog) {
+    self.issues = issues
+    sheet = CSSStyleSheet(reading: issues.tree, issues)
+  }
+
+  /// The element with its style where it inherits that of `place`.
+  func element(_ node: NodeIndex, in place: ElementPlace) throws(XMLTokenizer.Failure) -> OpenElement {
+    let style = ComputedStyle(
+      try cascade(node), parent: place.style, surroundings: surroundings(place.style, place.viewport), isRoot: false)
+    return OpenElement(node: node, kind: tree.nodes[node].kind, style: style, place: place)
+  }
+
+  /// The style of the root, which the document inherits.
+  func rootStyle() throws(XMLTokenizer.Failure) -> ComputedStyle {
+    let initial = ComputedStyle(inheriting: nil)
+    let style = ComputedStyle(
+      try cascade(0), parent: nil, surroundings: surroundings(initial, root.viewport), isRoot: true)
+    documentStyles[0] = style
+    return style
+  }
+
+  /// An element with its style by its place in the document, as definitions and their contents have it.
+  func definition(
+    _ node: NodeIndex, toCanvas: Transform = .identity, context: PaintContext? = nil
+  ) throws(XMLTokenizer.Failure) -> OpenElement {
+    let style = try documentStyle(of: node)
+    let place = ElementPlace(
+      style: style, viewport: root.viewport, toCanvas: toCanvas, context: context, copy: -1 - node)
+    return OpenElement(node: node, kind: tree.nodes[node].kind, style: style, place: place)
+  }
+
+  private func documentStyle(of node: NodeIndex) throws(XMLTokenizer.Failure) -> ComputedStyle {
+    var chain: [NodeIndex] = []
+    var ancestor: NodeIndex? = node
+    while let next = ancestor, documentStyles[next] == nil {
+      chain.append(next)
+      ancestor = tree.nodes[next].parent
+    }
+    var style = ancestor.flatMap { documentStyles[$0] } ?? ComputedStyle(inheriting: nil)
+    for next in chain.reversed() {
+      style = try element(next, in: ElementPlace(style: style, viewport: root.viewport, toCanvas: .identity)).style
+      documentStyles[next] = style
+    }
+    return style
+  }
+
+  func surroundings(_ style: ComputedStyle, _ viewport: Size) -> CSSLength.Surroundings {
+    CSSLength.Surroundings(
+      viewport: viewport, canvas: root.canvas, fontSize: style.inherited.fontSize, rootFontSize: root.rootFontSize)
+  }
+
+  /// All declarations for an element, the weakest first: attributes, style sheets, its style attribute, and then what is
+  /// marked important (CSS Cascading Level 4, section 6).
+  private func cascade(_ node: NodeIndex) throws(XMLTokenizer.Failure) -> [StyleDeclaration] {
+    if let known = cascades[node] { return known }
+    var declarations = presentation(of: node)
+    var late = sheet.declarations(for: node, in: tree, steps: &steps)
+    if steps > CSSStyleSheet.stepLimit {
+      throw XMLTokenizer.Failure(problem: .styleSheetTooCostly, offset: tree.nodes[node].offset)
+    }
+    if let attribute = tree.attribute("style", of: node) {
+      if attribute.value.count <= StyleGrammar.valueLimit {
+        let (own, messages) = StyleDeclaration.declarations(CSSTokenizer.tokens(of: attribute.value))
+        late += own
+        for message in messages { issues.report(message, node, at: attribute.offset) }
+      } else {
+        issues.report("a style of \(attribute.value.count) bytes is not read", node, at: attribute.offset)
+      }
+    }
+    declarations += late.filter { !$0.isImportant }
+    declarations += late.filter(\.isImportant)
+    cascades[node] = declarations
+    return declarations
+  }
+
+  /// The declarations that attributes make.
+  private func presentation(of node: NodeIndex) -> [StyleDeclaration] {
+    var declarations: [StyleDeclaration] = []
+    for index in tree.nodes[node].attributes {
+      let attribute = tree.attributes[index]
+      if attribute.name == "xml:space" {
+        let preserves = attribute.value.trimmed.elementsEqual("preserve".utf8)
+        declarations.append(StyleDeclaration(property: .whiteSpace, value: .value(.flag(preserves))))
+        continue
+      }
+      let isProperty = StyleProperty.presentationAttributes[attribute.name] != nil
+      guard isProperty || StyleGrammar.unsupportedAttributes.contains(attribute.name) else { continue }
+      guard attribute.value.count <= StyleGrammar.valueLimit else {
+        issues.report("a value of \(attribute.value.count) bytes is not read", node, at: attribute.offset)
+        continue
+      }
+      let outcome = StyleGrammar.read(attribute.name, CSSTokenizer.tokens(of: attribute.value))
+      declarations += outcome.declarations
+      if let message = outcome.message { issues.report(message, node, at: attribute.offset) }
+    }
+    return declarations
+  }
+}
+
+extension CSSStyleSheet {
+  /// Reads all style sheets of a document that apply to a screen.
+  fileprivate init(reading tree: SVGTree, _ issues: IssueLog) {
+    self.init()
+    var length = 0
+    for (node, text, offset) in tree.styleSheets {
+      let type = tree.text("type", of: node)?.lowercased() ?? ""
+      let media = tree.text("media", of: node)?.lowercased() ?? ""
+      length += text.count
+      if !type.isEmpty && type != "text/css" {
+        issues.report("a style sheet of type \(type.prefix(40)) is not applied", node)
+      } else if !["", "all", "screen"].contains(media) {
+        issues.report("a style sheet for other media is not applied", node)
+      } else if length > Self.lengthLimit {
+        issues.report("style sheets beyond \(Self.lengthLimit) bytes are not applied", node)
+      } else {
+        read(text, at: offset)
+      }
+    }
+    for complaint in complaints {
+      issues.add(complaint.message, name: "style", id: nil, offset: complaint.offset)
+    }
+  }
+}
