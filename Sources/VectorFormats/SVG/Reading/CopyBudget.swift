@@ -17,7 +17,7 @@ final class CopyBudget {
   init(_ tree: SVGTree) { self.tree = tree }
 
   /// Counts an element that is drawn or measured.
-  func countElement(_ node: SVGTree.NodeIndex) throws(XMLTokenizer.Failure) {
+  func countElement(_ node: NodeIndex) throws(SVGFailure) {
     drawnElements += 1
     if drawnElements > Self.copyLimit + 4 * tree.nodes.count { throw failure(limit: Self.copyLimit, node) }
     try countShared(1, node)
@@ -26,18 +26,18 @@ final class CopyBudget {
   /// Counts elements that are in the drawing once more without having been drawn again.
   ///
   /// They cost nothing here, but whoever paints the drawing meets each of them.
-  func countShared(_ count: Int, _ node: SVGTree.NodeIndex) throws(XMLTokenizer.Failure) {
+  func countShared(_ count: Int, _ node: NodeIndex) throws(SVGFailure) {
     paintedElements += count
     if paintedElements > Self.sharedLimit + 4 * tree.nodes.count { throw failure(limit: Self.sharedLimit, node) }
   }
 
   /// Counts numbers that are copied for the sake of `node`.
-  func countNumbers(_ count: Int, _ node: SVGTree.NodeIndex) throws(XMLTokenizer.Failure) {
+  func countNumbers(_ count: Int, _ node: NodeIndex) throws(SVGFailure) {
     copiedNumbers += count
     if copiedNumbers > Self.numberLimit + 4 * tree.source.count { throw failure(limit: Self.copyLimit, node) }
   }
 
-  private func failure(limit: Int, _ node: SVGTree.NodeIndex) -> XMLTokenizer.Failure {
-    XMLTokenizer.Failure(problem: .tooManyElements(limit: limit), offset: tree.nodes[node].offset)
+  private func failure(limit: Int, _ node: NodeIndex) -> SVGFailure {
+    SVGFailure(problem: .tooManyElements(limit: limit), offset: tree.nodes[node].offset)
   }
 }

@@ -2,8 +2,6 @@ import VectorGraphics
 
 /// Reads the attributes that elements of several kinds have, and reports what is wrong with them.
 struct ElementAttributes {
-  typealias NodeIndex = SVGTree.NodeIndex
-
   let tree: SVGTree
   let issues: IssueLog
   let styles: StyleResolver
@@ -64,18 +62,19 @@ struct ElementAttributes {
     return PreserveAspectRatio()
   }
 
+  // MARK: - Keywords
+
   /// Whether the attribute `name` says `objectBoundingBox`.
-  ///
-  /// - Parameter node: nil where no element has the attribute.
   func usesBox(_ name: String, of node: NodeIndex?, initially: Bool) -> Bool {
-    guard let node, let attribute = tree.attribute(name, of: node) else { return initially }
-    switch String(decoding: attribute.value.trimmed, as: UTF8.self) {
-    case "objectBoundingBox": return true
-    case "userSpaceOnUse": return false
-    default:
-      issues.report("the value of \(name) is not valid", node, at: attribute.offset)
-      return initially
-    }
+    keyword(name, of: node, ["objectBoundingBox": true, "userSpaceOnUse": false]) ?? initially
+  }
+
+  /// What the word of an attribute means; nil if missing or malformed, or if `node` is nil.
+  func keyword<Meaning>(_ name: String, of node: NodeIndex?, _ meanings: [String: Meaning]) -> Meaning? {
+    guard let node, let attribute = tree.attribute(name, of: node) else { return nil }
+    let meaning = meanings[String(decoding: attribute.value.trimmed, as: UTF8.self)]
+    if meaning == nil { issues.report("the value of \(name) is not valid", node, at: attribute.offset) }
+    return meaning
   }
 
   // MARK: - References

@@ -4,18 +4,16 @@ import VectorGraphics
 ///
 /// Transforms may be relative to boxes, and boxes hold what transforms have moved. A class, since it keeps the boxes.
 final class ElementGeometry {
-  typealias NodeIndex = SVGTree.NodeIndex
-
   /// An element, once for each style and viewport that references may give it.
   private struct ElementCopy: Hashable {
     var node: NodeIndex
     var copy: Int
   }
 
+  private let tree: SVGTree
+  private let attributes: ElementAttributes
   let outlines: ShapeOutlines
   let text: SVGTextSetter
-  private var attributes: ElementAttributes { text.attributes }
-  private var tree: SVGTree { text.attributes.tree }
   private var open: OpenElements { text.open }
   /// Which copy each `use` makes where it stands.
   private var copies: [ElementCopy: Int] = [:]
@@ -23,6 +21,8 @@ final class ElementGeometry {
   private var boxes: [ElementCopy: Rect] = [:]
 
   init(_ text: SVGTextSetter) {
+    tree = text.attributes.tree
+    attributes = text.attributes
     self.text = text
     outlines = ShapeOutlines(text.attributes)
   }
@@ -30,7 +30,7 @@ final class ElementGeometry {
   // MARK: - Transforms
 
   /// The element's own transform, from a style or its attribute.
-  func transform(of element: OpenElement) throws(XMLTokenizer.Failure) -> Transform {
+  func transform(of element: OpenElement) throws(SVGFailure) -> Transform {
     let own = element.style.own
     // Most elements have none, and what it would be relative to can be costly to find.
     if own.transform?.isEmpty ?? (tree.attribute("transform", of: element.node) == nil) { return .identity }
@@ -65,7 +65,7 @@ final class ElementGeometry {
 
   /// The same with the shift of a `use`; nil where it flattens the element to nothing, and with an issue where numbers
   /// run over.
-  func finiteTransform(of element: OpenElement) throws(XMLTokenizer.Failure) -> Transform? {
+  func finiteTransform(of element: OpenElement) throws(SVGFailure) -> Transform? {
     var transform = try transform(of: element)
     if element.kind == .use {
       // The shift counts as the last function of the element's own list.
@@ -97,9 +97,9 @@ final class ElementGeometry {
   // MARK: - Viewports
 
   struct Viewport {
-    /// In the space that the element stands in.
+    /// What it covers of the space that the element stands in.
     var rect: Rect
-    /// From the space of the contents to that one.
+    /// The map from the space of the contents to that one.
     var transform: Transform
     /// What percentages inside refer to.
     var size: Size
@@ -135,20 +135,16 @@ final class ElementGeometry {
 
   /// The box around the geometry below an element, in the user space inside of its own transform: without strokes, clips
   /// and markers, as SVG wants it for `objectBoundingBox`. Null if there is none.
-  func box(of element: OpenElement) throws(XMLTokenizer.Failure) -> Rect { try box(inside: element, .identity) }
+  func box(of element: OpenElement) throws(SVGFailure) -> Rect { try box(inside: element, .identity) }
 
   /// The box around all children of `node`, in the space that `transform` leads to from theirs.
-  func boxOfChildren(
-    of node: NodeIndex, in place: ElementPlace, _ transform: Transform
-  ) throws(XMLTokenizer.Failure) -> Rect {
+  func boxOfChildren(of node: NodeIndex, in place: ElementPlace, _ transform: Transform) throws(SVGFailure) -> Rect {
     var box = Rect.null
     for child in tree.children(of: node) { box = box.union(try self.box(of: child, in: place, transform)) }
     return box
   }
 
-  private func box(
-    of node: NodeIndex, in place: ElementPlace, _ transform: Transform
-  ) throws(XMLTokenizer.Failure) -> Rect {
+  private func box(of node: NodeIndex, in place: ElementPlace, _ transform: Transform) throws(SVGFailure) -> Rect {
     guard let kind = tree.nodes[node].kind, kind.role.isDrawn, attributes.conditionsHold(node) else { return .null }
     try text.budget.countElement(node)
     let element = try attributes.styles.element(node, in: place)
@@ -160,7 +156,7 @@ final class ElementGeometry {
 
   /// Boxes without a transform are found once for each copy of an element: under `transform-box: fill-box` every element
   /// asks for its own, on each level.
-  private func box(inside element: OpenElement, _ transform: Transform) throws(XMLTokenizer.Failure) -> Rect {
+  private func box(inside element: OpenElement, _ transform: Transform) throws(SVGFailure) -> Rect {
     guard transform == .identity, element.kind?.role != .shape else { return try measuredBox(of: element, transform) }
     let copy = ElementCopy(node: element.node, copy: element.place.copy)
     if let known = boxes[copy] { return known }
@@ -169,7 +165,7 @@ final class ElementGeometry {
     return box
   }
 
-  private func measuredBox(of element: OpenElement, _ transform: Transform) throws(XMLTokenizer.Failure) -> Rect {
+  private func measuredBox(of element: OpenElement, _ transform: Transform) throws(SVGFailure) -> Rect {
     switch element.kind?.role {
     case .shape:
       guard let path = outlines.path(of: element) else { return .null }
@@ -197,7 +193,7 @@ final class ElementGeometry {
 
   private func boxInViewport(
     of element: OpenElement, size: (width: Double?, height: Double?), _ transform: Transform
-  ) throws(XMLTokenizer.Failure) -> Rect {
+  ) throws(SVGFailure) -> Rect {
     guard let viewport = viewport(of: element, size: size) else { return .null }
     var inside = element.inside
     inside.viewport = viewport.size

@@ -4,8 +4,6 @@ import VectorGraphics
 ///
 /// A class, since it keeps the stops, which many gradients and many elements may share.
 final class GradientReader {
-  typealias NodeIndex = SVGTree.NodeIndex
-
   private let attributes: ElementAttributes
   private var tree: SVGTree { attributes.tree }
   private var issues: IssueLog { attributes.issues }
@@ -14,7 +12,7 @@ final class GradientReader {
   init(_ attributes: ElementAttributes) { self.attributes = attributes }
 
   /// - Parameter bounds: The box of the geometry that is painted, in its user space.
-  func gradient(_ node: NodeIndex, bounds: Rect) throws(XMLTokenizer.Failure) -> ServedPaint {
+  func gradient(_ node: NodeIndex, bounds: Rect) throws(SVGFailure) -> ServedPaint {
     let both: [SVGElement] = [.linearGradient, .radialGradient]
     let server = PaintServer(node, attributes)
     let stops = try stops(of: server)
@@ -27,20 +25,18 @@ final class GradientReader {
     }
     var surroundings = attributes.styles.root
     if usesBox { surroundings.viewport = Size(1, 1) }
+    let isLinear = tree.nodes[node].kind == .linearGradient
+    func value(_ name: String, _ direction: CSSLength.Direction) throws(SVGFailure) -> Double? {
+      try server.coordinate(name, [isLinear ? .linearGradient : .radialGradient], direction, usesBox: usesBox)
+    }
     let geometry: Gradient.Geometry
-    if tree.nodes[node].kind == .linearGradient {
-      func value(_ name: String, _ direction: CSSLength.Direction) throws(XMLTokenizer.Failure) -> Double? {
-        try server.coordinate(name, [.linearGradient], direction, usesBox: usesBox)
-      }
+    if isLinear {
       let start = Point(try value("x1", .horizontal) ?? 0, try value("y1", .vertical) ?? 0)
       let end = Point(
         try value("x2", .horizontal) ?? surroundings.viewport.width, try value("y2", .vertical) ?? 0)
       if start == end { return ServedPaint(last.color) }
       geometry = .linear(start: start, end: end)
     } else {
-      func value(_ name: String, _ direction: CSSLength.Direction) throws(XMLTokenizer.Failure) -> Double? {
-        try server.coordinate(name, [.radialGradient], direction, usesBox: usesBox)
-      }
       func middle(_ direction: CSSLength.Direction) -> Double {
         CSSLength(50, .percent).resolved(direction, in: surroundings)
       }
@@ -56,24 +52,13 @@ final class GradientReader {
       if radius == 0 { return ServedPaint(last.color) }
       geometry = .radial(startCenter: focus, startRadius: focalRadius, endCenter: center, endRadius: radius)
     }
-    let spread = spread(server.owner(of: "spreadMethod", both))
+    let spreads: [String: Gradient.Spread] = ["pad": .pad, "reflect": .reflect, "repeat": .repeat]
+    let spread = attributes.keyword("spreadMethod", of: server.owner(of: "spreadMethod", both), spreads) ?? .pad
     return .paint(.gradient(Gradient(geometry, stops: stops, spread: spread, transform: transform)))
   }
 
-  private func spread(_ node: NodeIndex?) -> Gradient.Spread {
-    guard let node, let attribute = tree.attribute("spreadMethod", of: node) else { return .pad }
-    switch String(decoding: attribute.value.trimmed, as: UTF8.self) {
-    case "pad": return .pad
-    case "reflect": return .reflect
-    case "repeat": return .repeat
-    default:
-      issues.report("the value of spreadMethod is not valid", node, at: attribute.offset)
-      return .pad
-    }
-  }
-
   /// The stops of the first gradient that has some.
-  private func stops(of server: PaintServer) throws(XMLTokenizer.Failure) -> [Gradient.Stop] {
+  private func stops(of server: PaintServer) throws(SVGFailure) -> [Gradient.Stop] {
     guard let owner = server.owner(ofChild: { tree.nodes[$0].kind == .stop }) else { return [] }
     if let known = knownStops[owner] { return known }
     var stops: [Gradient.Stop] = []

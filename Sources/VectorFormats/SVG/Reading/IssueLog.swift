@@ -23,11 +23,11 @@ final class IssueLog {
   }
 
   /// Adds an issue of an element, or of its attribute at `offset`.
-  func report(_ message: String, _ node: SVGTree.NodeIndex, at offset: Int? = nil) {
+  func report(_ message: String, _ node: NodeIndex, at offset: Int? = nil) {
     add(message, name: tree.nodes[node].name, id: tree.text("id", of: node), offset: offset ?? tree.nodes[node].offset)
   }
 
-  func reportReference(_ reference: ArraySlice<UInt8>?, _ node: SVGTree.NodeIndex) {
+  func reportReference(_ reference: ArraySlice<UInt8>?, _ node: NodeIndex) {
     guard let reference, !reference.isEmpty else { return report("a reference without a target is not drawn", node) }
     let text = String(decoding: reference.prefix(60), as: UTF8.self)
     let isInside = reference.first == "#"
@@ -51,7 +51,7 @@ final class IssueLog {
     }
   }
 
-  /// In the order of the file.
+  /// All issues in the order of the file.
   var sorted: [ImportIssue] {
     var sorted = issues.sorted { ($0.byteOffset, $0.message) < ($1.byteOffset, $1.message) }
     if leftOut > 0, let last = sorted.last {

@@ -8,7 +8,7 @@ struct MarkerPositions {
     var direction: Vector
   }
 
-  /// One for each vertex: the first one takes `marker-start`, the last one `marker-end`, all others `marker-mid`.
+  /// The position of each vertex: the first takes `marker-start`, the last `marker-end`, all others `marker-mid`.
   private(set) var positions: [Position] = []
 
   /// - Parameter arcs: The elements that each arc in the path's text has become; there is no vertex between them.

@@ -2,7 +2,7 @@ import VectorGraphics
 
 /// An element that is being read: what it looks like, and where it stands.
 struct OpenElement {
-  var node: SVGTree.NodeIndex
+  var node: NodeIndex
   var kind: SVGElement?
   var style: ComputedStyle
   var place: ElementPlace
@@ -29,7 +29,7 @@ struct ElementPlace {
   var style: ComputedStyle
   /// The size of the nearest viewport in user units.
   var viewport: Size
-  /// From the user space that the element stands in to the canvas.
+  /// The map from the user space that the element stands in to the canvas.
   var toCanvas: Transform
   /// What `context-fill` and `context-stroke` mean.
   var context: PaintContext?
@@ -54,8 +54,6 @@ final class PaintContext {
 ///
 /// A class, since whatever follows references must know all that are open.
 final class OpenElements {
-  typealias NodeIndex = SVGTree.NodeIndex
-
   /// Levels of elements within elements, counting into what `use`, patterns, markers and masks refer to.
   static let depthLimit = 192
 

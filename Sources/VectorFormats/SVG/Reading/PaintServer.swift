@@ -2,8 +2,6 @@ import VectorGraphics
 
 /// A gradient or a pattern with those that its `href` leads to: what one does not say, the next one may.
 struct PaintServer {
-  typealias NodeIndex = SVGTree.NodeIndex
-
   let attributes: ElementAttributes
   /// The element itself, and the others one after the other.
   let chain: [NodeIndex]
@@ -44,7 +42,7 @@ struct PaintServer {
   /// A coordinate: a share of the box, or a length; nil if missing or malformed.
   func coordinate(
     _ name: String, _ kinds: [SVGElement], _ direction: CSSLength.Direction, usesBox: Bool
-  ) throws(XMLTokenizer.Failure) -> Double? {
+  ) throws(SVGFailure) -> Double? {
     guard let node = owner(of: name, kinds), let attribute = attributes.tree.attribute(name, of: node),
       let length = attributes.length(attribute, of: node)
     else { return nil }
@@ -82,7 +80,7 @@ enum ServedPaint {
 }
 
 extension Transform {
-  /// From the unit square to `box`.
+  /// The map from the unit square to `box`.
   static func box(_ box: Rect) -> Transform {
     Transform(a: box.width, b: 0, c: 0, d: box.height, tx: box.minX, ty: box.minY)
   }

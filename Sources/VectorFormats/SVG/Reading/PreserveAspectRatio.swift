@@ -11,7 +11,7 @@ struct PreserveAspectRatio: Equatable {
 
   init() {}
 
-  /// Nil if malformed.
+  /// Reads the attribute; nil if it is malformed.
   init?(_ bytes: ArraySlice<UInt8>) {
     var words = bytes.words.map { String(decoding: $0, as: UTF8.self) }[...]
     if words.first == "defer" { words.removeFirst() }

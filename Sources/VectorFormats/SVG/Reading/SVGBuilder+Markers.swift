@@ -1,9 +1,7 @@
 import VectorGraphics
 
 extension SVGBuilder {
-  mutating func drawMarkers(
-    on path: Path, _ element: OpenElement, into items: inout [Item]
-  ) throws(XMLTokenizer.Failure) {
+  mutating func drawMarkers(on path: Path, _ element: OpenElement, into items: inout [Item]) throws(SVGFailure) {
     let (node, inherited) = (element.node, element.style.inherited)
     if inherited.markerStart == nil && inherited.markerMid == nil && inherited.markerEnd == nil { return }
     try budget.countNumbers(path.coordinates.count, node)
@@ -29,7 +27,7 @@ extension SVGBuilder {
 
     var contents: Contents
     var clip: Path?
-    /// From the contents' space to one with the reference point at the origin, unturned.
+    /// The map from the contents' space to one with the reference point at the origin, unturned.
     var placement: Transform
     var orientation: Orientation
 
@@ -54,7 +52,7 @@ extension SVGBuilder {
   /// What a marker paints on a path; nil if nothing.
   private mutating func marker(
     _ marker: NodeIndex, for path: Path, _ element: OpenElement
-  ) throws(XMLTokenizer.Failure) -> Marker? {
+  ) throws(SVGFailure) -> Marker? {
     let toCanvas = element.place.toCanvas
     let definition = try styles.definition(marker, toCanvas: toCanvas)
     func value(_ name: String, _ direction: CSSLength.Direction, _ initial: Double, _ viewport: Size) -> Double {

@@ -9,7 +9,7 @@ extension SVGBuilder {
   }
 
   /// The clips and masks of an element, in its user space; nil if nothing of it can show.
-  mutating func masking(of element: OpenElement) throws(XMLTokenizer.Failure) -> Masking? {
+  mutating func masking(of element: OpenElement) throws(SVGFailure) -> Masking? {
     var masking = Masking()
     let (node, own, toCanvas) = (element.node, element.style.own, element.place.toCanvas)
     if let url = own.clipPath, let target = attributes.target(of: url, for: node, .clipPath) {
@@ -36,7 +36,7 @@ extension SVGBuilder {
   private mutating func clip(
     _ clipPath: NodeIndex, for node: NodeIndex, _ subject: OpenElement, toCanvas: Transform,
     into masking: inout Masking
-  ) throws(XMLTokenizer.Failure) -> Bool {
+  ) throws(SVGFailure) -> Bool {
     guard open.enter(clipPath, from: node) else { return false }
     defer { open.leave() }
     let definition = try styles.definition(clipPath, toCanvas: toCanvas)
@@ -81,7 +81,7 @@ extension SVGBuilder {
 
   private mutating func appendClipShapes(
     _ node: NodeIndex, transform: Transform, in place: ElementPlace, into shapes: inout [ClipShape]
-  ) throws(XMLTokenizer.Failure) {
+  ) throws(SVGFailure) {
     guard let kind = tree.nodes[node].kind, attributes.conditionsHold(node) else { return }
     try budget.countElement(node)
     let element = try styles.element(node, in: place)
@@ -124,7 +124,7 @@ extension SVGBuilder {
     }
   }
 
-  private func clipOutline(of element: OpenElement) throws(XMLTokenizer.Failure) -> Path? {
+  private func clipOutline(of element: OpenElement) throws(SVGFailure) -> Path? {
     if element.kind != .text { return geometry.outlines.path(of: element) }
     var path = Path()
     for run in try geometry.text.typeset(element).runs { path.append(run.outline) }
@@ -135,7 +135,7 @@ extension SVGBuilder {
 
   private mutating func mask(
     _ mask: NodeIndex, for node: NodeIndex, _ subject: OpenElement, into masking: inout Masking
-  ) throws(XMLTokenizer.Failure) -> Bool {
+  ) throws(SVGFailure) -> Bool {
     let toCanvas = subject.place.toCanvas
     let definition = try styles.definition(mask, toCanvas: toCanvas)
     let usesBoxForRegion = attributes.usesBox("maskUnits", of: mask, initially: true)

@@ -6,7 +6,7 @@ extension SVGBuilder {
   /// - Parameter box: What shares of the geometry's box refer to; nil means that of the path.
   mutating func paint(
     _ source: CSSPaint, opacity: Double, of path: Path, _ element: OpenElement, box: Rect? = nil
-  ) throws(XMLTokenizer.Failure) -> Paint? {
+  ) throws(SVGFailure) -> Paint? {
     let current = element.style.inherited.color
     switch source {
     case .none: return nil
@@ -40,7 +40,7 @@ extension SVGBuilder {
 
   private mutating func paint(
     server: NodeIndex, for user: OpenElement, bounds: Rect
-  ) throws(XMLTokenizer.Failure) -> ServedPaint {
+  ) throws(SVGFailure) -> ServedPaint {
     switch tree.nodes[server].kind {
     case .linearGradient, .radialGradient: return try gradients.gradient(server, bounds: bounds)
     case .pattern: return try pattern(server, for: user, bounds: bounds)
@@ -55,12 +55,12 @@ extension SVGBuilder {
 
   private mutating func pattern(
     _ node: NodeIndex, for user: OpenElement, bounds: Rect
-  ) throws(XMLTokenizer.Failure) -> ServedPaint {
+  ) throws(SVGFailure) -> ServedPaint {
     let kinds: [SVGElement] = [.pattern]
     let server = PaintServer(node, attributes)
     let usesBox = attributes.usesBox("patternUnits", of: server.owner(of: "patternUnits", kinds), initially: true)
     if usesBox, !(bounds.width > 0 && bounds.height > 0) { return .unusable }
-    func value(_ name: String, _ direction: CSSLength.Direction) throws(XMLTokenizer.Failure) -> Double {
+    func value(_ name: String, _ direction: CSSLength.Direction) throws(SVGFailure) -> Double {
       try server.coordinate(name, kinds, direction, usesBox: usesBox) ?? 0
     }
     var tile = Rect(

@@ -1,7 +1,7 @@
 import VectorGraphics
 
 extension SVGBuilder {
-  mutating func buildDrawing() throws(XMLTokenizer.Failure) -> Drawing {
+  mutating func buildDrawing() throws(SVGFailure) -> Drawing {
     var style = try styles.rootStyle()
     styles.root.fontSize = style.inherited.fontSize
     styles.root.rootFontSize = style.inherited.fontSize
@@ -81,7 +81,7 @@ extension SVGBuilder {
   }
 
   /// The smallest canvas that begins at the origin and holds all shapes, without their strokes.
-  private func extent(of place: ElementPlace) throws(XMLTokenizer.Failure) -> Size {
+  private func extent(of place: ElementPlace) throws(SVGFailure) -> Size {
     let bounds = try geometry.boxOfChildren(of: 0, in: place, .identity)
     guard bounds.isFinite, bounds.maxX > 0, bounds.maxY > 0 else { return styles.root.canvas }
     return Size(bounds.maxX.rounded(.up), bounds.maxY.rounded(.up))

@@ -1,9 +1,7 @@
 import VectorGraphics
 
 extension SVGBuilder {
-  mutating func drawShape(
-    _ element: OpenElement, into items: inout [Item]
-  ) throws(XMLTokenizer.Failure) {
+  mutating func drawShape(_ element: OpenElement, into items: inout [Item]) throws(SVGFailure) {
     guard let path = geometry.outlines.path(of: element), !path.isEmpty else { return }
     guard geometry.outlines.isFinite(path, of: element.node) else {
       return issues.report("the shape is not drawn, since its coordinates are too large", element.node)
@@ -24,7 +22,7 @@ extension SVGBuilder {
     items += try wrapped(contents, inner, transform: transform, blendsBefore: blends)
   }
 
-  mutating func drawText(_ element: OpenElement, into items: inout [Item]) throws(XMLTokenizer.Failure) {
+  mutating func drawText(_ element: OpenElement, into items: inout [Item]) throws(SVGFailure) {
     guard let transform = try geometry.finiteTransform(of: element) else { return }
     let blends = blendCount
     let text = try geometry.text.typeset(element)
@@ -54,7 +52,7 @@ extension SVGBuilder {
   /// - Parameter box: What shares of the geometry's box refer to; nil means that of the path.
   private mutating func drawFill(
     of path: Path, _ element: OpenElement, box: Rect? = nil, into items: inout [Item]
-  ) throws(XMLTokenizer.Failure) {
+  ) throws(SVGFailure) {
     let inherited = element.style.inherited
     if inherited.fill == .none { return }
     guard let paint = try paint(inherited.fill, opacity: inherited.fillOpacity, of: path, element, box: box) else {
@@ -65,7 +63,7 @@ extension SVGBuilder {
 
   private mutating func drawStroke(
     of path: Path, _ element: OpenElement, box: Rect? = nil, into items: inout [Item]
-  ) throws(XMLTokenizer.Failure) {
+  ) throws(SVGFailure) {
     let inherited = element.style.inherited
     var stroke = inherited.strokeStyle
     guard inherited.stroke != .none, stroke.width > 0, stroke.width.isFinite,
@@ -92,7 +90,7 @@ extension SVGBuilder {
   }
 
   /// How many units one unit of `pathLength` is; nil if there is none, or it is of no use.
-  private func dashFactor(_ path: Path, _ node: NodeIndex) throws(XMLTokenizer.Failure) -> Double? {
+  private func dashFactor(_ path: Path, _ node: NodeIndex) throws(SVGFailure) -> Double? {
     guard let attribute = tree.attribute("pathLength", of: node) else { return nil }
     guard let stated = SVGNumber.parse(attribute.value), stated >= 0 else {
       issues.report("pathLength is not a positive number", node, at: attribute.offset)

@@ -2,12 +2,12 @@ import VectorGraphics
 
 /// Walks the elements of a file and makes the items of a drawing.
 ///
-/// It goes down the tree by recursion, at most `OpenElements.depthLimit` levels, references included. What lies outside of
-/// the elements that are drawn (gradients, clip paths, markers...) is looked up when something refers to it.
+/// It goes down the tree by recursion, at most `OpenElements.depthLimit` levels, references included. What lies outside
+/// of the elements that are drawn (gradients, clip paths, markers...) is looked up when something refers to it.
 struct SVGBuilder {
-  typealias NodeIndex = SVGTree.NodeIndex
   typealias Item = Drawing.Item
 
+  let tree: SVGTree
   let attributes: ElementAttributes
   let budget: CopyBudget
   let open: OpenElements
@@ -23,11 +23,11 @@ struct SVGBuilder {
   /// How many strokes that do not scale have been drawn so far: what holds some is right for one transform only.
   var nonScalingStrokeCount = 0
 
-  var tree: SVGTree { attributes.tree }
   var issues: IssueLog { attributes.issues }
   var styles: StyleResolver { attributes.styles }
 
   init(_ tree: SVGTree) {
+    self.tree = tree
     let issues = IssueLog(tree)
     issues.reportWhatIsNeverRead()
     attributes = ElementAttributes(tree: tree, issues: issues, styles: StyleResolver(issues))
@@ -40,9 +40,7 @@ struct SVGBuilder {
   // MARK: - Elements
 
   /// Adds what `node` and its children paint to `items`.
-  mutating func draw(
-    _ node: NodeIndex, in place: ElementPlace, into items: inout [Item]
-  ) throws(XMLTokenizer.Failure) {
+  mutating func draw(_ node: NodeIndex, in place: ElementPlace, into items: inout [Item]) throws(SVGFailure) {
     let role = tree.nodes[node].kind?.role
     switch role {
     case .shape, .text, .container, .use, .viewport: break
@@ -64,17 +62,13 @@ struct SVGBuilder {
     }
   }
 
-  mutating func drawChildren(
-    of node: NodeIndex, in place: ElementPlace
-  ) throws(XMLTokenizer.Failure) -> [Item] {
+  mutating func drawChildren(of node: NodeIndex, in place: ElementPlace) throws(SVGFailure) -> [Item] {
     var items: [Item] = []
     for child in tree.children(of: node) { try draw(child, in: place, into: &items) }
     return items
   }
 
-  private mutating func drawContainer(
-    _ element: OpenElement, into items: inout [Item]
-  ) throws(XMLTokenizer.Failure) {
+  private mutating func drawContainer(_ element: OpenElement, into items: inout [Item]) throws(SVGFailure) {
     guard let transform = try geometry.finiteTransform(of: element) else { return }
     let blends = blendCount
     let inner = element.transformed(by: transform)
@@ -87,7 +81,7 @@ struct SVGBuilder {
     items += try wrapped(contents, inner, transform: transform, blendsBefore: blends)
   }
 
-  private mutating func drawUse(_ use: OpenElement, into items: inout [Item]) throws(XMLTokenizer.Failure) {
+  private mutating func drawUse(_ use: OpenElement, into items: inout [Item]) throws(SVGFailure) {
     guard let target = open.target(ofUse: use.node), let transform = try geometry.finiteTransform(of: use) else {
       return
     }
@@ -111,7 +105,7 @@ struct SVGBuilder {
   /// Draws a nested `svg`, or a `symbol` for a `use`, which may give it a size.
   private mutating func drawViewport(
     _ element: OpenElement, size: (width: Double?, height: Double?) = (nil, nil), into items: inout [Item]
-  ) throws(XMLTokenizer.Failure) {
+  ) throws(SVGFailure) {
     guard let own = try geometry.finiteTransform(of: element),
       let viewport = geometry.viewport(of: element, size: size)
     else { return }
@@ -140,7 +134,7 @@ struct SVGBuilder {
   ///   - blendsBefore: The value of `blendCount` before its contents were drawn.
   mutating func wrapped(
     _ items: [Item], _ element: OpenElement, transform: Transform, blendsBefore: Int
-  ) throws(XMLTokenizer.Failure) -> [Item] {
+  ) throws(SVGFailure) -> [Item] {
     let own = element.style.own
     if items.isEmpty || own.opacity == 0 { return [] }
     let hasBlends = blendCount > blendsBefore
@@ -191,7 +185,7 @@ struct SVGBuilder {
   /// What the children of a definition paint, in their own space; nil with an issue where that leads in a circle.
   mutating func contents(
     of owner: NodeIndex, for user: NodeIndex, toCanvas: Transform, context: PaintContext? = nil
-  ) throws(XMLTokenizer.Failure) -> Contents? {
+  ) throws(SVGFailure) -> Contents? {
     if context == nil, let known = knownContents[owner], known.toCanvas == nil || known.toCanvas == toCanvas {
       if known.toCanvas != nil { nonScalingStrokeCount += 1 }
       try budget.countShared(known.elementCount, user)

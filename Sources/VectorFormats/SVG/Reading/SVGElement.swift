@@ -15,7 +15,7 @@ enum SVGElement: String {
     case shape, text, container, use, viewport
     /// Drawn only where something refers to it.
     case definition
-    /// Of no effect on what is drawn, or reported elsewhere.
+    /// Has no effect on what is drawn, or is reported elsewhere.
     case silent
     /// Would be drawn, but is not.
     case unsupported(String)

@@ -3,7 +3,7 @@ import VectorGraphics
 /// A drawing that was read from an SVG file, and what of the file it lacks.
 public struct SVGDocument: Equatable, Sendable {
   public var drawing: Drawing
-  /// In the order in which they were met. Empty if everything in the file is in the drawing.
+  /// What differs, in the order of the file; empty if everything in the file is in the drawing.
   public var issues: [ImportIssue]
 
   public init(drawing: Drawing, issues: [ImportIssue] = []) {
@@ -70,9 +70,10 @@ public enum SVGReader {
   /// A problem and its place.
   public struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
     public var problem: Problem
-    /// In bytes from the start of the file; in a UTF-16 or single-byte file, from the start of the same file in UTF-8.
+    /// The place in bytes from the start of the file; in a UTF-16 or single-byte file, from the start of the same file
+    /// in UTF-8.
     public var byteOffset: Int
-    /// From 1.
+    /// The number of the line, from 1.
     public var line: Int
     /// The text around the place, at most 60 bytes, without line breaks.
     public var surroundings: String
@@ -103,6 +104,12 @@ extension SVGReader.Problem {
     case .styleSheetTooCostly: "the style sheets have too many rules for this many elements"
     }
   }
+}
+
+/// Why and where reading stops, before the text around the place is looked up for `SVGReader.Failure`.
+struct SVGFailure: Error {
+  var problem: SVGReader.Problem
+  var offset: Int
 }
 
 extension SVGReader.Failure {

@@ -5,7 +5,7 @@ struct SVGTextContent {
   /// Text of one element.
   struct Run {
     var element: OpenElement
-    /// With that of the elements around it, up to the text element.
+    /// Its opacity times that of the elements around it, below the text element.
     var opacity: Double
     /// How far it stands above the line.
     var shift: Double

@@ -18,8 +18,6 @@ struct TypesetText {
 
 /// Lays out `text` elements (SVG 2, 11.5, for horizontal text): fonts, places of characters, anchors.
 struct SVGTextSetter {
-  typealias NodeIndex = SVGTree.NodeIndex
-
   let attributes: ElementAttributes
   let budget: CopyBudget
   let open: OpenElements
@@ -27,7 +25,7 @@ struct SVGTextSetter {
   private var tree: SVGTree { attributes.tree }
   private var issues: IssueLog { attributes.issues }
 
-  func typeset(_ element: OpenElement) throws(XMLTokenizer.Failure) -> TypesetText {
+  func typeset(_ element: OpenElement) throws(SVGFailure) -> TypesetText {
     var content = SVGTextContent()
     try gather(element, opacity: 1, shift: 0, into: &content)
     content.finish()
@@ -44,7 +42,7 @@ struct SVGTextSetter {
   /// Adds the text of an element and of those inside of it.
   private func gather(
     _ element: OpenElement, opacity: Double, shift: Double, into content: inout SVGTextContent
-  ) throws(XMLTokenizer.Failure) {
+  ) throws(SVGFailure) {
     let inherited = element.style.inherited
     let first = content.count
     var isOpen = false
@@ -70,7 +68,7 @@ struct SVGTextSetter {
 
   private func gatherElement(
     _ node: NodeIndex, opacity: Double, shift: Double, in place: ElementPlace, into content: inout SVGTextContent
-  ) throws(XMLTokenizer.Failure) {
+  ) throws(SVGFailure) {
     switch tree.nodes[node].kind {
     case .tspan, .a: break
     case .textPath: return issues.report("text on a path is not drawn", node)
@@ -88,7 +86,8 @@ struct SVGTextSetter {
     try gather(element, opacity: opacity * own.opacity, shift: shift + baselineShift(of: element), into: &content)
   }
 
-  /// Half of the height of the shifted letters up or down where no length is given, as browsers have it.
+  /// How far the letters stand above the line: half of their height up or down where no length is given, as browsers
+  /// have it.
   private func baselineShift(of element: OpenElement) -> Double {
     if case .length(let length) = element.style.own.baselineShift { return length }
     let typeface = typeface(for: element)
@@ -100,7 +99,7 @@ struct SVGTextSetter {
   /// Notes what the attributes of an element say for its characters; elements inside of it have said theirs before.
   private func notePlaces(
     _ element: OpenElement, from first: Int, into content: inout SVGTextContent
-  ) throws(XMLTokenizer.Failure) {
+  ) throws(SVGFailure) {
     let count = content.count - first
     func note(_ values: [Double], _ places: inout [Int: Double]) {
       for (index, value) in values.enumerated() where places[first + index] == nil { places[first + index] = value }
@@ -218,9 +217,7 @@ struct SVGTextSetter {
   }
 
   /// Puts each cluster where it belongs, and each chunk of text to the side of its place where its anchor wants it.
-  private func arranged(
-    _ clusters: [Cluster], _ content: SVGTextContent, stretch: Stretch?
-  ) -> TypesetText {
+  private func arranged(_ clusters: [Cluster], _ content: SVGTextContent, stretch: Stretch?) -> TypesetText {
     var scale = 1.0
     var space = 0.0
     if let stretch, !clusters.isEmpty {
@@ -307,9 +304,7 @@ extension Path {
 
 extension Typeface {
   /// How far up the baseline moves so that the one asked for stands where the alphabetic one would.
-  fileprivate func baselineShift(
-    _ style: ComputedStyle.Inherited, _ own: ComputedStyle.Own, size: Double
-  ) -> Double {
+  fileprivate func baselineShift(_ style: ComputedStyle.Inherited, _ own: ComputedStyle.Own, size: Double) -> Double {
     let baseline = own.alignmentBaseline.flatMap { $0 == "auto" ? nil : $0 } ?? style.dominantBaseline
     let height: Double =
       switch baseline {

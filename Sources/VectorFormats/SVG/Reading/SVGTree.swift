@@ -1,9 +1,12 @@
+/// The number of an element in an `SVGTree`.
+typealias NodeIndex = Int
+
 /// The elements of an SVG file in document order, with parents and attributes: flat, read without recursion.
 struct SVGTree {
   typealias NodeIndex = Int
 
   struct Node {
-    /// Without its prefix.
+    /// The name without its prefix.
     var name: String
     /// What SVG calls so, whatever the namespace; nil if nothing.
     var kind: SVGElement?
@@ -15,12 +18,12 @@ struct SVGTree {
     var attributes: Range<Int>
     /// Where its tag begins in the file.
     var offset: Int
-    /// In `characters`, of the nodes between elements that hold the text of a `text` element.
+    /// A range of `characters`, of the nodes between elements that hold the text of a `text` element.
     var text: Range<Int>?
   }
 
   struct Attribute {
-    /// Without prefix but for `xlink:href` and `xml:space`; attributes of other namespaces are not kept.
+    /// The name without its prefix but for `xlink:href` and `xml:space`; attributes of other namespaces are not kept.
     var name: String
     var value: ArraySlice<UInt8>
     /// Where the value begins in the file.
@@ -40,7 +43,7 @@ struct SVGTree {
   private(set) var stylesheetInstruction: Int?
 
   /// Reads a whole document. The root element is node 0.
-  init(reading source: [UInt8]) throws(XMLTokenizer.Failure) {
+  init(reading source: [UInt8]) throws(SVGFailure) {
     self.source = source
     var tokenizer = XMLTokenizer(source)
     var open: [(node: NodeIndex, lastChild: NodeIndex?, outerNamespaces: Namespaces.Mark)] = []
@@ -56,7 +59,7 @@ struct SVGTree {
         namespaces.declare(tokenizer)
         let node = append(name, tokenizer, namespaces, parent: open.last?.node)
         if node == 0, !nodes[0].isSVG || nodes[0].name != "svg" {
-          throw XMLTokenizer.Failure(problem: .notSVG(root: tokenizer.string(name)), offset: name.lowerBound)
+          throw SVGFailure(problem: .notSVG(root: tokenizer.string(name)), offset: name.lowerBound)
         }
         if let parent = open.indices.last { link(node, to: open[parent].node, after: &open[parent].lastChild) }
         open.append((node, nil, outerNamespaces))

@@ -4,8 +4,6 @@ import VectorGraphics
 ///
 /// A class, since references draw the same paths again and again: it keeps what `d` and `points` attributes say.
 final class ShapeOutlines {
-  typealias NodeIndex = SVGTree.NodeIndex
-
   private struct Known {
     var path: Path
     var box: Rect?

@@ -4,10 +4,8 @@ import VectorGraphics
 ///
 /// A class, since everything that reads parts of one file shares the cascades that it has found.
 final class StyleResolver {
-  typealias NodeIndex = SVGTree.NodeIndex
-
+  private let tree: SVGTree
   private let issues: IssueLog
-  private var tree: SVGTree { issues.tree }
   private let sheet: CSSStyleSheet
   /// Work that style sheets have caused.
   private var steps = 0
@@ -19,19 +17,20 @@ final class StyleResolver {
     viewport: Size(300, 150), canvas: Size(300, 150), fontSize: 16, rootFontSize: 16)
 
   init(_ issues: IssueLog) {
+    tree = issues.tree
     self.issues = issues
-    sheet = CSSStyleSheet(reading: issues.tree, issues)
+    sheet = CSSStyleSheet(reading: tree, issues)
   }
 
   /// The element with its style where it inherits that of `place`.
-  func element(_ node: NodeIndex, in place: ElementPlace) throws(XMLTokenizer.Failure) -> OpenElement {
+  func element(_ node: NodeIndex, in place: ElementPlace) throws(SVGFailure) -> OpenElement {
     let style = ComputedStyle(
       try cascade(node), parent: place.style, surroundings: surroundings(place.style, place.viewport), isRoot: false)
     return OpenElement(node: node, kind: tree.nodes[node].kind, style: style, place: place)
   }
 
   /// The style of the root, which the document inherits.
-  func rootStyle() throws(XMLTokenizer.Failure) -> ComputedStyle {
+  func rootStyle() throws(SVGFailure) -> ComputedStyle {
     let initial = ComputedStyle(inheriting: nil)
     let style = ComputedStyle(
       try cascade(0), parent: nil, surroundings: surroundings(initial, root.viewport), isRoot: true)
@@ -42,14 +41,14 @@ final class StyleResolver {
   /// An element with its style by its place in the document, as definitions and their contents have it.
   func definition(
     _ node: NodeIndex, toCanvas: Transform = .identity, context: PaintContext? = nil
-  ) throws(XMLTokenizer.Failure) -> OpenElement {
+  ) throws(SVGFailure) -> OpenElement {
     let style = try documentStyle(of: node)
     let place = ElementPlace(
       style: style, viewport: root.viewport, toCanvas: toCanvas, context: context, copy: -1 - node)
     return OpenElement(node: node, kind: tree.nodes[node].kind, style: style, place: place)
   }
 
-  private func documentStyle(of node: NodeIndex) throws(XMLTokenizer.Failure) -> ComputedStyle {
+  private func documentStyle(of node: NodeIndex) throws(SVGFailure) -> ComputedStyle {
     var chain: [NodeIndex] = []
     var ancestor: NodeIndex? = node
     while let next = ancestor, documentStyles[next] == nil {
@@ -71,12 +70,12 @@ final class StyleResolver {
 
   /// All declarations for an element, the weakest first: attributes, style sheets, its style attribute, and then what is
   /// marked important (CSS Cascading Level 4, section 6).
-  private func cascade(_ node: NodeIndex) throws(XMLTokenizer.Failure) -> [StyleDeclaration] {
+  private func cascade(_ node: NodeIndex) throws(SVGFailure) -> [StyleDeclaration] {
     if let known = cascades[node] { return known }
     var declarations = presentation(of: node)
     var late = sheet.declarations(for: node, in: tree, steps: &steps)
     if steps > CSSStyleSheet.stepLimit {
-      throw XMLTokenizer.Failure(problem: .styleSheetTooCostly, offset: tree.nodes[node].offset)
+      throw SVGFailure(problem: .styleSheetTooCostly, offset: tree.nodes[node].offset)
     }
     if let attribute = tree.attribute("style", of: node) {
       if attribute.value.count <= StyleGrammar.valueLimit {

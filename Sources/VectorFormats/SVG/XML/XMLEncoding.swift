@@ -3,8 +3,8 @@ enum XMLEncoding {
   /// The file in UTF-8: as it is where it is UTF-8 already, converted from UTF-16, ISO-8859-1 or Windows-1252.
   ///
   /// Fails for other encodings, malformed UTF-8 and characters that XML forbids.
-  static func utf8(_ bytes: [UInt8]) throws(XMLTokenizer.Failure) -> [UInt8] {
-    if bytes.starts(with: [0x1F, 0x8B]) { throw XMLTokenizer.Failure(problem: .compressed, offset: 0) }
+  static func utf8(_ bytes: [UInt8]) throws(SVGFailure) -> [UInt8] {
+    if bytes.starts(with: [0x1F, 0x8B]) { throw SVGFailure(problem: .compressed, offset: 0) }
     var result = bytes
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0x00, 0x3C]) {
       result = try decodeUTF16(bytes, high: 0)
@@ -16,7 +16,7 @@ enum XMLEncoding {
       case "utf-8", "utf8", "us-ascii", "ascii", "utf-16": break
       case "iso-8859-1", "latin1", "iso_8859-1", "windows-1252", "cp1252", "iso-8859-15":
         result = decodeSingleBytes(bytes)
-      default: throw XMLTokenizer.Failure(problem: .unsupportedEncoding(declared), offset: 0)
+      default: throw SVGFailure(problem: .unsupportedEncoding(declared), offset: 0)
       }
     }
     try validate(result)
@@ -48,9 +48,9 @@ enum XMLEncoding {
     return String(decoding: declaration[(open + 1)..<close], as: UTF8.self)
   }
 
-  private static func decodeUTF16(_ bytes: [UInt8], high: Int) throws(XMLTokenizer.Failure) -> [UInt8] {
+  private static func decodeUTF16(_ bytes: [UInt8], high: Int) throws(SVGFailure) -> [UInt8] {
     guard bytes.count.isMultiple(of: 2) else {
-      throw XMLTokenizer.Failure(problem: .invalidCharacter, offset: bytes.count - 1)
+      throw SVGFailure(problem: .invalidCharacter, offset: bytes.count - 1)
     }
     var units: [UInt16] = []
     units.reserveCapacity(bytes.count / 2)
@@ -64,7 +64,7 @@ enum XMLEncoding {
     while true {
       switch decoder.decode(&iterator) {
       case .emptyInput: return result
-      case .error: throw XMLTokenizer.Failure(problem: .invalidCharacter, offset: result.count)
+      case .error: throw SVGFailure(problem: .invalidCharacter, offset: result.count)
       case .scalarValue(let scalar): result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       }
     }
@@ -84,30 +84,30 @@ enum XMLEncoding {
     return result
   }
 
-  private static func validate(_ bytes: [UInt8]) throws(XMLTokenizer.Failure) {
+  private static func validate(_ bytes: [UInt8]) throws(SVGFailure) {
     let count = bytes.count
     var index = 0
     while index < count {
       let byte = bytes[index]
       if byte < 0x80 {
         guard byte >= 0x20 || byte.isXMLSpace else {
-          throw XMLTokenizer.Failure(problem: .invalidCharacter, offset: index)
+          throw SVGFailure(problem: .invalidCharacter, offset: index)
         }
         index += 1
         continue
       }
       let length = byte < 0xC2 ? 0 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : byte < 0xF5 ? 4 : 0
       guard length > 0, index + length <= count else {
-        throw XMLTokenizer.Failure(problem: .invalidCharacter, offset: index)
+        throw SVGFailure(problem: .invalidCharacter, offset: index)
       }
       var value = UInt32(byte) & (0x7F >> UInt32(length))
       for follower in bytes[(index + 1)..<(index + length)] {
-        guard follower & 0xC0 == 0x80 else { throw XMLTokenizer.Failure(problem: .invalidCharacter, offset: index) }
+        guard follower & 0xC0 == 0x80 else { throw SVGFailure(problem: .invalidCharacter, offset: index) }
         value = value << 6 | UInt32(follower & 0x3F)
       }
       let least: UInt32 = length == 2 ? 0x80 : length == 3 ? 0x800 : 0x10000
       guard value >= least, isAllowed(value) else {
-        throw XMLTokenizer.Failure(problem: .invalidCharacter, offset: index)
+        throw SVGFailure(problem: .invalidCharacter, offset: index)
       }
       index += length
     }

@@ -24,10 +24,7 @@ struct XMLTokenizer {
     var offset: Int
   }
 
-  struct Failure: Error {
-    var problem: SVGReader.Problem
-    var offset: Int
-  }
+  typealias Failure = SVGFailure
 
   /// More than libxml2's 256 has not been seen in a drawing; what comes after recurses once a level.
   static let depthLimit = 256
