@@ -4,7 +4,7 @@ import VectorGraphics
 
 /// One shape of the command line, read.
 struct InputShape {
-  /// As the user wrote it, shortened: what messages call it.
+  /// What messages call it: the operand as the user wrote it.
   let name: String
   var content: Content
   /// What the file asks for and the drawing lacks.
@@ -41,6 +41,14 @@ struct InputShape {
     guard descriptor >= 0 else { throw Failure("\(operand): \(Self.reason(errno))") }
     let bytes = try Self.contents(of: FileHandle(fileDescriptor: descriptor, closeOnDealloc: true), name: operand)
     content = try Self.drawing(from: bytes, name: operand, issues: &issues)
+  }
+
+  /// Refuses a drawing of the shape on which nothing could be seen.
+  func checkCanvas(of drawing: Drawing) throws {
+    guard drawing.size.isFinite, drawing.size.width > 0, drawing.size.height > 0 else {
+      throw Failure(
+        "\(name): its canvas is \(drawing.size.width) × \(drawing.size.height), expected a width and a height above 0")
+    }
   }
 
   struct Failure: Error, CustomStringConvertible {

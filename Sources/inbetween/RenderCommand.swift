@@ -52,11 +52,7 @@ enum RenderCommand {
       let box = path.boundingBox
       drawing = looks.drawing(of: path.applying(.translation(-box.minX, -box.minY)), size: box.size)
     }
-    guard drawing.size.isFinite, drawing.size.width > 0, drawing.size.height > 0 else {
-      throw InputShape.Failure(
-        "\(shape.name): its canvas is \(drawing.size.width) × \(drawing.size.height), expected a width and a height above 0"
-      )
-    }
+    try shape.checkCanvas(of: drawing)
     if let background = looks.background { drawing.background = background.color }
     let film = Film(drawing)
     let destination: Destination = target.isStandardOutput ? .standardOutput : .file(path)
