@@ -142,7 +142,7 @@ private enum Target {
 public struct ExportFailure: Error, Equatable, Sendable, CustomStringConvertible {
   /// The file as it was named, or "standard output".
   public let target: String
-  /// In words: "No space left on device".
+  /// What the system says, in words: "No space left on device".
   public let reason: String
 
   public init(_ target: String, _ reason: String) {

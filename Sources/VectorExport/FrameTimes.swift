@@ -1,6 +1,6 @@
 import VectorMotion
 
-/// At which instants a film is looked at, and for how long each frame shows.
+/// The instants at which a film is looked at, and how long each frame shows.
 ///
 /// Frame `i` shows the instant `i / rate`. A film that repeats has no frame at its very end, which is its beginning; a
 /// film that plays once ends with a frame of its last instant.

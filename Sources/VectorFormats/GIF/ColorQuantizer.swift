@@ -9,7 +9,7 @@ import VectorGraphics
 struct ColorQuantizer {
   /// The chosen colours, as pixels of alpha 255.
   private(set) var palette: [UInt32] = []
-  /// For each colour that was given: the nearest chosen one.
+  /// The index of the chosen colour that is nearest to each that was given.
   private(set) var assignment: [UInt8] = []
 
   private var samples: [Sample] = []
@@ -28,7 +28,7 @@ struct ColorQuantizer {
   /// More samples than this are first averaged in cells of 4 levels a side.
   private static let sampleLimit = 1 << 14
 
-  /// At most `count` (2...256) colours for those of the table, all opaque.
+  /// Chooses at most `count` (2...256) colours for those of the table, which are all opaque.
   init(_ table: ColorTable, count: Int) {
     let colors = table.colors.map(Oklab.init(pixel:))
     gatherSamples(table, colors)

@@ -16,7 +16,7 @@ struct LZW {
   private var writer = BitWriter()
   /// Strings that are not one index repeated: `prefix << 20 | index << 12 | code`, all ones where empty.
   private var slots = [UInt32](repeating: .max, count: 1 << slotBits)
-  /// By index: the codes of the strings of two, three... of it.
+  /// The codes of the strings of two, three... of the same index, by that index.
   private var repeats = [[UInt16]](repeating: [], count: 256)
   private let clearCode: Int
   private let firstCodeSize: Int

@@ -248,13 +248,13 @@ struct Deflate {
     var extraBits: Int
   }
 
-  /// For the length symbols 257...285.
+  /// How many bits follow each of the length symbols 257...285.
   static let lengthExtraBits = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0]
   static let lengthBases = [
     3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258,
   ]
 
-  /// By length, 0...258.
+  /// The symbol of each length, 0...258.
   private static let lengthSymbols: [Symbol] = (0...258).map { length in
     guard let index = lengthBases.lastIndex(where: { $0 <= length }) else {
       return Symbol(symbol: 257, base: 3, extraBits: 0)

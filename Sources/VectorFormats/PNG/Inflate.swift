@@ -194,9 +194,9 @@ struct Inflate {
   private struct Decoder {
     static let tableBits = 10
 
-    /// By the next `tableBits` bits: `symbol << 4 | length`; 0 where no short code fits.
+    /// What the next `tableBits` bits mean: `symbol << 4 | length`; 0 where no short code fits.
     private(set) var entries = [UInt16](repeating: 0, count: 1 << tableBits)
-    /// By length: how many codes have it.
+    /// How many codes have each length.
     private var counts = [Int](repeating: 0, count: 16)
     /// The symbols in the order of their codes.
     private var symbols: [UInt16] = []

@@ -66,7 +66,7 @@ extension Collection<UInt8> {
 }
 
 extension ArraySlice<UInt8> {
-  /// Without the white space at both ends.
+  /// The bytes without the white space at both ends.
   var trimmed: ArraySlice<UInt8> {
     var slice = self
     while let first = slice.first, first.isCSSSpace { slice.removeFirst() }

@@ -20,7 +20,7 @@ struct CSSLength: Equatable {
     self.unit = unit
   }
 
-  /// Nil if the token is not a length, or not finite.
+  /// Reads a token; nil if it is not a length, or not finite.
   init?(_ token: CSSToken) {
     switch token {
     case .number(let value): self.init(value)
@@ -73,7 +73,7 @@ struct CSSLength: Equatable {
     var rootFontSize: Double
   }
 
-  /// In user units.
+  /// The length in user units.
   func resolved(_ direction: Direction, in surroundings: Surroundings) -> Double {
     switch unit {
     case .pixel: value

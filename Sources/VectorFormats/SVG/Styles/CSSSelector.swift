@@ -2,7 +2,7 @@
 struct CSSSelector: Equatable {
   /// What one element has to fulfil.
   struct Compound: Equatable {
-    /// Nil for `*`.
+    /// The name of the element; nil for `*`.
     var tag: String?
     var ids: [String] = []
     var classes: [String] = []
@@ -26,7 +26,7 @@ struct CSSSelector: Equatable {
     case never
   }
 
-  /// From right to left: the first one is what the selected element itself has to fulfil.
+  /// Its parts from right to left: the first one is what the selected element itself has to fulfil.
   var compounds: [Compound]
 
   /// Ids, classes (with attributes and pseudo-classes) and tags, ordered as one number.
@@ -70,7 +70,7 @@ struct CSSSelector: Equatable {
   // MARK: - Matching
 
   /// Whether the selector selects `node`. `steps` grows by the work that was done.
-  func matches(_ node: SVGTree.NodeIndex, in tree: SVGTree, steps: inout Int) -> Bool {
+  func matches(_ node: NodeIndex, in tree: SVGTree, steps: inout Int) -> Bool {
     // Runs of compounds joined by `>` are matched as wholes, each at the deepest place that fits: what lies further
     // left then has the most ancestors to choose from, so no choice is ever taken back.
     guard var (next, place) = matchRun(from: 0, at: node, in: tree, steps: &steps) else { return false }
@@ -89,8 +89,8 @@ struct CSSSelector: Equatable {
 
   /// Matches compounds from `index` on as long as they ask for parents; the next index and the topmost element.
   private func matchRun(
-    from index: Int, at node: SVGTree.NodeIndex, in tree: SVGTree, steps: inout Int
-  ) -> (next: Int, place: SVGTree.NodeIndex)? {
+    from index: Int, at node: NodeIndex, in tree: SVGTree, steps: inout Int
+  ) -> (next: Int, place: NodeIndex)? {
     var index = index
     var node = node
     while true {
@@ -147,7 +147,7 @@ extension CSSSelector.Compound {
     if tokens.count == count { return nil }
   }
 
-  fileprivate func matches(_ node: SVGTree.NodeIndex, in tree: SVGTree, steps: inout Int) -> Bool {
+  fileprivate func matches(_ node: NodeIndex, in tree: SVGTree, steps: inout Int) -> Bool {
     steps += 1
     if let tag, tag != tree.nodes[node].name { return false }
     for id in ids {

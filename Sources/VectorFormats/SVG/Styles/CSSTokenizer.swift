@@ -205,7 +205,7 @@ struct CSSTokenizer {
 }
 
 extension [CSSToken] {
-  /// Without white space at both ends.
+  /// The tokens without white space at both ends.
   var trimmed: [CSSToken] {
     var slice = self[...]
     while slice.first == .whitespace { slice.removeFirst() }

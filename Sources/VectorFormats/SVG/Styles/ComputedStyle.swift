@@ -7,7 +7,7 @@ final class ComputedStyle {
   struct Inherited {
     var color = Color.black
     var fontSize = 16.0
-    /// Without quotation marks, the first choice first.
+    /// The names without quotation marks, the first choice first.
     var fontFamilies: [String] = []
     var fontWeight = 400
     var isItalic = false
@@ -46,7 +46,7 @@ final class ComputedStyle {
     var stopColor = CSSColor.color(.black)
     var stopOpacity = 1.0
     var hasNonScalingStroke = false
-    /// Nil where no style says one: then the attribute counts.
+    /// What a style says; nil where none does: then the attribute counts.
     var transform: [TransformStep]?
     var transformOrigin: TransformOrigin?
     var transformBox = TransformBox.viewBox
@@ -238,7 +238,7 @@ extension FontWeight {
 }
 
 extension CSSLength {
-  /// In user units, where percentages are shares of the font size.
+  /// The length in user units, where percentages are shares of the font size.
   fileprivate func resolvedByFont(in surroundings: Surroundings) -> Double {
     unit == .percent ? value / 100 * surroundings.fontSize : resolved(.vertical, in: surroundings)
   }

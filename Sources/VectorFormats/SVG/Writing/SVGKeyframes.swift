@@ -32,7 +32,7 @@ struct SVGKeyframes: Equatable {
   /// Shares of the film, from 0 to 1, never falling; where two are equal the value jumps.
   private(set) var times: [Double] = []
   private(set) var samples: [SVGSample] = []
-  /// From each value to the next; all within SMIL's unit square.
+  /// The curves from each value to the next; all within SMIL's unit square.
   private(set) var curves: [TimingCurve] = []
 
   private let duration: Double

@@ -67,7 +67,7 @@ struct SVGComposer {
     var stillTime: Double
   }
 
-  /// Nil while what is written does not move.
+  /// How what is written plays; nil while that does not move.
   var playing: Playing?
   /// What SVG could not say, in the order in which it was met.
   private(set) var notes: [ExportNote] = []
@@ -78,7 +78,7 @@ struct SVGComposer {
   let size: Size
   /// Pixels a unit.
   let scale: Double
-  /// Half of it is for rounding, half for leaving out keyframes.
+  /// How far the written film may be from the true one: half of it is for rounding, half for leaving out keyframes.
   let tolerance: Double
   /// Digits behind the point for coordinates.
   let decimals: Int
