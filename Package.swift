@@ -2,7 +2,11 @@
 import CompilerPluginSupport
 import PackageDescription
 
-let settings: [SwiftSetting] = [.strictMemorySafety()]
+let testSettings: [SwiftSetting] = [.strictMemorySafety()]
+
+/// Modules say what they show of others, and each file names what it uses.
+let settings: [SwiftSetting] =
+  testSettings + [.enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility")]
 
 /// For the modules that compute: they are optimised in debug builds, too, and keep their assertions there. Without that a
 /// frame with shadows takes a hundred times as long as in a release build, with it a fifth more (measured, `Benchmarks`,
@@ -102,7 +106,8 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
       name: "SwiftUITests",
       dependencies: [
         "SwiftUI", "SwiftUICore", "Combine", "UIKit", "QuartzCore", "Stage", "VirtualTime", "VectorText",
-        "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats", "SeededRandom", "SamplePictures", "OneAtATime",
+        "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats", "SeededRandom", "SamplePictures",
+        "OneAtATime",
       ]),
     .testTarget(
       name: "ExampleTests",
@@ -164,32 +169,35 @@ let package = Package(
       path: "Sources/inbetween",
       swiftSettings: settings),
     .testTarget(
-      name: "VectorGraphicsTests", dependencies: ["VectorGraphics", "SeededRandom"], swiftSettings: settings),
+      name: "VectorGraphicsTests", dependencies: ["VectorGraphics", "SeededRandom"], swiftSettings: testSettings),
     .testTarget(
-      name: "VectorMotionTests", dependencies: ["VectorMotion", "SeededRandom"], swiftSettings: settings),
+      name: "VectorMotionTests", dependencies: ["VectorMotion", "SeededRandom"], swiftSettings: testSettings),
     .testTarget(
       name: "VectorRasterTests", dependencies: ["VectorRaster", "SeededRandom", "SamplePictures"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
-      name: "VectorFormatsTests", dependencies: ["VectorFormats", "VectorText", "SeededRandom"], swiftSettings: settings
+      name: "VectorFormatsTests", dependencies: ["VectorFormats", "VectorText", "SeededRandom"],
+      swiftSettings: testSettings
     ),
     .testTarget(
-      name: "VectorExportTests", dependencies: ["VectorExport", "SamplePictures"], swiftSettings: settings),
+      name: "VectorExportTests", dependencies: ["VectorExport", "SamplePictures"], swiftSettings: testSettings),
     .testTarget(
-      name: "VectorTextTests", dependencies: ["VectorText", "VectorGraphics", "SeededRandom"], swiftSettings: settings),
+      name: "VectorTextTests", dependencies: ["VectorText", "VectorGraphics", "SeededRandom"],
+      swiftSettings: testSettings),
     .testTarget(
       name: "StageTests",
       dependencies: [
         "Stage", "MainQueue", "VirtualTime", "VectorFormats", "VectorGraphics", "VectorMotion", "VectorRaster",
         "SeededRandom", "OneAtATime",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .executableTarget(name: "GuidePictures", dependencies: ["Inbetween"], path: "Examples/GuidePictures"),
-    .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: settings),
+    .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: testSettings),
     .target(
-      name: "SamplePictures", dependencies: ["VectorGraphics"], path: "Tests/SamplePictures", swiftSettings: settings),
-    .target(name: "OneAtATime", path: "Tests/OneAtATime", swiftSettings: settings),
-    .testTarget(name: "ToolTests", dependencies: ["inbetween-tool"], swiftSettings: settings),
+      name: "SamplePictures", dependencies: ["VectorGraphics"], path: "Tests/SamplePictures",
+      swiftSettings: testSettings),
+    .target(name: "OneAtATime", path: "Tests/OneAtATime", swiftSettings: testSettings),
+    .testTarget(name: "ToolTests", dependencies: ["inbetween-tool"], swiftSettings: testSettings),
   ] + appleNamedTargets,
   swiftLanguageModes: [.v6]
 )

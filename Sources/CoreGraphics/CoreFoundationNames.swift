@@ -1,6 +1,6 @@
 // Names of Core Foundation that drawing code uses, as what they stand for in Swift.
 
-import Foundation
+public import Foundation
 
 public typealias CFArray = [Any]
 public typealias CFData = Data

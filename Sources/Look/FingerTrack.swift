@@ -1,4 +1,4 @@
-import VectorGraphics
+package import VectorGraphics
 
 /// Where the middle of some fingers has been lately.
 package struct FingerTrack {

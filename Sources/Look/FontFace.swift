@@ -1,4 +1,4 @@
-import VectorText
+package import VectorText
 
 /// A face as programs ask for it: of the built-in family, or of another one of the machine.
 package struct FontFace: Hashable, Sendable {

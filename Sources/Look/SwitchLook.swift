@@ -1,4 +1,4 @@
-import VectorGraphics
+package import VectorGraphics
 
 /// The measures of a switch, in points and seconds.
 ///
@@ -10,7 +10,8 @@ import VectorGraphics
 ///
 /// Sizes and colours are those of iOS 13 to 18, read off screenshots; the shadows those of Apple's design resources.
 package enum SwitchLook {
-  package static let size = Size(51, 31)
+  package static let width = 51.0
+  package static let height = 31.0
   package static let thumb = 27.0
   package static let pressedThumb = 34.0
   /// The distance between the thumb and the edge of the track.

@@ -1,4 +1,4 @@
-import VectorGraphics
+package import VectorGraphics
 
 /// A colour of the system: one in light surroundings, one in dark ones.
 package struct SystemColor: Hashable, Sendable {

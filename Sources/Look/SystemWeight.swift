@@ -1,4 +1,4 @@
-import VectorText
+package import VectorText
 
 /// The weights of the system's fonts, lightest first, by the numbers that they have as `UIFont.Weight`.
 ///

@@ -1,1 +1,1 @@
-@_exported import CoreGraphics
+@_exported public import CoreGraphics

@@ -1,7 +1,7 @@
-import Foundation
+public import Foundation
 import VectorExport
 import VectorFormats
-import VectorGraphics
+public import VectorGraphics
 
 /// The reason for which a picture is not what a test expects.
 public struct PictureMismatch: Error, Equatable, Sendable, CustomStringConvertible {

@@ -1,6 +1,6 @@
 import Foundation
 import VectorExport
-import VectorGraphics
+public import VectorGraphics
 
 /// The request that a command line makes of a program that has a screen.
 public struct RecordingCommand: Equatable, Sendable {

@@ -1,7 +1,7 @@
 import Foundation
-import VectorExport
+public import VectorExport
 import VectorFormats
-import VectorMotion
+public import VectorMotion
 
 /// A file, or files, that a recording becomes.
 public struct RecordingOutput: Equatable, Sendable {

@@ -1,5 +1,5 @@
-import VectorGraphics
-import VectorMotion
+public import VectorGraphics
+public import VectorMotion
 
 /// Anything that a stage can show: it takes touches, lets time pass and hands over a film.
 @MainActor

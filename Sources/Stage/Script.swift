@@ -1,4 +1,4 @@
-import VectorGraphics
+public import VectorGraphics
 
 /// A list of what fingers do, and when.
 ///

@@ -1,4 +1,4 @@
-import VectorMotion
+public import VectorMotion
 
 extension Stage {
   /// Begins to keep what is shown, anew. What had been kept is gone.

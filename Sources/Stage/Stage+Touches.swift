@@ -1,4 +1,4 @@
-import VectorGraphics
+public import VectorGraphics
 
 extension Stage {
   /// The failure to find a control on the screen.

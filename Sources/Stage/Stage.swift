@@ -1,7 +1,7 @@
 import Foundation
 import MainQueue
-import VectorGraphics
-import VectorMotion
+public import VectorGraphics
+public import VectorMotion
 import VectorRaster
 
 /// Runs a screen without a display: time passes when it is told to, fingers are commands.

@@ -1,2 +1,2 @@
-@_exported import SwiftUICore
-@_exported import UIKit
+@_exported public import SwiftUICore
+@_exported public import UIKit

@@ -1,3 +1,3 @@
-@_exported import Combine
-@_exported import Observation
-@_exported import QuartzCore
+@_exported public import Combine
+@_exported public import Observation
+@_exported public import QuartzCore

@@ -1,6 +1,6 @@
-@_exported import VectorExport
-@_exported import VectorFormats
-@_exported import VectorGraphics
-@_exported import VectorMotion
-@_exported import VectorRaster
-@_exported import VectorText
+@_exported public import VectorExport
+@_exported public import VectorFormats
+@_exported public import VectorGraphics
+@_exported public import VectorMotion
+@_exported public import VectorRaster
+@_exported public import VectorText

@@ -1,5 +1,5 @@
-import VectorGraphics
-import VectorMotion
+public import VectorGraphics
+public import VectorMotion
 
 extension Film {
   /// The film on a canvas of `canvas`, as large as fits and in the middle; its background fills the canvas.

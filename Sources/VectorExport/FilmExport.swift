@@ -1,7 +1,7 @@
 import Foundation
-import VectorFormats
-import VectorGraphics
-import VectorMotion
+public import VectorFormats
+public import VectorGraphics
+public import VectorMotion
 import VectorRaster
 
 /// Renders a film and writes it.

@@ -1,4 +1,4 @@
-import VectorMotion
+public import VectorMotion
 
 /// The instants at which a film is looked at, and how long each frame shows.
 ///

@@ -1,3 +1,4 @@
+import VectorMotion
 import Foundation
 import VectorExport
 

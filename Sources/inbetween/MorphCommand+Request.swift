@@ -1,3 +1,4 @@
+import VectorExport
 import VectorGraphics
 import VectorMotion
 

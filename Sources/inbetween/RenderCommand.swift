@@ -1,3 +1,4 @@
+import Foundation
 import VectorExport
 import VectorFormats
 import VectorGraphics

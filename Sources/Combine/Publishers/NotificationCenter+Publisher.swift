@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension NotificationCenter {
   /// The publisher of the notifications of that name, and only of those of `object` if there is one.

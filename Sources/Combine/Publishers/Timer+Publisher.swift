@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension Timer {
   /// The publisher that sends the present date again and again, once it is connected, as `Timer` tells.

@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+public import Foundation
 
 /// The main run loop's closures run on the main queue, since on Linux the main thread often has no run loop that runs.
 extension RunLoop: Scheduler {

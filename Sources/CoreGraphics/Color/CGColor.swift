@@ -1,5 +1,5 @@
-import Foundation
-import VectorGraphics
+public import Foundation
+public import VectorGraphics
 
 /// A colour in a colour space, with straight alpha.
 public final class CGColor: Sendable {

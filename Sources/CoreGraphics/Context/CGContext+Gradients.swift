@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import VectorGraphics
 
 /// Gradients are painted over everything that is not clipped away.

@@ -1,5 +1,5 @@
-import Foundation
-import VectorGraphics
+public import Foundation
+package import VectorGraphics
 
 extension CGContext {
   /// Draws an image into a rectangle, its top at the side of largest y: upright where y grows up.

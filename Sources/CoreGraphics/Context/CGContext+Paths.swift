@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import VectorGraphics
 
 /// The current path. Points go through the transform when they are added; later changes of it do not move them.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import VectorGraphics
 
 /// The parts of an affine transform, applied in this order: scale, shear, rotation, translation.

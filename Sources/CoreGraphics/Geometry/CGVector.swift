@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A displacement in the plane.
 public struct CGVector: Equatable, Hashable, Sendable {

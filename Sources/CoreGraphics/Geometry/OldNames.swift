@@ -1,6 +1,6 @@
 // Names from before Swift 3, which old code still has.
 
-import Foundation
+public import Foundation
 
 @available(*, deprecated, renamed: "CGAffineTransform.identity")
 public var CGAffineTransformIdentity: CGAffineTransform { .identity }

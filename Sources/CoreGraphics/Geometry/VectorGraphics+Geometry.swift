@@ -1,7 +1,7 @@
 // Between Foundation's geometry and that of VectorGraphics. These conversions are this package's own.
 
-import Foundation
-import VectorGraphics
+public import Foundation
+public import VectorGraphics
 
 extension Point {
   @inline(__always)

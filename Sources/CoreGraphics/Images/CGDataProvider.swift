@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A provider of bytes from which an image is made.
 public final class CGDataProvider: Sendable {

@@ -1,5 +1,5 @@
-import Foundation
-import VectorGraphics
+public import Foundation
+public import VectorGraphics
 import VectorRaster
 
 /// A rectangle of pixels that never changes.

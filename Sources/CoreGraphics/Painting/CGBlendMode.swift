@@ -1,4 +1,4 @@
-import VectorGraphics
+package import VectorGraphics
 
 /// The way in which what is painted meets what lies below.
 public enum CGBlendMode: Int32, Sendable {

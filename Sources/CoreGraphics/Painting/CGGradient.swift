@@ -1,5 +1,5 @@
-import Foundation
-import VectorGraphics
+public import Foundation
+package import VectorGraphics
 
 /// Colours at locations from 0 to 1, and what lies between them.
 ///

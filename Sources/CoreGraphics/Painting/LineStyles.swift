@@ -1,4 +1,4 @@
-import VectorGraphics
+package import VectorGraphics
 
 /// Which points count as inside a path.
 public enum CGPathFillRule: Int, Sendable {

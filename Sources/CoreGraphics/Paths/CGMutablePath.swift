@@ -1,6 +1,6 @@
 import Foundation
 import Synchronization
-import VectorGraphics
+public import VectorGraphics
 
 /// A path that grows.
 ///

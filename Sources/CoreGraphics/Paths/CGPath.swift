@@ -1,5 +1,5 @@
 import Foundation
-import VectorGraphics
+public import VectorGraphics
 
 /// Any number of contours made of lines and curves, which never change.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// One instruction of a path, valid while a function is called with it.
 @unsafe

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A class that has no instances: it only tells the compiler that `init()` can be called on an animation's class.
 ///

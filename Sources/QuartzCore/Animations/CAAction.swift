@@ -1,4 +1,4 @@
-import CoreGraphics
+public import CoreGraphics
 
 /// What a layer does when something happens to it: a property changes, or it joins a tree.
 @preconcurrency @MainActor

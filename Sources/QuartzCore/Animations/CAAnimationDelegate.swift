@@ -1,4 +1,4 @@
-import CoreGraphics
+public import CoreGraphics
 
 /// Hears of an animation's beginning and end. Both members are optional.
 @preconcurrency @MainActor

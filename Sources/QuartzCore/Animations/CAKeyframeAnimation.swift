@@ -1,4 +1,4 @@
-import CoreGraphics
+public import CoreGraphics
 
 /// An animation through several values, or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {

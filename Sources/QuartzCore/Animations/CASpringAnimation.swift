@@ -1,4 +1,4 @@
-import CoreGraphics
+public import CoreGraphics
 import VectorMotion
 
 /// An animation that swings to its value as a mass on a damped spring does.

@@ -1,4 +1,4 @@
-import CoreGraphics
+public import CoreGraphics
 import VectorMotion
 
 /// Makes a transform of a number, or of three: what an animation of `transform` animates in its place.

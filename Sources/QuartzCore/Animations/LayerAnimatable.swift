@@ -1,5 +1,5 @@
 import CoreGraphics
-import VectorGraphics
+public import VectorGraphics
 import VectorMotion
 
 /// A value of a layer's property as films have it, made of whatever an animation was given for it.

@@ -1,6 +1,6 @@
-import CoreGraphics
+public import CoreGraphics
 import VectorGraphics
-import VectorMotion
+public import VectorMotion
 
 /// Shows a tree of layers: each commit makes it a film. (Ours.)
 ///

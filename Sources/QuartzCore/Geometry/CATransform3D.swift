@@ -1,5 +1,5 @@
-import CoreGraphics
-import VectorGraphics
+public import CoreGraphics
+public import VectorGraphics
 
 /// A projective map of space, as a matrix that row vectors are multiplied by from the left.
 ///

@@ -1,4 +1,4 @@
-import CoreGraphics
+public import CoreGraphics
 
 extension NSValue {
   /// A box of a transform, for collections and properties that take objects. A plain `CATransform3D` does as well wherever

@@ -1,4 +1,4 @@
-import CoreGraphics
+public import CoreGraphics
 
 /// What a layer asks about its content, layout and actions.
 ///

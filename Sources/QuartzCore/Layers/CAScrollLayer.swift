@@ -1,4 +1,4 @@
-import CoreGraphics
+public import CoreGraphics
 
 /// A layer that shows a part of its sublayers, which scrolling moves.
 @preconcurrency @MainActor

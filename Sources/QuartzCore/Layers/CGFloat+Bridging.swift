@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Boxed numbers cast to `CGFloat` and back, as on Apple's systems: `layer.value(forKeyPath: "opacity") as? CGFloat`.
 /// Foundation elsewhere has this for all other numbers.

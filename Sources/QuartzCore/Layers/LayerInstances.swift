@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 // Swift makes an instance from a class that is only known at run time by a required initialiser alone; if those of
 // CALayer were required, every subclass with an initialiser of its own would have to repeat them. But the allocating

@@ -1,4 +1,4 @@
-import VectorGraphics
+package import VectorGraphics
 import VectorMotion
 
 /// What is done to the picture of a layer with its sublayers, beyond what Core Animation has public properties for.

@@ -1,5 +1,5 @@
-import CoreGraphics
-import VectorText
+package import CoreGraphics
+package import VectorText
 
 /// What an attributed string may name as a font.
 package protocol AttributedFont {

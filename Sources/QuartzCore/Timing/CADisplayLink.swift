@@ -1,4 +1,4 @@
-import CoreGraphics
+public import CoreGraphics
 
 /// Calls back once a frame of the display, sixty times a second unless a recording asks for another rate, by the media
 /// clock.

@@ -1,4 +1,4 @@
-import CoreGraphics
+public import CoreGraphics
 
 /// How something makes its own time out of its parent's: layers, groups and animations.
 ///

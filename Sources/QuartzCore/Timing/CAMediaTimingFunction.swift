@@ -1,5 +1,5 @@
-import CoreGraphics
-import VectorMotion
+public import CoreGraphics
+package import VectorMotion
 
 /// An easing as a cubic Bézier from (0, 0) to (1, 1): x is the share of time that has gone, y the progress.
 public final class CAMediaTimingFunction: NSObject, NSSecureCoding, Sendable {

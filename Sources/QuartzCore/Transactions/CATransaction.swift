@@ -1,4 +1,4 @@
-import CoreGraphics
+public import CoreGraphics
 
 /// Groups changes of layers: what is changed within a transaction shows at once, when it commits.
 ///

@@ -12,7 +12,7 @@ struct Switch: View {
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.tint) private var environmentTint
 
-  private static let size = CGSize(width: SwitchLook.size.width, height: SwitchLook.size.height)
+  private static let size = CGSize(width: SwitchLook.width, height: SwitchLook.height)
   private static let motion = Animation.easeInOut(duration: SwitchLook.duration)
 
   var body: some View {

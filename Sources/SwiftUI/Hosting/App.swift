@@ -1,4 +1,4 @@
-import Stage
+public import Stage
 
 /// A program of SwiftUI. Mark the type with `@main`.
 ///

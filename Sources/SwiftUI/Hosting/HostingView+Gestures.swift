@@ -1,5 +1,5 @@
-import Gestures
-import UIKit
+package import Gestures
+package import UIKit
 
 extension _UIHostingView: GestureHost {
   /// Views that others have added lie on the graph, and their touches are not its.

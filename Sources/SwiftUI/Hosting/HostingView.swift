@@ -1,4 +1,4 @@
-import QuartzCore
+public import QuartzCore
 
 /// The view of UIKit that shows a view of SwiftUI.
 ///

@@ -1,4 +1,4 @@
-import Stage
+public import Stage
 
 extension Stage {
   /// A stage that shows a view on the system's background, in a window of its own.

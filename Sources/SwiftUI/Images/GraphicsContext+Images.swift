@@ -1,4 +1,4 @@
-import SwiftUICore
+public import SwiftUICore
 
 extension GraphicsContext {
   /// An image with the environment of a context.

@@ -1,4 +1,4 @@
-import QuartzCore
+public import QuartzCore
 
 /// A view that shows a picture or a symbol.
 ///

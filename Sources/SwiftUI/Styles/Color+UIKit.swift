@@ -1,4 +1,4 @@
-import UIKit
+public import UIKit
 
 extension Color {
   public init(uiColor: UIColor) {

@@ -1,4 +1,4 @@
-import UIKit
+public import UIKit
 
 extension EdgeInsets {
   public init(_ insets: NSDirectionalEdgeInsets) {

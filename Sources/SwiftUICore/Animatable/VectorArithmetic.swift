@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A vector: it can be added, scaled, and has a length. What an animation needs to go from one value to another.
 public protocol VectorArithmetic: AdditiveArithmetic {

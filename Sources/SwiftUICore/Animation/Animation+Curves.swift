@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension Animation {
   /// Goes at one speed.

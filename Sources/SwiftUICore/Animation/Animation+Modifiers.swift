@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension Animation {
   /// Starts `delay` seconds later; a negative delay skips the beginning.

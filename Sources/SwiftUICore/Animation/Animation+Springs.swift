@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension Animation {
   /// The animation that is used where none is named: a spring of response 0.55 without bounce, equal to no other animation.

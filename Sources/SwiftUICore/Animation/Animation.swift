@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The way in which a view changes over time to show a new value.
 public struct Animation: Equatable, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import VectorMotion
 
 /// The motion of a mass on a damped spring.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Goes to a value along a curve of progress.
 public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {

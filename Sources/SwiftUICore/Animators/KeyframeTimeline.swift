@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The motion of a value by keyframes, as a function of time.
 public struct KeyframeTimeline<Value> {

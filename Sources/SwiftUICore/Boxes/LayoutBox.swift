@@ -1,4 +1,4 @@
-import QuartzCore
+package import QuartzCore
 
 /// A rectangle that takes part in layout, perhaps with a layer.
 ///

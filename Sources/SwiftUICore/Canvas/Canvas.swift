@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import QuartzCore
 
 /// A view that draws by itself, as large as it is offered. What it draws stays vector.

@@ -1,5 +1,5 @@
-import Foundation
-import QuartzCore
+public import Foundation
+public import QuartzCore
 import VectorGraphics
 
 /// What a canvas draws with.

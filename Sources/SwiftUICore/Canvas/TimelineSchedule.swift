@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// When a timeline view changes.
 public protocol TimelineSchedule {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A view that is made anew at dates of a schedule.
 ///

@@ -1,4 +1,4 @@
-import QuartzCore
+public import QuartzCore
 
 /// A modifier that shows a view moved, turned, scaled or seen in perspective, and leaves layout as it is.
 nonisolated public protocol GeometryEffect: Animatable, ViewModifier where Body == Never {

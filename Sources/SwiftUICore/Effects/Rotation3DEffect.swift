@@ -1,4 +1,4 @@
-import QuartzCore
+public import QuartzCore
 
 nonisolated struct Rotation3DEffect: LayeredGeometryEffect {
   var angle: Angle

@@ -1,4 +1,4 @@
-import CoreGraphics
+public import CoreGraphics
 import QuartzCore
 
 /// A shadow whose colour is known.

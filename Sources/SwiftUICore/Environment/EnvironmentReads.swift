@@ -1,3 +1,4 @@
+import Synchronization
 import Combine
 
 /// Which keys of an environment have been read, what stood there, and by whom.

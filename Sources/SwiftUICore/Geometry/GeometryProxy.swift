@@ -1,4 +1,4 @@
-import Combine
+public import Combine
 
 /// The size of a view, and where it lies.
 public struct GeometryProxy {

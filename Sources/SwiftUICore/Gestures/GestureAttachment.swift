@@ -1,4 +1,4 @@
-import Gestures
+package import Gestures
 
 /// A gesture at a view: what is known of it while fingers are on the view.
 @MainActor

@@ -1,4 +1,4 @@
-import Gestures
+package import Gestures
 import QuartzCore
 
 /// The gestures of a graph: gives them the fingers that are on it. Who gets a finger in the end is settled in an arena, among
@@ -22,7 +22,8 @@ package final class GraphGestures {
   /// around it, from the inside to the outside.
   ///
   /// - Parameter isOnControl: Whether the finger is on a control that is not of the graph: taps and presses are its own.
-  package func admit(_ finger: Int, at point: CGPoint, isOnControl: Bool, in arena: GestureArena) -> [GestureAttachment] {
+  package func admit(_ finger: Int, at point: CGPoint, isOnControl: Bool, in arena: GestureArena) -> [GestureAttachment]
+  {
     self.arena = arena
     graph.flush()
     fingers.append(GestureEvent.Finger(id: finger, phase: .began, location: point))

@@ -1,4 +1,4 @@
-import QuartzCore
+package import QuartzCore
 
 extension LayoutBox {
   /// The innermost box in front that a finger touches, at a point of the root.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A radial gradient that is stretched with a shape's frame.
 public struct EllipticalGradient: ShapeStyle {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import VectorGraphics
 
 /// Colours at locations, and what lies between them.

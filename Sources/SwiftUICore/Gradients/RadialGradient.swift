@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A gradient between two circles about a point of a shape's frame.
 public struct RadialGradient: ShapeStyle {

@@ -1,4 +1,4 @@
-import QuartzCore
+package import QuartzCore
 
 /// A view without children that has a layer.
 ///

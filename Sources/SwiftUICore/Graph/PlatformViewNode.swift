@@ -1,4 +1,4 @@
-import QuartzCore
+package import QuartzCore
 
 /// What a view stands for that is drawn by another toolkit, as long as the view is there.
 @MainActor

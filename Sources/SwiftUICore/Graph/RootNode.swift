@@ -1,4 +1,4 @@
-import QuartzCore
+package import QuartzCore
 
 /// The node at the top of a graph.
 package final class RootNode: ViewNode, BoxConsumer {

@@ -1,4 +1,4 @@
-import QuartzCore
+package import QuartzCore
 
 /// The tree of views of one host: what becomes of them, and when.
 ///

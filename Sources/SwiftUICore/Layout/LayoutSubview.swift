@@ -1,4 +1,4 @@
-import Combine
+public import Combine
 
 /// A view in a container, as its layout sees it.
 public struct LayoutSubview: Equatable, Sendable {

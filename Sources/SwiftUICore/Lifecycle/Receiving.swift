@@ -1,4 +1,4 @@
-import Combine
+public import Combine
 
 /// Runs an action with each value that a publisher sends.
 struct ReceivingModifier<P: Publisher> where P.Failure == Never {

@@ -1,5 +1,5 @@
-import Foundation
-import QuartzCore
+public import Foundation
+public import QuartzCore
 
 extension Path {
   /// The way from this path to another, of any structure. (Ours.)

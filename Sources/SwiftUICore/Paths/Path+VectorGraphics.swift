@@ -1,4 +1,4 @@
-import VectorGraphics
+public import VectorGraphics
 
 extension Path {
   /// The path with the elements of a VectorGraphics path. (Ours.)

@@ -1,4 +1,4 @@
-import QuartzCore
+package import QuartzCore
 import VectorGraphics
 
 /// The box of a scroll view: a window onto the box of its content.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A rectangle as large as its frame, with round ends.
 public struct Capsule: Shape {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A part of a shape's outline.
 public struct _TrimmedShape<S: Shape>: Shape {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// An ellipse that touches all sides of its frame.
 public struct Ellipse: Shape {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A shape that can be made smaller from all sides.
 nonisolated public protocol InsettableShape: Shape {

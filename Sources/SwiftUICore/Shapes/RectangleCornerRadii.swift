@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A radius for each corner of a rectangle.
 public struct RectangleCornerRadii: Equatable, Sendable {

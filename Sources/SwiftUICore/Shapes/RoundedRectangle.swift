@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// How the corners of a rounded rectangle bend.
 public enum RoundedCornerStyle: Hashable, Sendable {

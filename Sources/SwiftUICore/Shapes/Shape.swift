@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import QuartzCore
 
 /// A form that fills or strokes a path in whatever frame it is given.

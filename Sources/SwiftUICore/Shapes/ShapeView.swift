@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import QuartzCore
 
 /// A view of a shape, to which more fills and strokes can be added.

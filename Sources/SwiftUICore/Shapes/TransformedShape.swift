@@ -1,5 +1,5 @@
-import Foundation
-import QuartzCore
+public import Foundation
+public import QuartzCore
 
 /// A shape moved by a transform.
 public struct TransformedShape<Content: Shape>: Shape {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A rectangle as large as its frame, with each corner rounded on its own.
 public struct UnevenRoundedRectangle: Shape {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A point in shares of a view's width and height.
 public struct UnitPoint: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Combine
+public import Combine
 
 /// An observable object that somebody else keeps; the view is updated when it changes.
 @preconcurrency @MainActor

@@ -1,5 +1,5 @@
 import Foundation
-import QuartzCore
+public import QuartzCore
 import VectorGraphics
 
 extension Color {

@@ -1,3 +1,4 @@
+import VectorGraphics
 import Look
 
 extension Color {

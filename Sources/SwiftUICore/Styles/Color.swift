@@ -1,6 +1,6 @@
 import Foundation
-import Look
-import QuartzCore
+package import Look
+public import QuartzCore
 import VectorGraphics
 
 /// A colour: fixed, or chosen by the environment where it is used. As a view it fills what it is offered.

@@ -1,4 +1,4 @@
-import QuartzCore
+package import QuartzCore
 import VectorGraphics
 
 /// A layer that shows one path, filled or stroked with any paint.

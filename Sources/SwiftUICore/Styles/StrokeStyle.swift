@@ -1,5 +1,5 @@
-import Foundation
-import QuartzCore
+public import Foundation
+public import QuartzCore
 
 /// How a path is stroked.
 public struct StrokeStyle: Equatable, Sendable {

@@ -1,6 +1,6 @@
 import Look
-import QuartzCore
-import VectorText
+public import QuartzCore
+package import VectorText
 
 /// A face and a size for text, which may depend on where the text stands.
 ///

@@ -1,6 +1,6 @@
 import Look
 import QuartzCore
-import VectorText
+package import VectorText
 
 /// A font with nothing left open.
 package struct ResolvedFont: Hashable {

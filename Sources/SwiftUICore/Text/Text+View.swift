@@ -1,3 +1,5 @@
+import VectorText
+import VectorGraphics
 import QuartzCore
 
 extension Text: ResolvedView {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A transition of any kind.
 @preconcurrency @MainActor

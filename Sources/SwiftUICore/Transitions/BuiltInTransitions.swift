@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import QuartzCore
 
 /// Changes nothing: the view is there or gone.

@@ -1,4 +1,4 @@
-import QuartzCore
+public import QuartzCore
 import VectorMotion
 
 /// A timing along a Bézier curve from (0, 0) to (1, 1): x is the share of time that has gone, y the progress.

@@ -1,4 +1,5 @@
-import QuartzCore
+import VectorMotion
+public import QuartzCore
 
 /// Animations between two calls, as before blocks. What would name methods to call, delegates and selectors, is missing.
 extension UIView {

@@ -1,4 +1,4 @@
-import QuartzCore
+public import QuartzCore
 
 extension UIView {
   /// Goes from what a view shows to what it shows after a block, by a transition: a dissolve or a flip.

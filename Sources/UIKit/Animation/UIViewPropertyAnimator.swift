@@ -1,4 +1,4 @@
-import QuartzCore
+public import QuartzCore
 import VectorMotion
 
 /// Animates changes of views so that they can be paused, scrubbed, reversed and stopped on the way.

@@ -1,6 +1,6 @@
-import Stage
-import VectorGraphics
-import VectorMotion
+package import Stage
+package import VectorGraphics
+package import VectorMotion
 
 /// The screen on which an application runs: the clock of its layers, their root, and what global names mean there.
 @MainActor

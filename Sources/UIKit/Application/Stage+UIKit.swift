@@ -1,4 +1,4 @@
-import Stage
+public import Stage
 import VectorGraphics
 
 extension Stage {

@@ -5,7 +5,7 @@ import VectorGraphics
 /// What a switch shows, in layers of its own, by the measures of `SwitchLook`.
 @MainActor
 final class SwitchFace {
-  static let size = CGSize(SwitchLook.size)
+  static let size = CGSize(width: SwitchLook.width, height: SwitchLook.height)
 
   struct Colors {
     /// While on.

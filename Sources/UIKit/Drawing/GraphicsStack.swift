@@ -1,5 +1,5 @@
 import Foundation
-import QuartzCore
+public import QuartzCore
 
 /// The contexts that UIKit's drawing functions draw into, innermost last: one stack a thread.
 final class GraphicsStack {

@@ -1,4 +1,4 @@
-import QuartzCore
+public import QuartzCore
 
 /// Fills a rectangle in the current context with its fill colour, which replaces what was there.
 public func UIRectFill(_ rect: CGRect) { UIRectFillUsingBlendMode(rect, .copy) }

@@ -1,5 +1,5 @@
-import Foundation
-import QuartzCore
+public import Foundation
+public import QuartzCore
 import VectorGraphics
 
 /// A path that grows, with the line style it is stroked in.

@@ -1,4 +1,4 @@
-import Look
+package import Look
 import QuartzCore
 
 extension UIColor {

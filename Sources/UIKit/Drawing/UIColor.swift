@@ -1,5 +1,5 @@
-import Foundation
-import QuartzCore
+public import Foundation
+public import QuartzCore
 import VectorGraphics
 
 /// A colour: fixed, chosen by traits such as light and dark, or a picture that repeats.

@@ -1,5 +1,5 @@
-import Foundation
-import QuartzCore
+public import Foundation
+public import QuartzCore
 
 /// How a renderer makes its result.
 open class UIGraphicsRendererFormat: NSObject, NSCopying {

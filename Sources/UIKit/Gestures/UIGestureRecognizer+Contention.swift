@@ -1,4 +1,4 @@
-import Gestures
+package import Gestures
 import QuartzCore
 
 extension UIGestureRecognizer: Contender {

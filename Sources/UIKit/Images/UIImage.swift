@@ -1,5 +1,5 @@
-import Foundation
-import QuartzCore
+public import Foundation
+public import QuartzCore
 import VectorGraphics
 
 /// A picture of pixels, with how many of them make a point, and how it is meant to be drawn.

@@ -1,5 +1,6 @@
+import Look
 import QuartzCore
-import VectorText
+package import VectorText
 
 // What text layers read of attributed strings, and of their font.
 

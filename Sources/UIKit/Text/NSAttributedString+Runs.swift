@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension NSAttributedString {
   /// The attributes of a character; none if there is no such character.

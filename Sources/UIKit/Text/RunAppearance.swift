@@ -1,3 +1,4 @@
+import Look
 import Foundation
 import QuartzCore
 import VectorText

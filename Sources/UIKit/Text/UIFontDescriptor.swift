@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import Look
 
 /// What describes a font: its face and size.

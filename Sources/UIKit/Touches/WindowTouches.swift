@@ -1,4 +1,4 @@
-import Gestures
+package import Gestures
 
 /// Gives the touches of a window to recognizers and views.
 ///

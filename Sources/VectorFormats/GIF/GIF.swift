@@ -1,4 +1,4 @@
-import VectorGraphics
+public import VectorGraphics
 
 /// The Graphics Interchange Format (version 89a): pictures of at most 256 colours, one after the other.
 ///

@@ -1,4 +1,4 @@
-import VectorGraphics
+public import VectorGraphics
 
 extension GIF {
   /// A picture as runs of equal pixels, each opaque or transparent: a few percent of its bitmap's size for flat art.

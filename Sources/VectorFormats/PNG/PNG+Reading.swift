@@ -1,4 +1,4 @@
-import VectorGraphics
+public import VectorGraphics
 
 extension PNG {
   /// The bitmap of a file, premultiplied; 16 bits a channel are rounded to 8.

@@ -1,4 +1,4 @@
-import VectorGraphics
+public import VectorGraphics
 
 extension PNG {
   /// The file of `bitmap`: straight alpha, 8 bits or fewer a channel, sRGB.

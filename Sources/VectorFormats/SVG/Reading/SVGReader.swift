@@ -1,4 +1,4 @@
-import VectorGraphics
+public import VectorGraphics
 
 /// A drawing that was read from an SVG file, and what of the file it lacks.
 public struct SVGDocument: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import VectorGraphics
+public import VectorGraphics
 
 extension Color {
   /// The colour that CSS writes as `text`: a name, `#0a7`, `rgb(0 128 128 / 50%)`, `oklch(…)` and so on (CSS Color

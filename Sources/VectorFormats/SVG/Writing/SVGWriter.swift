@@ -1,5 +1,5 @@
-import VectorGraphics
-import VectorMotion
+public import VectorGraphics
+public import VectorMotion
 
 /// An SVG file, and what it could not say.
 public struct SVGFile: Equatable, Sendable {
