@@ -1,10 +1,10 @@
 public import CoreGraphics
 public import VectorGraphics
 
-/// A projective map of space, as a matrix that row vectors are multiplied by from the left.
+/// A projective map of space, as a matrix by which row vectors are multiplied from the left.
 ///
-/// m41, m42 and m43 translate; m34 = −1 / d shows the plane z = 0 from distance d. Without arguments all elements are 0,
-/// which is not the identity: that is `CATransform3DIdentity`.
+/// m41, m42 and m43 translate; m34 = −1 / d shows the plane z = 0 from distance d. `CATransform3D()` has only zeros;
+/// the identity is `CATransform3DIdentity`.
 public struct CATransform3D: Equatable, Sendable {
   public var m11, m12, m13, m14: CGFloat
   public var m21, m22, m23, m24: CGFloat
@@ -77,38 +77,38 @@ public func CATransform3DMakeRotation(
   CATransform3D(.rotation(angle, x: x, y: y, z: z))
 }
 
-/// The affine map `m` of the plane, z left as it is.
+/// The map that applies `m` in the plane and leaves z as it is.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   CATransform3D(Transform3D(Transform(m)))
 }
 
 // MARK: - Combining
 
-/// A translation, then `t`.
+/// The map that translates and then applies `t`.
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t)
 }
 
-/// A scaling, then `t`.
+/// The map that scales and then applies `t`.
 public func CATransform3DScale(_ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
 }
 
-/// A turn, then `t`.
+/// The map that turns by `angle` radians about an axis and then applies `t`.
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
 }
 
-/// `a`, then `b`: the product a · b.
+/// The map that applies `a` and then `b`: the product a · b.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   CATransform3D(Transform3D(a).then(Transform3D(b)))
 }
 
-/// The map that undoes `t`; `t` itself if there is none.
+/// The map that undoes `t`; `t` itself if it has no inverse.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
   Transform3D(t).inverted.map { CATransform3D($0) } ?? t
 }
@@ -124,7 +124,7 @@ public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D
 /// Whether `t` is an affine map of the plane that leaves z as it is.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { Transform3D(t).affine != nil }
 
-/// The affine map of the plane that `t` is; the identity if it is none.
+/// The affine map of the plane that `t` is; the identity if `t` is not one.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(Transform3D(t).affine ?? .identity)
 }

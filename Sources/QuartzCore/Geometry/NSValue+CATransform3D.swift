@@ -9,14 +9,14 @@ extension NSValue {
       transform.m24, transform.m31, transform.m32, transform.m33, transform.m34, transform.m41, transform.m42,
       transform.m43, transform.m44,
     ]
-    // Foundation's boxes take structs that it knows and arrays of numbers, on this platform nothing else.
+    // On this platform Foundation boxes only structs that it knows and arrays of numbers.
     unsafe self.init(bytes: elements, objCType: NSValue.transformEncoding)
   }
 
   /// The boxed transform; the identity if something else is boxed.
   public var caTransform3DValue: CATransform3D { boxedTransform ?? CATransform3DIdentity }
 
-  /// The boxed transform, nil if something else is boxed.
+  /// The boxed transform; nil if something else is boxed.
   var boxedTransform: CATransform3D? {
     guard unsafe String(cString: objCType) == NSValue.transformEncoding else { return nil }
     var m = [CGFloat](repeating: 0, count: 16)

@@ -2,32 +2,32 @@ import CoreGraphics
 import VectorGraphics
 import VectorMotion
 
-/// What every entry of the table of properties can do with a layer of its class.
+/// An entry of the table of properties, which can read and set the property of a layer of its class.
 @MainActor
 protocol PropertyEntry {
   var key: String { get }
-  /// Whether a change animates by itself where no action is found.
+  /// Whether a change animates by itself if the search finds no action.
   var isImplicit: Bool { get }
-  /// The key paths of its parts, without the key itself.
+  /// The key paths of the property's parts, without the key itself.
   var subpaths: [String] { get }
 
-  /// Nil if the layer has nothing there.
+  /// Returns the layer's value as users see it; nil if the layer has none.
   func value(of layer: CALayer) -> Any?
 
-  /// As the setter would; false, and no change, if the value is of no fitting type.
+  /// Sets the value as the setter of the class does; returns false and changes nothing if the type does not fit.
   func setValue(_ value: Any?, of layer: CALayer) -> Bool
 
   func value(of layer: CALayer, subpath: String) -> Any?
   func setValue(_ value: Any?, of layer: CALayer, subpath: String) -> Bool
 
-  /// What the property of `model` shows at `time`; nil if nothing.
+  /// Returns the value that the property of `model` shows at `time`; nil if it shows none.
   func shownValue(of model: CALayer, at time: Double) -> Any?
 
-  /// Gives `copy` what the property of `model` shows at `time`.
+  /// Sets the property of `copy` to the value that `model` shows at `time`.
   func present(_ model: CALayer, at time: Double, in copy: CALayer)
 }
 
-/// A property that animations can change: its key, where a layer keeps it, and as what films animate it.
+/// A property that animations can change: its key, the place where a layer keeps it, and the type that films animate.
 @MainActor
 struct AnimatableProperty<Layer: CALayer, Stored: LayerValue> {
   let key: String
@@ -44,7 +44,7 @@ struct AnimatableProperty<Layer: CALayer, Stored: LayerValue> {
     self.storage = storage
   }
 
-  /// What setters do: the change, and the action that it asks for. Nothing if the value stays the same.
+  /// Changes the value and runs the action for the change, as every setter does. An equal value changes nothing.
   func set(_ value: Stored, of layer: Layer) {
     guard layer[keyPath: storage] != value else { return }
     let action = layer.actionAfterChange(of: key)
@@ -58,7 +58,7 @@ struct AnimatableProperty<Layer: CALayer, Stored: LayerValue> {
     track(of: layer, base: layer[keyPath: storage].animated)
   }
 
-  /// The same as another type of values, such as the vector of a size.
+  /// The property over time as values of another type, such as the vector of a size.
   func track<Value: LayerAnimatable>(of layer: Layer, base: Value) -> Track<Value> {
     Track(base, animations: layer.animations(ofKey: key, as: Value.self))
   }
@@ -101,7 +101,7 @@ extension AnimatableProperty: PropertyEntry {
   func shownValue(of model: CALayer, at time: Double) -> Any? {
     guard let model = model as? Layer else { return nil }
     let stored = shown(of: model, at: time) ?? model[keyPath: storage]
-    // No colour fades in from a clear one.
+    // Where no colour is set, an animation begins from the clear one.
     return stored.boxed ?? Stored(animated: stored.animated).boxed
   }
 
@@ -110,7 +110,7 @@ extension AnimatableProperty: PropertyEntry {
     copy[keyPath: storage] = value
   }
 
-  /// Nil where no animation changes what was set: no colour stays no colour.
+  /// Returns nil where no animation changes the value that was set, so that a missing colour stays missing.
   private func shown(of model: Layer, at time: Double) -> Stored? {
     let track = track(of: model)
     if track.isConstant { return nil }

@@ -34,9 +34,9 @@ open class CAGradientLayer: CALayer {
     set { stopColors = GradientColors((newValue ?? []).compactMap { ($0 as AnyObject) as? CGColor }) }
   }
 
-  /// Where each stop lies, from 0 to 1; nil spreads them evenly. Animatable.
+  /// Where each stop lies, from 0 to 1; nil spreads the stops evenly. Animatable.
   ///
-  /// A stop lies never before the one before it. Colours without a location continue the even spread.
+  /// No stop lies before the previous one. Colours without a location lie where an even spread would place them.
   open var locations: [NSNumber]? {
     get { gradient.locations.list.isEmpty ? nil : gradient.locations.list.map { NSNumber(value: $0) } }
     set { stopLocations = GradientLocations((newValue ?? []).map(\.doubleValue)) }
@@ -48,7 +48,7 @@ open class CAGradientLayer: CALayer {
     set { LayerProperties.startPoint.set(newValue, of: self) }
   }
 
-  /// Where it ends. Animatable.
+  /// Where the gradient ends, in the same unit square. Animatable.
   open var endPoint: CGPoint {
     get { gradient.endPoint }
     set { LayerProperties.endPoint.set(newValue, of: self) }
@@ -116,7 +116,7 @@ struct GradientLocations: LayerValue {
   }
 }
 
-/// Colours that move one by one; lists of different length switch half way.
+/// A list of colours that are interpolated one by one; lists of different lengths switch half way.
 struct ColorList: LayerAnimatable {
   var colors: [Color]
 

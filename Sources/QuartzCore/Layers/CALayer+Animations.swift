@@ -3,15 +3,15 @@ import VectorGraphics
 import VectorMotion
 
 extension CALayer {
-  /// The animations that change the property `key`; first the layer's own, then those of ancestors with a key path such as
-  /// `sublayers.NAME.opacity`.
+  /// The animations that change the property `key`: first the layer's own, then the ancestors' that have a key path
+  /// such as `sublayers.NAME.opacity`.
   func animations<Value: LayerAnimatable>(ofKey key: String, as type: Value.Type) -> [Track<Value>.Animation] {
     var found = animations.isEmpty ? [] : animations.animations(of: key, as: type)
     forEachAnimatingAncestor(of: key) { found += $0.animations(of: $1, as: type) }
     return found
   }
 
-  /// The same for a path; `base` is the path without animations.
+  /// The animations that change the path `key`, in the same order; `base` is the path without animations.
   func pathAnimations(
     ofKey key: String, style: LayerAnimations.PathStyle, base: Path?
   ) -> [PathTrack.Animation] {
@@ -20,7 +20,7 @@ extension CALayer {
     return found
   }
 
-  /// Whether there may be animations of the layer at all, its own or those of an ancestor.
+  /// Whether there may be animations of the layer at all, its own or an ancestor's.
   var mayBeAnimated: Bool {
     if !animations.isEmpty { return true }
     var isReached = false
@@ -40,7 +40,7 @@ extension CALayer {
     }
   }
 
-  /// Whether an animation changes what the layer draws itself, so that it must draw while that runs.
+  /// Whether an animation changes what the layer draws itself, so that it must draw while the animation runs.
   var isRedrawnByAnimations: Bool {
     guard !animations.isEmpty else { return false }
     let layerClass = type(of: self)
@@ -56,17 +56,18 @@ extension CALayer {
 // MARK: - For views
 
 extension CALayer {
-  /// Adds a copy of an animation as `add(_:forKey:)` does, in the very place of the one with the same key; without such
-  /// right before the first for which `isSuccessor` is true.
+  /// Adds a copy of an animation as `add(_:forKey:)` does, but in the order of animations it takes the place of the one
+  /// with the same key, or else stands right before the first for which `isSuccessor` is true.
   package func add(_ animation: CAAnimation, forKey key: String, before isSuccessor: (CAAnimation) -> Bool) {
     animations.add(animation, forKey: key, before: isSuccessor)
   }
 
-  /// What the property `key` shows, or showed before this transaction changed it; nil if the layer does not show.
+  /// Returns the value that `key` showed before this transaction changed it, or shows if it has not; nil if the layer
+  /// does not show.
   package func committedValue(forKey key: String) -> Any? {
     animations.noted(key) ?? presentation()?.value(forKey: key)
   }
 
-  /// Whether `key` is that of a `LayerProperty`.
+  /// Whether `key` names a `LayerProperty` of the layer's class.
   package func hasLayerProperty(_ key: String) -> Bool { customProperties.contains { $0.key == key } }
 }

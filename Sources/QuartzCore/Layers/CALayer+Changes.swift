@@ -2,34 +2,34 @@ import CoreGraphics
 import VectorGraphics
 import VectorMotion
 
-/// What a layer remembers of its last commit, and what has happened since.
+/// The results of a layer's last commit, and what has happened since.
 @MainActor
 struct CommitState {
-  /// The same for all layers of a hosted tree.
+  /// The reference to the host, shared by all layers of its tree; nil outside of any.
   var hosting: Hosting?
-  /// What the last commit made of the layer; nil before the first.
+  /// The node that the last commit made of the layer; nil before the first.
   var node: Node?
-  /// Whether `node` must be made anew.
+  /// Whether the next commit must make `node` anew.
   var isDirty = true
   /// Whether a layer below is dirty.
   var hasDirtyDescendant = false
   var needsLayout = false
   var needsDisplay = false
-  /// What makes the layer's nodes the same ones from commit to commit.
+  /// The number by which the layer's nodes keep their identities from commit to commit.
   let identity = LayerIdentity()
-  /// What the last commit made of the layer without its transition, sublayers and mask.
+  /// The parts that the last commit made of the layer itself, without its transition, sublayers and mask.
   var parts: LayerParts?
-  /// What the last commit made of the layer without its transition.
+  /// The node that the last commit made of the layer before its transition was applied.
   var content: Node?
   var transition: LayerTransition?
-  /// What a presentation copy has drawn for the last commit.
+  /// The contents that a presentation copy has drawn for the last commit.
   var presentedContents: LayerContents?
   /// Whether animations of this layer have key paths into its sublayers.
   var animatesSublayers = false
 }
 
 extension CALayer {
-  /// Changes what no animation changes; false if it stays the same.
+  /// Changes a member that no animation changes; returns false if the value stays the same.
   @discardableResult
   func change<Value: Equatable>(_ member: WritableKeyPath<LayerState, Value>, to value: Value) -> Bool {
     guard state[keyPath: member] != value else { return false }
@@ -45,7 +45,7 @@ extension CALayer {
     MediaClock.current.schedule.timesDidChange()
   }
 
-  /// What every setter does after the change.
+  /// Asks for display or for a commit after a change of the property `key`, as every setter does.
   func didChange(_ key: String) {
     if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() } else { setNeedsCommit() }
   }
@@ -55,7 +55,8 @@ extension CALayer {
     if state.needsDisplayOnBoundsChange { setNeedsDisplay() }
   }
 
-  /// Called when an animation was added, removed or given its time: a commit follows anyway.
+  /// Marks what animations reach for the next commit. It is called when an animation was added, removed or given its
+  /// time, and does not ask for a commit, since one follows anyway.
   func animationsDidChange() {
     let reachesSublayers = animations.attached.contains { attached in
       attached.leaves.contains { $0.animation.keyPath?.hasPrefix("sublayers.") == true }
@@ -67,14 +68,14 @@ extension CALayer {
     markForCommit()
   }
 
-  /// Has the next commit make this layer's node anew.
+  /// Asks for a commit that makes this layer's node anew.
   func setNeedsCommit() {
     guard modelLayer == nil else { return }
     if isHosted { CATransaction.noteChange() }
     markForCommit()
   }
 
-  /// The same within a commit.
+  /// Marks this layer's node to be made anew, without asking for a commit.
   func markForCommit() {
     commitState.isDirty = true
     var ancestor = parent
@@ -96,14 +97,14 @@ extension CALayer {
 // MARK: - Actions
 
 extension CALayer {
-  /// What is to be done after a change of the property `key`. To be called before it.
+  /// Returns what is to be done after a change of the property `key`. It must be called before the change.
   func actionAfterChange(of key: String) -> (() -> Void)? {
     guard isHosted else { return nil }
     return ImplicitActions.afterChange(
       of: key, in: self, action: action(forKey: key), shown: shownValue(forKey: key))
   }
 
-  /// What a presentation copy would have for `key`.
+  /// The value that a presentation copy would have for `key`.
   private func shownValue(forKey key: String) -> Any? {
     if commitState.node == nil || !mayBeAnimated, let value = value(forKey: key) { return value }
     return property(forKey: key)?.shownValue(of: self, at: CACurrentMediaTime())
@@ -114,8 +115,8 @@ extension CALayer {
       delegate?.action(for: self, forKey: event) ?? actions?[event]
       ?? (style?["actions"] as? [String: any CAAction])?[event] ?? type(of: self).defaultAction(forKey: event)
     if let found { return found is NSNull ? nil : found }
-    // Found here and not by the setters, so that an override that returns nil leaves the change without animation.
-    // What has never shown has nothing to animate from by itself.
+    // This is not done by the setters, so that an override that returns nil leaves the change without animation. A
+    // layer that has never shown has no value to animate from.
     guard isHosted, commitState.node != nil, property(forKey: event)?.isImplicit ?? false else { return nil }
     return ImplicitActions.impliedAnimation(of: event)
   }
@@ -124,8 +125,8 @@ extension CALayer {
 // MARK: - Time
 
 extension CALayer {
-  /// How media time becomes this layer's time: the mappings of its ancestors, the root's first, and its own. Those that
-  /// change nothing are left out.
+  /// The mappings from media time to this layer's time: those of its ancestors, the root's first, then its own.
+  /// Mappings that change nothing are left out.
   var timeMappings: [TimeMapping] {
     var mappings: [TimeMapping] = []
     var ancestor: CALayer? = self
@@ -136,7 +137,7 @@ extension CALayer {
     return mappings.reversed()
   }
 
-  /// Nil if it changes nothing.
+  /// The mapping from the superlayer's time to this layer's; nil if it changes nothing.
   private var timeMapping: TimeMapping? {
     let isPlain =
       state.beginTime == 0 && state.timeOffset == 0 && state.speed == 1 && state.duration == .infinity
@@ -150,14 +151,15 @@ extension CALayer {
       fill: state.duration == .infinity ? .both : TimeMapping.Fill(state.fillMode))
   }
 
-  /// By way of the nearest layer that contains both; where there is none, of the time outside of the roots.
+  /// Converts a time by way of the nearest layer that contains both layers, or of the time outside of their roots.
   func convertedTime(_ time: Double, from source: CALayer?, to target: CALayer?) -> Double {
     let (up, down) = CALayer.way(from: source, to: target)
     let outside = up.reduce(time) { $1.fullTimeMapping.parentTime(fromLocal: $0) }
     return down.reversed().reduce(outside) { $1.fullTimeMapping.localTime(fromParent: $0) }
   }
 
-  /// The layers to leave from `source` upwards, and those to enter, from `target` upwards. Models of presentation layers.
+  /// The layers to leave, from `source` upwards, and the layers to enter, from `target` upwards. Both lists end below
+  /// the nearest layer that contains both; a presentation layer counts as its model.
   static func way(from source: CALayer?, to target: CALayer?) -> (up: [CALayer], down: [CALayer]) {
     var (up, down) = (source?.lineage ?? [], target?.lineage ?? [])
     while let a = up.last, let b = down.last, a.model() === b.model() {

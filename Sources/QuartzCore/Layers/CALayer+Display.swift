@@ -8,9 +8,9 @@ extension CALayer {
     LayerProperties.contents.set(value.map { .value($0) } ?? .none, of: self)
   }
 
-  /// Makes what `draw(in:)` draws the contents.
+  /// Replaces the contents with what `draw(in:)` draws.
   ///
-  /// - Parameter keepsImage: Whether contents that were set stay where nothing is drawn.
+  /// - Parameter keepsImage: Whether contents that were set stay if nothing is drawn.
   package func drawContent(keepsImage: Bool = false) {
     let context = CGContext(recordingSize: bounds.size)
     delegate?.layerWillDraw(self)
@@ -22,7 +22,8 @@ extension CALayer {
     setNeedsCommit()
   }
 
-  /// Draws what asks for it, from here down. What that changes is drawn too, but not without end.
+  /// Displays the layers that need it, from this one down. Layers that need display because of that follow, for at most
+  /// twenty rounds.
   func displaySubtree() {
     for _ in 0..<20 {
       var needing: [CALayer] = []
@@ -48,13 +49,14 @@ extension CALayer {
     top.layoutSubtree()
   }
 
-  /// Lays out what needs it from here down, several times where layouts ask for more.
+  /// Lays out the layers that need it, from this one down, and again if layouts ask for more, for at most twenty
+  /// rounds.
   ///
   /// - Returns: Whether there was anything to lay out.
   @discardableResult
   func layoutSubtree() -> Bool {
     var hasLaidOut = false
-    // A layout that always asks for another one ends here.
+    // The limit ends layouts that always ask for another one.
     for _ in 0..<20 {
       var needing: [CALayer] = []
       forEachDirty { if $0.commitState.needsLayout { needing.append($0) } }

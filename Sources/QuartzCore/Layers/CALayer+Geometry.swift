@@ -4,7 +4,7 @@ import VectorGraphics
 extension CALayer {
   // MARK: - Maps
 
-  /// From the layer's coordinates to those in which `position` lies.
+  /// The map from the layer's coordinates to those in which `position` lies.
   var spaceTransform: Transform3D {
     let bounds = state.bounds
     let anchor = (
@@ -16,7 +16,8 @@ extension CALayer {
       .then(.translation(state.position.x.native, state.position.y.native, state.zPosition.native))
   }
 
-  /// What the layer does to the positions of its sublayers; nil if nothing.
+  /// The map that the layer applies to its sublayers: `sublayerTransform` and the flip of its geometry. Nil if there is
+  /// neither.
   var sublayerSpaceTransform: Transform3D? {
     var space: Transform3D?
     let bounds = state.bounds
@@ -36,7 +37,7 @@ extension CALayer {
     return space
   }
 
-  /// Through the layers of `lineage`, the inner ones first, to the coordinates around the last.
+  /// The map through the layers of `lineage`, the innermost first, to the coordinates around the last.
   private static func planeMap(through lineage: [CALayer]) -> PlaneMap {
     var map = PlaneMap.identity
     var space = Transform3D.identity
@@ -52,7 +53,7 @@ extension CALayer {
     return map
   }
 
-  /// From the plane of one layer to that of another, nil being the one around the root.
+  /// The map from the plane of one layer to that of another; nil means the plane around the root.
   func planeMap(from source: CALayer?, to target: CALayer?) -> PlaneMap {
     let (up, down) = CALayer.way(from: source, to: target)
     let map = CALayer.planeMap(through: up)
@@ -67,7 +68,7 @@ extension CALayer {
         -state.bounds.minX.native - state.anchorPoint.x.native * state.bounds.width.native,
         -state.bounds.minY.native - state.anchorPoint.y.native * state.bounds.height.native, 0
       ).then(Transform3D(state.transform)))
-    // Apart from the rest, so that a frame far away keeps its size.
+    // The position is added last, so that a frame far away keeps its size.
     return CGRect(transform.boundingBox(of: Rect(state.bounds)))
       .offsetBy(dx: state.position.x, dy: state.position.y)
   }
@@ -91,7 +92,9 @@ extension CALayer {
 
   // MARK: - Hits
 
-  /// - Parameter point: In the plane of the nearest ancestor that has one: a transform layer has none.
+  /// Returns the topmost layer at `point`, this one or one below it; nil if there is none.
+  ///
+  /// - Parameter point: A point in the plane of the nearest ancestor that has a plane: a transform layer has none.
   func layerHit(at point: CGPoint) -> CALayer? {
     if isHidden { return nil }
     var inside = point
@@ -116,7 +119,7 @@ extension CALayer {
 enum PlaneMap {
   case affine(Transform)
   case projective(ProjectiveTransform)
-  /// Nothing has an image.
+  /// The map under which no point has an image.
   case none
 
   static var identity: PlaneMap { .affine(.identity) }
@@ -126,7 +129,7 @@ enum PlaneMap {
     self = projection.affine.map { .affine($0) } ?? .projective(projection)
   }
 
-  /// Without the perspective.
+  /// The map without its perspective.
   var affine: Transform {
     switch self {
     case .affine(let transform): transform
@@ -150,7 +153,7 @@ enum PlaneMap {
     case .none: return .none
     case .affine(let transform): return transform.inverted.map { .affine($0) } ?? .none
     case .projective(let m):
-      // The adjugate is the inverse but for a factor; its sign keeps what is before the eye there.
+      // The adjugate is the inverse but for a factor, whose sign matters: with it, points before the eye stay there.
       let determinant =
         m.a * (m.d * m.pw - m.ty * m.py) - m.c * (m.b * m.pw - m.ty * m.px) + m.tx * (m.b * m.py - m.d * m.px)
       guard determinant != 0, determinant.isFinite else { return .none }
@@ -165,7 +168,7 @@ enum PlaneMap {
     }
   }
 
-  /// NaN if it has none.
+  /// Returns the image of a point; its coordinates are NaN if there is none.
   func image(of point: Point) -> Point {
     switch self {
     case .affine(let transform): transform.apply(to: point)

@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension CALayer {
-  /// A new layer of the same class with the values that show at `time`.
+  /// Returns a new layer of the same class with the values that show at `time`.
   func presentationCopy(at time: Double) -> Self {
     let copy = makeLayer(of: type(of: self), copying: self)
     copy.modelLayer = self

@@ -11,7 +11,7 @@ extension CALayer {
     return false
   }
 
-  /// Puts a layer among the children; it may be one already.
+  /// Puts a layer among the children at an index; it may be one of them already.
   func insert(_ layer: CALayer, at index: Int) {
     guard canAdopt(layer) else { return }
     var index = index
@@ -61,7 +61,8 @@ extension CALayer {
     setNeedsCommit()
   }
 
-  /// Leaves the layer around it, nil without a new one. A layer that moves within a tree goes on showing what it showed.
+  /// Takes the layer out of its parent, on the way to `newParent` or to none. A layer that moves within a tree goes on
+  /// showing what it showed.
   func leaveParent(for newParent: CALayer? = nil) {
     guard modelLayer == nil, let parent else { return }
     if parent.maskLayer === self { parent.maskLayer = nil }
@@ -71,7 +72,7 @@ extension CALayer {
     if newParent == nil {
       setHosting(nil)
     } else if newParent !== parent {
-      // Time and names around it are others there.
+      // Layers around the new place may have another time and other names in key paths.
       markSubtreeForCommit()
     }
   }
@@ -89,7 +90,8 @@ extension CALayer {
     setNeedsLayout()
   }
 
-  /// Depth first, this layer and its mask included, without recursion: trees may be deep.
+  /// Calls `body` for this layer and all below it, masks included, depth first. There is no recursion: trees may be
+  /// deep.
   func forEachInSubtree(_ body: (CALayer) -> Void) {
     var pending: [CALayer] = [self]
     while let layer = pending.popLast() {
@@ -101,7 +103,8 @@ extension CALayer {
 }
 
 extension CALayer {
-  /// The layers from here down that the next commit has to do with.
+  /// Calls `body` for the dirty layers from this one down, depth first. It looks only below layers with a dirty
+  /// descendant.
   func forEachDirty(_ body: (CALayer) -> Void) {
     var pending: [CALayer] = [self]
     while let layer = pending.popLast() {
@@ -115,7 +118,7 @@ extension CALayer {
 
 // MARK: - Hosting
 
-/// What all layers below the root of a host have in common.
+/// The reference to a host that all layers of its tree share.
 @MainActor
 final class Hosting {
   weak var host: LayerHost?
@@ -124,7 +127,7 @@ final class Hosting {
 }
 
 extension CALayer {
-  /// Whether it belongs to the tree of a `LayerHost`.
+  /// Whether the layer belongs to the tree of a `LayerHost`.
   package var isHosted: Bool { commitState.hosting?.host != nil }
 
   func setHosting(_ hosting: Hosting?) {
@@ -138,7 +141,7 @@ extension CALayer {
       $0.commitState.presentedContents = nil
       $0.commitState.isDirty = true
       $0.commitState.hasDirtyDescendant = true
-      // They may have been added under another clock.
+      // Animations may have been added under another clock.
       if hosting != nil { $0.animations.schedulePending() }
     }
   }

@@ -1,7 +1,8 @@
 import CoreGraphics
 
 extension CALayer {
-  /// The entry of the table for `key`, or that of a `LayerProperty`.
+  /// The entry for `key` in the table of properties, or among the class's `LayerProperty` members; nil if there is
+  /// none.
   func property(forKey key: String) -> (any PropertyEntry)? {
     LayerProperties.entry(key, of: type(of: self)) ?? customProperties.first { $0.key == key }
   }
@@ -44,7 +45,8 @@ extension CALayer {
     }
   }
 
-  /// The sublayer that `sublayers.NAME.rest`, or the mask that `mask.rest`, begins with.
+  /// The sublayer that a key path `sublayers.NAME.rest` leads to, or the mask of `mask.rest`, with the rest of the
+  /// path.
   private func sublayer(along key: String, _ rest: String) -> (CALayer, String)? {
     if key == "mask" { return mask.map { ($0, rest) } }
     guard key == "sublayers" else { return nil }
@@ -70,11 +72,11 @@ extension CALayer {
   }
 }
 
-/// Members that animations do not change and that have values by key all the same.
+/// A member that animations do not change but that has a value by key.
 @MainActor
 private struct LayerMembers {
   let get: (CALayer) -> Any?
-  /// A value that does not fit changes nothing.
+  /// Sets the member; a value that does not fit changes nothing.
   let set: (CALayer, Any?) -> Void
 
   init<Layer: CALayer, Value: LayerValue>(_ member: ReferenceWritableKeyPath<Layer, Value>) {

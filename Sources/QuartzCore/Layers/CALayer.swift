@@ -4,8 +4,8 @@ import VectorMotion
 
 /// A rectangle of content in a tree of layers.
 ///
-/// What is set here is the model. Animations change what shows of it over time, and `presentation()` is what shows now. At
-/// each commit (see `LayerHost`) the tree and its animations become a `Film`.
+/// The values that are set here are the model. Animations change what shows of them over time; `presentation()` returns
+/// what shows now. At each commit (see `LayerHost`) the tree and its animations become a `Film`.
 ///
 /// y grows down; z grows towards the viewer. Numbers out of range are kept as they are and limited when shown.
 ///
@@ -18,9 +18,9 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
   var maskLayer: CALayer?
   var commitState = CommitState()
 
-  /// The animations that were added, of a model layer.
+  /// The animations that were added to a model layer; those of a presentation copy stay empty.
   lazy var animations = LayerAnimations(of: self)
-  /// Of a presentation copy: the layer that it shows.
+  /// The layer that a presentation copy shows; nil for a model layer.
   var modelLayer: CALayer?
 
   /// A layer without contents, of size zero.
@@ -28,9 +28,9 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
     super.init()
   }
 
-  /// A copy for presentation of a layer's own values, without its sublayers.
+  /// A copy of a layer's own values, without its sublayers, made to be its presentation.
   ///
-  /// Subclasses with stored properties override it to copy these; with `LayerProperty` they need not.
+  /// Subclasses override it to copy their stored properties. Properties declared with `LayerProperty` are copied here.
   public init(layer: Any) {
     if let layer = layer as? CALayer {
       state = layer.state
@@ -46,17 +46,17 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
 
   // MARK: - Model and presentation
 
-  /// A copy of the layer as it shows at the current time; nil unless the layer has been committed. Of a presentation
-  /// layer, itself.
+  /// Returns a copy of the layer as it shows at the current time; nil unless the layer has been committed. A
+  /// presentation layer returns itself.
   ///
-  /// Its `superlayer`, `sublayers` and `mask` are presentation layers too. It is made anew by each call: changing it
-  /// changes nothing.
+  /// The copy's `superlayer`, `sublayers` and `mask` are presentation layers too. Each call makes a new copy: changing
+  /// it changes nothing.
   open func presentation() -> Self? {
     if modelLayer != nil { return self }
     return isHosted && commitState.node != nil ? presentationCopy(at: CACurrentMediaTime()) : nil
   }
 
-  /// The layer that a presentation layer shows; of other layers, themselves.
+  /// Returns the layer that a presentation layer shows; any other layer returns itself.
   open func model() -> Self {
     (modelLayer as? Self) ?? self
   }
@@ -93,17 +93,17 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
     insert(layer, at: Int(idx))
   }
 
-  /// Adds a sublayer right below another; at the bottom if that is none of them.
+  /// Adds a sublayer right below another one, or at the bottom if `sibling` is not among the sublayers.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     insert(layer, beside: sibling, offset: 0, otherwise: 0)
   }
 
-  /// Adds a sublayer right above another; on top if that is none of them.
+  /// Adds a sublayer right above another one, or on top if `sibling` is not among the sublayers.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     insert(layer, beside: sibling, offset: 1, otherwise: .max)
   }
 
-  /// Puts another layer in the place of a sublayer; nothing if that is none.
+  /// Puts another layer in the place of a sublayer. Nothing happens if `oldLayer` is not a sublayer of this one.
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     replace(oldLayer, with: newLayer)
   }
@@ -113,7 +113,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
     leaveParent()
   }
 
-  /// Shows the layer only where the mask has alpha. The mask lies in this layer's coordinates and has no place in
+  /// A layer whose alpha says where this one shows. It lies in this layer's coordinates and has no place in
   /// `sublayers`; a layer is the mask of one layer only.
   open var mask: CALayer? {
     get { modelLayer == nil ? maskLayer : modelLayer?.maskLayer?.presentation() }
@@ -138,13 +138,15 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
     set { LayerProperties.position.set(newValue, of: self) }
   }
 
-  /// How far in front of its superlayer's plane the layer lies; siblings are painted in its order. Animatable.
+  /// How far in front of its superlayer's plane the layer lies; siblings are painted in the order of this number.
+  /// Animatable.
   open var zPosition: CGFloat {
     get { state.zPosition }
     set { LayerProperties.zPosition.set(newValue, of: self) }
   }
 
-  /// The point of the bounds, in shares of its sides, that lies at `position` and that transforms leave. Animatable.
+  /// The point of the bounds that lies at `position` and that `transform` leaves where it is, in shares of the sides.
+  /// Animatable.
   open var anchorPoint: CGPoint {
     get { state.anchorPoint }
     set { LayerProperties.anchorPoint.set(newValue, of: self) }
@@ -156,13 +158,13 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
     set { LayerProperties.anchorPointZ.set(newValue, of: self) }
   }
 
-  /// Applied about the anchor point. Animatable.
+  /// The transform of the layer, applied about its anchor point. Animatable.
   open var transform: CATransform3D {
     get { state.transform }
     set { LayerProperties.transform.set(newValue, of: self) }
   }
 
-  /// Applied to the sublayers about this layer's anchor point, usually for perspective. Animatable.
+  /// The transform of all sublayers, applied about this layer's anchor point, usually for perspective. Animatable.
   open var sublayerTransform: CATransform3D {
     get { state.sublayerTransform }
     set { LayerProperties.sublayerTransform.set(newValue, of: self) }
@@ -206,7 +208,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
     return isFlipped
   }
 
-  /// A point of another layer, nil meaning outside of the root, in this layer's coordinates.
+  /// Returns a point of another layer's coordinates in this layer's; nil means those outside of the root.
   ///
   /// Layers in space are seen along z; a point behind the eye has no image and comes out as NaN.
   open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
@@ -217,7 +219,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
     CGPoint(planeMap(from: self, to: l).image(of: Point(p)))
   }
 
-  /// The rectangle around the image of a rectangle of another layer, nil meaning outside of the root.
+  /// Returns the rectangle around the image that a rectangle of another layer has here; nil means outside of the root.
   open func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
     CGRect(planeMap(from: l, to: self).boundingBox(of: Rect(r)))
   }
@@ -226,7 +228,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
     CGRect(planeMap(from: self, to: l).boundingBox(of: Rect(r)))
   }
 
-  /// A time of another layer, nil meaning outside of the root, in this layer's time.
+  /// Returns a time of another layer in this layer's time; nil means the time outside of the root.
   ///
   /// Before its beginning a layer's time is 0, and a layer that stands still (`speed` 0) has parent time 0.
   open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
@@ -239,7 +241,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
 
   /// Whether a point of the layer's coordinates lies in its bounds.
   open func contains(_ p: CGPoint) -> Bool {
-    // Foundation's own answer stops the program where a number is none.
+    // Foundation's own answer stops the program if a number is NaN.
     let bounds = bounds
     return p.x >= bounds.minX && p.x < bounds.maxX && p.y >= bounds.minY && p.y < bounds.maxY
   }
@@ -252,19 +254,19 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
 
   // MARK: - Appearance
 
-  /// Of the layer with its sublayers, shown as one picture, from 0 to 1. Animatable.
+  /// The opacity of the layer with its sublayers, which show as one picture, from 0 to 1. Animatable.
   open var opacity: Float {
     get { state.opacity }
     set { LayerProperties.opacity.set(newValue, of: self) }
   }
 
-  /// Animatable: switches half way.
+  /// Whether the layer and its sublayers are left out. Animatable: it switches half way.
   open var isHidden: Bool {
     get { state.isHidden }
     set { LayerProperties.isHidden.set(newValue, of: self) }
   }
 
-  /// Whether it shows from behind. Animatable.
+  /// Whether the layer shows from behind too.
   open var isDoubleSided: Bool {
     get { state.isDoubleSided }
     set { change(\.isDoubleSided, to: newValue) }
@@ -276,13 +278,13 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
     set { change(\.masksToBounds, to: newValue) }
   }
 
-  /// Fills the bounds below everything else. Animatable.
+  /// The colour that fills the bounds below everything else. Animatable.
   open var backgroundColor: CGColor? {
     get { state.backgroundColor }
     set { LayerProperties.backgroundColor.set(newValue, of: self) }
   }
 
-  /// Of background, border and clip, at most half the smaller side. Animatable.
+  /// The radius of the corners of background, border and clip; it shows as at most half the smaller side. Animatable.
   open var cornerRadius: CGFloat {
     get { state.cornerRadius }
     set { LayerProperties.cornerRadius.set(newValue, of: self) }
@@ -293,7 +295,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
     set { change(\.cornerCurve, to: newValue) }
   }
 
-  /// How many radii from the corner its curve begins.
+  /// The distance from a corner at which its curve begins, in multiples of the radius.
   open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
     curve == .continuous ? 1.528665 : 1
   }
@@ -304,7 +306,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
     set { change(\.maskedCorners, to: newValue) }
   }
 
-  /// Inside of the bounds, above the sublayers. Animatable.
+  /// The width of the border, which lies inside of the bounds and above the sublayers. Animatable.
   open var borderWidth: CGFloat {
     get { state.borderWidth }
     set { LayerProperties.borderWidth.set(newValue, of: self) }
@@ -322,7 +324,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
     set { LayerProperties.shadowColor.set(newValue, of: self) }
   }
 
-  /// 0, the default, casts no shadow. Animatable.
+  /// The opacity of the shadow, from 0 to 1. 0, the default, casts none. Animatable.
   open var shadowOpacity: Float {
     get { state.shadowOpacity }
     set { LayerProperties.shadowOpacity.set(newValue, of: self) }
@@ -340,7 +342,8 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
     set { LayerProperties.shadowRadius.set(newValue, of: self) }
   }
 
-  /// What casts the shadow; nil means what the layer shows. Animatable, never by itself.
+  /// The path that casts the shadow; nil means that what the layer shows does. Animatable, but never without an
+  /// animation that was added.
   open var shadowPath: CGPath? {
     get { state.shadowPath }
     set { LayerProperties.shadowPath.set(newValue, of: self) }
@@ -358,7 +361,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
   // MARK: - Contents
 
   /// What shows in the bounds: a `CGImage` or (ours) a `Bitmap`; anything else is kept and does not show. Nil while the
-  /// layer shows what it has drawn itself. Animatable: switches half way.
+  /// layer shows what it has drawn itself. Animatable: it switches half way.
   open var contents: Any? {
     get { if case .value(let value) = state.contents { value } else { nil } }
     set { setContents(newValue) }
@@ -369,7 +372,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
     set { change(\.contentsGravity, to: newValue) }
   }
 
-  /// Pixels of the contents per unit, where they are not stretched.
+  /// The number of pixels of the contents in one unit, where they are not stretched.
   open var contentsScale: CGFloat {
     get { state.contentsScale }
     set { change(\.contentsScale, to: newValue) }
@@ -435,7 +438,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
     set { change(\.drawsAsynchronously, to: newValue) }
   }
 
-  /// Kept, without effect: opacity is always that of the layer with its sublayers as one picture.
+  /// Kept, without effect: opacity always applies to the layer with its sublayers as one picture.
   open var allowsGroupOpacity: Bool {
     get { state.allowsGroupOpacity }
     set { change(\.allowsGroupOpacity, to: newValue) }
@@ -455,12 +458,12 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
 
   // MARK: - Display
 
-  /// Has the layer display itself at the next commit.
+  /// Asks for display at the next commit.
   open func setNeedsDisplay() {
     setNeedsDisplay(bounds)
   }
 
-  /// The same: a layer is drawn as a whole.
+  /// Asks for display of the whole layer at the next commit, whatever the rectangle.
   open func setNeedsDisplay(_ r: CGRect) {
     commitState.needsDisplay = true
     setNeedsCommit()
@@ -476,30 +479,30 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
     display()
   }
 
-  /// Renews the contents: by the delegate's `display(_:)`, else by `draw(in:)`.
+  /// Renews the contents by the delegate's `display(_:)`, or by `draw(in:)` without a delegate.
   open func display() {
     if let delegate { delegate.display(self) } else { drawContent() }
   }
 
-  /// Draws the content, in the layer's coordinates. By default the delegate does.
+  /// Draws the content in the layer's coordinates. By default the delegate does so.
   ///
-  /// What is drawn stays a vector drawing, clipped to the bounds.
+  /// The result stays a vector drawing, clipped to the bounds.
   open func draw(in ctx: CGContext) {
     delegate?.draw(self, in: ctx)
   }
 
-  /// Draws the model with its sublayers as it is, without animations, in the layer's coordinates.
+  /// Draws the model with its sublayers, without animations, in the layer's coordinates.
   open func render(in ctx: CGContext) {
     renderModel(in: ctx)
   }
 
-  /// Whether a change of the bounds' size has the layer display itself.
+  /// Whether the layer displays itself anew when the size of its bounds changes.
   open var needsDisplayOnBoundsChange: Bool {
     get { state.needsDisplayOnBoundsChange }
     set { change(\.needsDisplayOnBoundsChange, to: newValue) }
   }
 
-  /// Whether a change under `key` has the layer display itself; by default false.
+  /// Whether the layer displays itself anew when the value under `key` changes; by default false.
   ///
   /// While an animation of such a key runs in a hosted layer, a presentation copy draws at each commit and each step of
   /// the clock.
@@ -509,12 +512,12 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
 
   // MARK: - Layout
 
-  /// The size that the superlayer's layout may give it: that of its bounds.
+  /// The size that the superlayer's layout may give the layer: by default that of its bounds.
   open func preferredFrameSize() -> CGSize {
     bounds.size
   }
 
-  /// Has the layer lay out its sublayers at the next commit.
+  /// Asks for layout at the next commit.
   open func setNeedsLayout() {
     commitState.needsLayout = true
     setNeedsCommit()
@@ -524,21 +527,22 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
     commitState.needsLayout
   }
 
-  /// Lays out now what needs it, from the highest ancestor that needs layout down.
+  /// Lays out the layers that need it now, from the highest ancestor that needs layout down.
   open func layoutIfNeeded() {
     layoutTreeIfNeeded()
   }
 
-  /// Places the sublayers. By default the delegate does.
+  /// Places the sublayers. By default the delegate does so.
   open func layoutSublayers() {
     delegate?.layoutSublayers(of: self)
   }
 
   // MARK: - Animations and actions
 
-  /// Adds a copy of an animation, in the place of one with the same key. Without a key it joins the others.
+  /// Adds a copy of an animation, which replaces one with the same key. Without a key it joins the others.
   ///
-  /// A duration that is not above 0 becomes that of the transaction, and a begin time of 0 the time of the commit.
+  /// A duration that is not above 0 becomes that of the transaction, and a begin time of 0 becomes the time of the
+  /// commit.
   open func add(_ anim: CAAnimation, forKey key: String?) {
     animations.add(anim, forKey: key)
   }
@@ -556,19 +560,21 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
     model().animations.keys
   }
 
-  /// The copy that the layer keeps.
+  /// Returns the copy that the layer keeps of the animation under `key`; nil if there is none.
   open func animation(forKey key: String) -> CAAnimation? {
     model().animations.animation(forKey: key)
   }
 
-  /// The action for a change under `event`: of the delegate, else of `actions`, of the style's "actions", of
-  /// `defaultAction(forKey:)`; `NSNull` ends the search. Where nothing is found, a property that animates by itself has a
-  /// basic animation with the transaction's duration and timing function, if the layer is in a host.
+  /// Returns the action for a change under `event`.
+  ///
+  /// The search asks the delegate, `actions`, the style's "actions" and `defaultAction(forKey:)`, in this order;
+  /// `NSNull` ends it. Where nothing is found, a property that animates by itself gets a basic animation with the
+  /// transaction's duration and timing function, if the layer is in a host and has been committed.
   open func action(forKey event: String) -> (any CAAction)? {
     searchedAction(forKey: event)
   }
 
-  /// By default nil.
+  /// Returns the action for `event` that layers of this class have where nothing else gives one. By default nil.
   open class func defaultAction(forKey event: String) -> (any CAAction)? {
     nil
   }
@@ -578,7 +584,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
     set { state.actions = newValue }
   }
 
-  /// Values for keys that have none set, and under "actions" a dictionary of actions.
+  /// The values of keys of the caller's own under which none is set, and a dictionary of actions under "actions".
   open var style: [AnyHashable: Any]? {
     get { state.style }
     set { state.style = newValue }
@@ -593,9 +599,9 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
 
   // MARK: - Values by key
 
-  /// The value of a property by its name, or what was set under a key that no property has.
+  /// Returns the value of a property by its name, or what was set under a key that no property has.
   ///
-  /// Numbers come as `NSNumber`, all else as it is in Swift.
+  /// Numbers come as `NSNumber`, all other values as they are in Swift.
   open func value(forKey key: String) -> Any? {
     valueOfProperty(key)
   }
@@ -606,7 +612,8 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
     setValueOfProperty(value, key)
   }
 
-  /// A property, a part of one such as `transform.rotation.z`, or a sublayer's as `sublayers.NAME.position.y`.
+  /// Returns the value of a property, of a part of one such as `transform.rotation.z`, or of a sublayer's property such
+  /// as `sublayers.NAME.position.y`.
   open func value(forKeyPath keyPath: String) -> Any? {
     value(alongPath: keyPath)
   }
@@ -615,7 +622,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
     setValue(value, alongPath: keyPath)
   }
 
-  /// Whether archives would hold the value; there are none.
+  /// False: there are no archives that could hold the value.
   open func shouldArchiveValue(forKey key: String) -> Bool {
     false
   }
@@ -668,6 +675,6 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
   /// The entries of the table of properties that this class adds to its superclass's.
   class var ownProperties: [any PropertyEntry] { [] }
 
-  /// What shows between the contents and the sublayers.
+  /// Returns what shows between the contents and the sublayers.
   func contentNodes(in commit: Commit) -> [Node] { [] }
 }

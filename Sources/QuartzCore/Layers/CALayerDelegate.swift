@@ -1,23 +1,23 @@
 public import CoreGraphics
 
-/// What a layer asks about its content, layout and actions.
+/// An object that a layer asks about its content, layout and actions.
 ///
-/// All methods are optional: on Apple's systems by Objective-C's rules, here by the defaults below.
+/// All methods are optional, on Apple's systems by the rules of Objective-C, here because of the defaults below.
 @preconcurrency @MainActor
 public protocol CALayerDelegate: AnyObject {
-  /// Gives the layer its contents. By default the layer draws itself, as without a delegate.
+  /// Gives the layer its contents. By default the layer draws itself as if it had no delegate.
   func display(_ layer: CALayer)
 
-  /// Draws the layer's content. By default nothing.
+  /// Draws the layer's content. By default it draws nothing.
   func draw(_ layer: CALayer, in ctx: CGContext)
 
   /// Tells that the layer is about to draw itself.
   func layerWillDraw(_ layer: CALayer)
 
-  /// Places the sublayers of the layer. By default nothing.
+  /// Places the sublayers of the layer. By default it does nothing.
   func layoutSublayers(of layer: CALayer)
 
-  /// The action for a key; `NSNull` for none at all, nil to look further. By default nil.
+  /// Returns the action for a key: `NSNull` means that there is none, nil (the default) that the layer looks further.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 

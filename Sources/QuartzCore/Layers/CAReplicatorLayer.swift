@@ -2,7 +2,7 @@ public import CoreGraphics
 import VectorGraphics
 import VectorMotion
 
-/// A layer that shows its sublayers several times, each time moved, delayed and coloured a step further.
+/// A layer that shows its sublayers several times, each time moved, delayed and coloured one step further.
 @preconcurrency @MainActor
 open class CAReplicatorLayer: CALayer {
   struct Replication {
@@ -17,8 +17,8 @@ open class CAReplicatorLayer: CALayer {
     var alphaOffset: Float = 0
   }
 
-  /// The most nodes that one replicator's copies become in a film, those of replicators inside counted too: 2¹⁶. Copies
-  /// beyond are left out, the last ones first.
+  /// The largest number of nodes that one replicator's copies become in a film, with those of replicators inside: 2¹⁶.
+  /// The last copies are left out if there would be more.
   static let maximumNodeCount = 1 << 16
 
   var replication = Replication()
@@ -36,21 +36,21 @@ open class CAReplicatorLayer: CALayer {
     super.init(coder: coder)
   }
 
-  /// How many copies show, the sublayers themselves counted. At most so many that the copies have 65,536 parts, and 362
-  /// while `instanceTransform` is animated.
+  /// The number of copies that show, counting the sublayers themselves. Copies that would make a film of more than
+  /// 65,536 nodes are left out; while `instanceTransform` is animated, at most 362 show.
   open var instanceCount: Int {
     get { replication.count }
     set { changeReplication(\.count, to: newValue) }
   }
 
-  /// Seconds of this layer's time by which each copy lags behind the one before. Animatable on Apple's systems; here an
-  /// animation of it shows in `presentation()` only.
+  /// The delay of each copy behind the one before, in seconds of this layer's time. It is animatable on Apple's
+  /// systems; here an animation of it shows in `presentation()` only.
   open var instanceDelay: CFTimeInterval {
     get { replication.delay }
     set { LayerProperties.instanceDelay.set(newValue, of: self) }
   }
 
-  /// From each copy to the next, about the middle of the bounds. Animatable.
+  /// The transform from each copy to the next, about the middle of the bounds. Animatable.
   open var instanceTransform: CATransform3D {
     get { replication.transform }
     set { LayerProperties.instanceTransform.set(newValue, of: self) }
@@ -62,13 +62,13 @@ open class CAReplicatorLayer: CALayer {
     set { changeReplication(\.preservesDepth, to: newValue) }
   }
 
-  /// Multiplies the colours of the first copy. Animatable.
+  /// The colour that multiplies the colours of the first copy. Animatable.
   open var instanceColor: CGColor? {
     get { replication.color }
     set { LayerProperties.instanceColor.set(newValue, of: self) }
   }
 
-  /// Added to the red that multiplies each copy's colours, from each copy to the next.
+  /// The difference, from each copy to the next, of the red that multiplies a copy's colours. The sum is kept in 0...1.
   open var instanceRedOffset: Float {
     get { replication.redOffset }
     set { changeReplication(\.redOffset, to: newValue) }

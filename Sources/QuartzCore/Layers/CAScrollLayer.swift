@@ -18,7 +18,7 @@ open class CAScrollLayer: CALayer {
     super.init(coder: coder)
   }
 
-  /// The directions in which it scrolls.
+  /// The directions in which `scroll(to:)` moves the bounds.
   open var scrollMode = CAScrollLayerScrollMode.both
 
   /// Moves the origin of the bounds to a point, in the directions of `scrollMode`.
@@ -29,7 +29,7 @@ open class CAScrollLayer: CALayer {
     bounds.origin = origin
   }
 
-  /// Scrolls as little as brings a rectangle into the bounds.
+  /// Scrolls just far enough to bring a rectangle into the bounds.
   open func scroll(to r: CGRect) {
     func origin(_ low: CGFloat, _ length: CGFloat, showing rect: (low: CGFloat, high: CGFloat)) -> CGFloat {
       rect.low < low ? rect.low : rect.high > low + length ? min(rect.low, rect.high - length) : low

@@ -2,10 +2,10 @@ public import CoreGraphics
 import VectorGraphics
 import VectorMotion
 
-/// A layer that draws a path, between its contents and its sublayers, not clipped to its bounds.
+/// A layer that draws a path between its contents and its sublayers, without a clip to its bounds.
 ///
 /// Between paths of equal structure an animation of `path` moves on-curve points straight and turns handles, as Core
-/// Animation does; any other two paths are morphed (ours: Apple's result is undefined).
+/// Animation does. Any other two paths are morphed (ours: Apple's result is undefined).
 @preconcurrency @MainActor
 open class CAShapeLayer: CALayer {
   struct Shape {
@@ -38,13 +38,14 @@ open class CAShapeLayer: CALayer {
     super.init(coder: coder)
   }
 
-  /// In the layer's coordinates. Animatable, never by itself. A mutable path is copied.
+  /// The path, in the layer's coordinates; a mutable one is copied. Animatable, but never without an animation that was
+  /// added.
   open var path: CGPath? {
     get { shape.path }
     set { LayerProperties.path.set(newValue, of: self) }
   }
 
-  /// Opaque black by default. Animatable.
+  /// The colour of the fill, opaque black by default. Animatable.
   open var fillColor: CGColor? {
     get { shape.fillColor }
     set { LayerProperties.fillColor.set(newValue, of: self) }
@@ -55,20 +56,20 @@ open class CAShapeLayer: CALayer {
     set { changeShape(\.fillRule, to: newValue) }
   }
 
-  /// Nil by default. Animatable.
+  /// The colour of the stroke; nil, the default, draws none. Animatable.
   open var strokeColor: CGColor? {
     get { shape.strokeColor }
     set { LayerProperties.strokeColor.set(newValue, of: self) }
   }
 
-  /// Where the stroke starts, as a share of the length of the path that shows, all contours in order. Nothing is stroked
-  /// unless it lies below `strokeEnd`. Animatable.
+  /// Where the stroke starts, as a share of the length of the path that shows, with all contours in order. Nothing is
+  /// stroked unless this is less than `strokeEnd`. Animatable.
   open var strokeStart: CGFloat {
     get { shape.strokeStart }
     set { LayerProperties.strokeStart.set(newValue, of: self) }
   }
 
-  /// Where the stroke ends. Animatable.
+  /// Where the stroke ends, as a share of the same length. Animatable.
   open var strokeEnd: CGFloat {
     get { shape.strokeEnd }
     set { LayerProperties.strokeEnd.set(newValue, of: self) }
@@ -96,13 +97,13 @@ open class CAShapeLayer: CALayer {
     set { changeShape(\.lineJoin, to: newValue) }
   }
 
-  /// How far into the pattern the stroke begins. Animatable.
+  /// How far into the pattern the stroke begins, as a length. Animatable.
   open var lineDashPhase: CGFloat {
     get { shape.lineDashPhase }
     set { LayerProperties.lineDashPhase.set(newValue, of: self) }
   }
 
-  /// Lengths of dashes and gaps in turn; nil or empty is a solid stroke.
+  /// The lengths of dashes and gaps in turn; nil or an empty list means a solid stroke.
   open var lineDashPattern: [NSNumber]? {
     get { shape.lineDashPattern }
     set { changeShape(\.lineDashPattern, to: newValue) }

@@ -4,8 +4,9 @@ import VectorText
 
 /// A layer that draws text into its bounds, from their top.
 ///
-/// Glyphs stay outlines in the film. While `fontSize` is animated the text scales as a whole, with the lines that it has
-/// without the animation; while bounds are animated it keeps those too, and its place at the side where it is aligned.
+/// Glyphs stay outlines in the film. While `fontSize` is animated the text scales as a whole and keeps the lines that
+/// it has without the animation. While the bounds are animated it keeps its lines too, and stays at the side to which
+/// it is aligned.
 @preconcurrency @MainActor
 open class CATextLayer: CALayer {
   struct TextState {
@@ -20,7 +21,7 @@ open class CATextLayer: CALayer {
   }
 
   var text = TextState()
-  /// What the text was laid out from and to the last time.
+  /// The last layout of the text, and what it was made from.
   var knownLayout: (request: TextRequest, layout: LaidOutText)?
 
   public override init() {
@@ -38,18 +39,19 @@ open class CATextLayer: CALayer {
 
   /// A `String` or an `NSAttributedString`; anything else shows nothing.
   ///
-  /// Of an attributed string the font, the colour, the kern and the baseline's offset count. Where it says none, the font
-  /// is the system's at 12 points and the colour black: `font`, `fontSize` and `foregroundColor` are for plain strings.
+  /// An attributed string counts with its fonts, colours, kerns and baseline offsets. Where it names no font or colour,
+  /// the font is the system's at 12 points and the colour is black: `font`, `fontSize` and `foregroundColor` are for
+  /// plain strings.
   open var string: Any? {
     get { text.string }
     set {
-      // An attributed string may have been changed in place, and plain ones are soon compared when they are laid out.
+      // An attributed string may have been changed in place; plain ones are compared quickly when they are laid out.
       text.string = (newValue as? NSMutableAttributedString)?.copy() ?? newValue
       setNeedsCommit()
     }
   }
 
-  /// A font, or the name of a family; nil is the system's font. Its own size does not count.
+  /// A font, or the name of a family; nil means the system's font. The size of the font does not count.
   open var font: Any? {
     get { text.font }
     set {
@@ -58,13 +60,13 @@ open class CATextLayer: CALayer {
     }
   }
 
-  /// In points, 36 by default. Animatable.
+  /// The font size of plain strings in points, 36 by default. Animatable.
   open var fontSize: CGFloat {
     get { text.fontSize }
     set { LayerProperties.fontSize.set(newValue, of: self) }
   }
 
-  /// Opaque white by default. Animatable.
+  /// The colour of plain strings, opaque white by default. Animatable.
   open var foregroundColor: CGColor? {
     get { text.foregroundColor }
     set { LayerProperties.foregroundColor.set(newValue, of: self) }
@@ -76,7 +78,7 @@ open class CATextLayer: CALayer {
     set { changeText(\.isWrapped, to: newValue) }
   }
 
-  /// Where an ellipsis stands for what does not fit into the bounds.
+  /// The place of the ellipsis in text that does not fit into the bounds.
   open var truncationMode: CATextLayerTruncationMode {
     get { text.truncationMode }
     set { changeText(\.truncationMode, to: newValue) }

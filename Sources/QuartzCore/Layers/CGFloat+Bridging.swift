@@ -1,7 +1,8 @@
 public import Foundation
 
-/// Boxed numbers cast to `CGFloat` and back, as on Apple's systems: `layer.value(forKeyPath: "opacity") as? CGFloat`.
-/// Foundation elsewhere has this for all other numbers.
+/// Lets boxed numbers be cast to `CGFloat` and back, as on Apple's systems:
+/// `layer.value(forKeyPath: "opacity") as? CGFloat`. On other platforms Foundation does this for all types of numbers
+/// but this one.
 extension CGFloat: @retroactive _ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: native) }
 

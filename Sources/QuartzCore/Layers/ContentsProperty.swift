@@ -2,7 +2,7 @@ import CoreGraphics
 import VectorGraphics
 import VectorMotion
 
-/// The contents of a layer, which animations change from one image to the next without a way between.
+/// The contents of a layer, which animations switch from one image to the next with nothing in between.
 @MainActor
 struct ContentsProperty: PropertyEntry {
   let key = "contents"
@@ -16,7 +16,7 @@ struct ContentsProperty: PropertyEntry {
     action?()
   }
 
-  /// Which image shows; nil if none is set and no animation has one.
+  /// The image that shows over time; nil if none is set and no animation has one.
   func track(of layer: CALayer) -> Track<ShownImage>? {
     let animations = layer.animations(ofKey: key, as: ShownImage.self)
     let still = still(of: layer)
@@ -24,7 +24,7 @@ struct ContentsProperty: PropertyEntry {
     return Track(still?.base ?? ShownImage(), animations: animations)
   }
 
-  /// The same without animations.
+  /// The image that shows without animations.
   func still(of layer: CALayer) -> Track<ShownImage>? {
     guard case .value(let value) = layer.state.contents else { return nil }
     return ShownImage(animationValue: value).map { Track($0) }
@@ -49,7 +49,7 @@ struct ContentsProperty: PropertyEntry {
     copy.state.contents = shown.image.map { .value($0) } ?? .none
   }
 
-  /// Nil where no animation changes what was set.
+  /// Returns nil where no animation changes the image that was set.
   private func shown(of model: CALayer, at time: Double) -> ShownImage? {
     guard let track = track(of: model), !track.isConstant else { return nil }
     let shown = track.value(at: time)

@@ -17,11 +17,11 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public static let topRight = CALayerContentsGravity(rawValue: "topRight")
   public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
   public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
-  /// Stretched over the bounds.
+  /// Contents are stretched over the bounds.
   public static let resize = CALayerContentsGravity(rawValue: "resize")
-  /// As large as fits, in the middle.
+  /// Contents keep their proportions, lie in the middle and are as large as fits.
   public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
-  /// As small as covers the bounds, in the middle.
+  /// Contents keep their proportions, lie in the middle and are just large enough to cover the bounds.
   public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 }
 
@@ -31,14 +31,14 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The nearest pixel.
+  /// Each point shows the nearest pixel.
   public static let nearest = CALayerContentsFilter(rawValue: "nearest")
   public static let linear = CALayerContentsFilter(rawValue: "linear")
-  /// Drawn as `linear`.
+  /// Shows the same as `linear`.
   public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }
 
-/// How a layer would store what it draws; kept, without effect: drawings stay vectors.
+/// The format in which a layer would store its drawing. It is kept without effect: drawings stay vectors.
 public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -123,15 +123,15 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Along the line from the start point to the end point.
+  /// Colours run along the line from the start point to the end point.
   public static let axial = CAGradientLayerType(rawValue: "axial")
-  /// Outwards from the start point; the end point is the corner of the rectangle around the ellipse where it ends.
+  /// Colours run outwards from the start point to an ellipse; the end point is a corner of the rectangle around it.
   public static let radial = CAGradientLayerType(rawValue: "radial")
-  /// Around the start point, beginning in the direction of the end point.
+  /// Colours run around the start point, beginning in the direction of the end point.
   public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
-/// Where a text layer leaves out what does not fit.
+/// The places where a text layer can leave out text that does not fit.
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -156,7 +156,7 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
-/// In which directions a scroll layer scrolls.
+/// The directions in which a scroll layer scrolls.
 public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -168,9 +168,9 @@ public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
   public static let both = CAScrollLayerScrollMode(rawValue: "both")
 }
 
-/// The key of the action that runs when a layer becomes visible.
+/// The key of the action for a layer that becomes visible. It is never asked for here.
 public let kCAOnOrderIn = "onOrderIn"
-/// The key of the action that runs when a layer leaves the visible tree.
+/// The key of the action for a layer that leaves the visible tree. It is never asked for here.
 public let kCAOnOrderOut = "onOrderOut"
 
 // MARK: - Names of old code

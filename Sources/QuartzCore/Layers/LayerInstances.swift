@@ -5,24 +5,25 @@ public import Foundation
 // initialisers are entries of the class's method table, at the same place in every subclass: called as those of a class
 // whose initialisers are required, they make an instance of whatever class it is.
 
-/// A class that has no instances: it only tells the compiler that a layer's initialisers can be called on its class.
+/// A class without instances, by which the compiler lets a layer's initialisers be called on a class known at run time.
 open class _LayerWitness: CALayer {
   public required override init() { super.init() }
   public required override init(layer: Any) { super.init(layer: layer) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// A new layer of `layerClass`, by its `init()`. (Ours.)
+/// Returns a new layer of `layerClass`, made by its `init()`. (Ours.)
 ///
-/// `layerClass` must have that initialiser, as it does unless it has other designated ones and does not override it.
+/// `layerClass` must have that initialiser. It does, unless it has other designated ones and does not override this
+/// one.
 @MainActor @inline(never)
 package func makeLayer(of layerClass: CALayer.Type) -> CALayer {
-  // Not inlined: the optimizer would take the result for a `_LayerWitness`, and casts of it would fail.
+  // This is not inlined, because the optimizer would take the result for a `_LayerWitness`, and casts of it would fail.
   let witness = unsafe unsafeBitCast(layerClass, to: _LayerWitness.Type.self)
   return opaque(witness.init())
 }
 
-/// A new layer of the class of `layer`, by its `init(layer:)`.
+/// Returns a new layer of `layerClass`, the class of `layer`, made by its `init(layer:)`.
 @MainActor @inline(never)
 func makeLayer<Layer: CALayer>(of layerClass: CALayer.Type, copying layer: Layer) -> Layer {
   let witness = unsafe unsafeBitCast(layerClass, to: _LayerWitness.Type.self)

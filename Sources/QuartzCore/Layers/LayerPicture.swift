@@ -1,11 +1,12 @@
 package import VectorGraphics
 import VectorMotion
 
-/// What is done to the picture of a layer with its sublayers, beyond what Core Animation has public properties for.
+/// Changes to the picture of a layer with its sublayers, for which Core Animation has no public properties.
 package struct LayerPicture: Equatable, Sendable {
-  /// Applied in order, before the layer's own shadow is cast. Lengths are in the layer's coordinates.
+  /// The effects on the picture, in the order in which they apply, before the layer's own shadow is cast. Lengths are
+  /// in the layer's coordinates.
   package var effects: [Group.Effect] = []
-  /// In the layer's coordinates: what shows lies inside all of them.
+  /// The clips, in the layer's coordinates: only what lies inside all of them shows.
   package var clips: [Group.Clip] = []
   /// Whether blend modes of sublayers see only what the layer shows itself.
   package var isIsolated = false
@@ -14,7 +15,7 @@ package struct LayerPicture: Equatable, Sendable {
 }
 
 extension CALayer {
-  /// Not animated by itself.
+  /// The changes to the picture of this layer and its sublayers. They never animate by themselves.
   package var picture: LayerPicture {
     get { state.picture }
     set { change(\.picture, to: newValue) }

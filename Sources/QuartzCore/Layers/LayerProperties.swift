@@ -2,10 +2,10 @@ import CoreGraphics
 import VectorGraphics
 import VectorMotion
 
-/// The table of animatable properties: what commits, presentation copies, values by key path and implicit animations
-/// know about each class.
+/// The table of animatable properties of each class, from which commits, presentation copies, values by key path and
+/// implicit animations follow.
 ///
-/// Parts of values have key paths of their own, by the type of the value: see `LayerValue.components`.
+/// Parts of values have key paths that depend on the type of the value: see `LayerValue.components`.
 @MainActor
 enum LayerProperties {
   static let bounds = AnimatableProperty("bounds", \CALayer.bounds, in: \CALayer.state.bounds)

@@ -1,7 +1,7 @@
 import CoreGraphics
 import VectorMotion
 
-/// A property of a layer class that animations can change. (Ours: on Apple's systems `@NSManaged` says it.)
+/// A property of a layer class that animations can change. (Ours: on Apple's systems one writes `@NSManaged`.)
 ///
 ///     class ProgressLayer: CALayer {
 ///       @LayerProperty("progress") var progress: CGFloat = 0
@@ -11,11 +11,11 @@ import VectorMotion
 ///       override func draw(in ctx: CGContext) { ... }
 ///     }
 ///
-/// Animations with the key path "progress" then show in `presentation()`, and have presentation copies draw while they run;
-/// setting it asks for an action as the properties of `CALayer` do. Copies take its value over.
+/// Animations with the key path "progress" then show in `presentation()`, and presentation copies draw while they run.
+/// Setting the property asks for an action as the properties of `CALayer` do. Presentation copies take its value over.
 ///
-/// Numbers (`CGFloat`, `Double`, `Float`, `Int`), `Bool`, `CGPoint`, `CGSize`, `CGRect`, `CATransform3D` and `CGColor?` can
-/// be animated; values of other types only kept.
+/// Numbers (`CGFloat`, `Double`, `Float`, `Int`), `Bool`, `CGPoint`, `CGSize`, `CGRect`, `CATransform3D` and `CGColor?`
+/// can be animated; values of other types are only kept.
 @propertyWrapper
 public struct LayerProperty<Value> {
   let key: String
@@ -58,7 +58,7 @@ extension Equatable {
 
 // MARK: - The table
 
-/// What a `LayerProperty` of any type says of itself.
+/// A `LayerProperty` whose type of values is not known, which gives its entry for the table.
 @MainActor
 private protocol CustomPropertySource {
   var entry: any PropertyEntry { get }
@@ -109,7 +109,7 @@ private struct CustomProperty<Stored: LayerValue>: PropertyEntry {
 
   private func stored(in layer: CALayer) -> Stored { layer.state.custom[key] as? Stored ?? initial }
 
-  /// As on Apple's systems: a class gives an action for its own properties, or there is none.
+  /// False, as on Apple's systems: a class that wants its own properties to animate by themselves gives an action.
   var isImplicit: Bool { false }
   var subpaths: [String] { Stored.components.map(\.path) }
 

@@ -1,7 +1,7 @@
 import CoreGraphics
 import VectorGraphics
 
-/// What a layer is: everything that a presentation copy takes over from its model in one step.
+/// The values of a layer: everything that a presentation copy takes over from its model in one step.
 struct LayerState {
   var bounds = CGRect.zero
   var position = CGPoint.zero
@@ -66,15 +66,15 @@ struct LayerState {
   var autoreverses = false
   var fillMode = CAMediaTimingFillMode.removed
 
-  /// Values under keys that no class declares, and those of `LayerProperty`.
+  /// The values under keys that no class declares, and those of properties with `LayerProperty`.
   var custom: [String: Any] = [:]
 }
 
-/// What a layer shows over its background.
+/// The contents that a layer shows over its background.
 enum LayerContents {
   case none
-  /// What was set: a `CGImage` or a `Bitmap` shows, anything else is only kept.
+  /// The value that was set: a `CGImage` or a `Bitmap` shows, anything else is only kept.
   case value(Any)
-  /// What the layer drew when its bounds were `bounds`, in coordinates from their origin.
+  /// The items that the layer drew when its bounds were `bounds`, in coordinates from their origin.
   case drawn([Drawing.Item], bounds: CGRect)
 }

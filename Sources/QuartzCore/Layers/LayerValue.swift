@@ -2,23 +2,23 @@ public import CoreGraphics
 import VectorGraphics
 import VectorMotion
 
-/// A value as layers store it, which films animate as another: a `CGPoint` as a `Point`.
+/// A type of values that layers store and that films animate as another type: a `CGPoint` is animated as a `Point`.
 protocol LayerValue: Equatable {
   associatedtype Animated: LayerAnimatable
 
   init(animated: Animated)
   var animated: Animated { get }
 
-  /// What `value(forKey:)` returns, nil for nothing: numbers as `NSNumber`, all else as it is.
+  /// The value as `value(forKey:)` returns it: numbers as `NSNumber`, all other values as they are, nil for none.
   var boxed: Any? { get }
 
-  /// The value of what users pass to `setValue(_:forKey:)`; nil if that is of no fitting type.
+  /// The value that a user's argument of `setValue(_:forKey:)` stands for; nil if its type does not fit.
   init?(boxed: Any?)
 
-  /// The numbers of such a value that have key paths of their own.
+  /// The numbers inside a value that have key paths of their own.
   static var components: [(path: String, component: Component)] { get }
 
-  /// Its parts of two numbers that have key paths of their own.
+  /// The parts of a value that consist of two numbers and have key paths of their own.
   static var pairs: [LayerValuePart<Self>] { get }
 }
 
@@ -26,7 +26,7 @@ protocol LayerValue: Equatable {
 struct LayerValuePart<Whole> {
   let path: String
   let get: (Whole) -> Any
-  /// False, and no change, if the value is of no fitting type.
+  /// Sets the part; returns false and changes nothing if the type of the value does not fit.
   let set: (Any, inout Whole) -> Bool
 
   init<Part: LayerValue>(_ path: String, _ part: WritableKeyPath<Whole, Part>) {
@@ -72,7 +72,7 @@ extension Float: LayerValue {
 }
 
 extension Int: LayerValue {
-  /// Rounded to the nearest; what no `Int` can hold is 0.
+  /// Rounds to the nearest integer; a number that no `Int` can hold becomes 0.
   init(animated: Double) { self = Int(exactly: animated.rounded()) ?? 0 }
   var animated: Double { Double(self) }
   var boxed: Any? { NSNumber(value: self) }
@@ -99,7 +99,7 @@ extension CGSize: LayerValue {
 }
 
 extension CGRect: LayerValue {
-  /// Beyond its end an animation may turn a size over.
+  /// Makes a rectangle with a positive size: beyond its end an animation may turn a size over.
   init(animated: Rect) {
     let (width, height) = (animated.maxX - animated.minX, animated.maxY - animated.minY)
     self = CGRect(x: animated.minX, y: animated.minY, width: width, height: height).standardized
@@ -129,14 +129,14 @@ extension CATransform3D: LayerValue {
 
   static var pairs: [LayerValuePart<CATransform3D>] { [LayerValuePart("translation", \CATransform3D.translation)] }
 
-  /// What `transform.translation` is: along x and y.
+  /// The translation along x and y, under the key path `transform.translation`.
   private var translation: CGSize {
     get { CGSize(width: m41, height: m42) }
     set { (m41, m42) = (newValue.width, newValue.height) }
   }
 }
 
-/// No colour is the clear one while animated.
+/// A missing colour is animated as the clear one.
 extension CGColor?: LayerValue {
   init(animated: Color) { self = CGColor(animated) }
   var animated: Color { map { Color($0) } ?? .clear }

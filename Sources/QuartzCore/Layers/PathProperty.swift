@@ -18,7 +18,7 @@ struct PathProperty<Layer: CALayer>: PropertyEntry {
     self.storage = storage
   }
 
-  /// Sets a copy: a mutable path may grow on.
+  /// Sets the path, copied if it is mutable, since that may grow on.
   func set(_ path: CGPath?, of layer: Layer) {
     let old = layer[keyPath: storage]
     if old === path, !(path is CGMutablePath) { return }
@@ -70,7 +70,7 @@ struct PathProperty<Layer: CALayer>: PropertyEntry {
     copy[keyPath: storage] = path
   }
 
-  /// Nil where no animation changes what was set.
+  /// Returns nil where no animation changes the path that was set.
   private func shown(of model: Layer, at time: Double) -> CGPath? {
     guard let track = track(of: model), !track.isConstant else { return nil }
     let path = track.path(at: time)

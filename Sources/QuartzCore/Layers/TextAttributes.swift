@@ -1,19 +1,19 @@
 package import CoreGraphics
 package import VectorText
 
-/// What an attributed string may name as a font.
+/// A type whose values are fonts for attributed strings.
 package protocol AttributedFont {
   var typeface: Typeface { get }
   var pointSize: CGFloat { get }
 }
 
-/// What an attributed string may name as a colour, beside `CGColor`.
+/// A type whose values are colours for attributed strings, besides `CGColor`.
 package protocol AttributedColor {
   var cgColor: CGColor { get }
 }
 
 extension NSAttributedString.Key {
-  // As UIKit and Core Text spell them.
+  // The names are those of UIKit and Core Text.
   fileprivate static let layerFont = NSAttributedString.Key("NSFont")
   fileprivate static let layerKerns = [NSAttributedString.Key("NSKern"), NSAttributedString.Key("CTTracking")]
   fileprivate static let layerBaselineOffset = NSAttributedString.Key("NSBaselineOffset")
@@ -35,7 +35,7 @@ extension CharacterStyle {
 }
 
 extension CGColor {
-  /// The colour that the attributes of a string ask for; nil if none.
+  /// Returns the colour that the attributes of a string ask for; nil if they name none.
   static func named(in attributes: [NSAttributedString.Key: Any]) -> CGColor? {
     for key in NSAttributedString.Key.layerColors {
       guard let value = attributes[key] else { continue }
