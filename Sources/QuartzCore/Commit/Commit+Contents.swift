@@ -3,7 +3,7 @@ import VectorGraphics
 import VectorMotion
 
 extension Commit {
-  /// What was set as contents, or what the layer has drawn.
+  /// Returns the nodes of a layer's contents, which were set or which the layer has drawn.
   func contentsNodes(of layer: CALayer, bounds: Track<Rect>) -> [Node] {
     let presented = isStill ? nil : layer.commitState.presentedContents
     let contents = presented ?? layer.state.contents
@@ -13,7 +13,7 @@ extension Commit {
         track(LayerProperties.contents, of: layer)
       }
     let nodes = shown.map { imageNodes($0, of: layer, bounds: bounds) } ?? []
-    // Where layers around flip their geometry, drawings follow, but images stand upright.
+    // Where layers around this one flip their geometry, drawings follow but images stay upright.
     guard !nodes.isEmpty, layer.superlayer?.contentsAreFlipped() == true else { return nodes }
     let rect = layer.state.bounds
     let flip = Transform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY.native + rect.maxY.native)
@@ -34,7 +34,7 @@ extension Commit {
     ]
   }
 
-  /// Lays a rectangle of `size` at the origin into the bounds.
+  /// Returns the stages that lay a rectangle of `size` at the origin into the bounds.
   private func stages(
     laying size: Size, in bounds: Track<Rect>, _ gravity: CALayerContentsGravity
   ) -> [TransformStage] {
@@ -43,7 +43,7 @@ extension Commit {
     var scale: Track<Vector>?
     switch gravity {
     case .resizeAspect, .resizeAspectFill:
-      // As the bounds are set: proportions do not follow while bounds are animated.
+      // The scale is that of the model's bounds: it does not follow while bounds are animated.
       let rect = bounds.base
       let (x, y) = (rect.width / size.width, rect.height / size.height)
       let factor = gravity == .resizeAspect ? min(x, y) : max(x, y)
@@ -94,7 +94,7 @@ extension Commit {
     }
   }
 
-  /// The image in its place; in nine parts where only its middle stretches.
+  /// The image in its place, cut into nine parts if only its middle stretches.
   private func placedImages(_ bitmap: Bitmap, of layer: CALayer, bounds: Track<Rect>) -> [Node.Image] {
     let state = layer.state
     let parts = track(LayerProperties.contentsRect, of: layer)
@@ -112,7 +112,7 @@ extension Commit {
     guard !isWhole, gravity == .resize, center.isFinite, part.isFinite, !part.isEmpty else {
       return [placed(parts, bounds, gravity)]
     }
-    // The sizes of the fixed sides, in units; where they do not fit, they share what there is.
+    // The fixed sides have their sizes in units; where they do not fit, they share the room that there is.
     let scale = state.contentsScale > 0 ? state.contentsScale.native : 1
     let (width, height) = (Double(bitmap.width) / scale, Double(bitmap.height) / scale)
     let columns = NineParts(center.minX, center.maxX, of: (part.minX, part.maxX), size: width)
@@ -135,9 +135,9 @@ extension Commit {
   }
 }
 
-/// One direction of an image that stretches only in the middle.
+/// The three parts of one axis of an image that stretches only in the middle.
 private struct NineParts {
-  /// Where the three parts begin and end, in shares of the image.
+  /// The ends of the three parts, in shares of the image.
   private let stops: [Double]
   private let fixed: (first: Double, last: Double)
 

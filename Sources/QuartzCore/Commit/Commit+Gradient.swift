@@ -38,10 +38,10 @@ extension CAGradientLayer {
     let middle = Point(0.5, 0.5)
     switch type {
     case .radial:
-      // A circle in a square of its own, laid over the rectangle around the ellipse.
+      // The gradient is a circle in a unit square, which is stretched over the rectangle around the ellipse.
       let ellipse: Track<Rect>
       if bounds.isConstant {
-        // Where both points are animated, the middle stays.
+        // If both points are animated, the end point's animation alone shows.
         ellipse =
           end.isConstant
           ? start.mapped { bounds.base.ellipse($0, end.base) } : end.mapped { bounds.base.ellipse(start.base, $0) }
@@ -63,7 +63,8 @@ extension CAGradientLayer {
 }
 
 extension Rect {
-  /// The rectangle around the ellipse about `start`, whose quarter reaches to `end`; both in shares of the sides.
+  /// The rectangle around the ellipse that has its centre at `start` and `end` at a corner of that rectangle; both
+  /// points are in shares of the sides.
   fileprivate func ellipse(_ start: Point, _ end: Point) -> Rect {
     let (width, height) = (maxX - minX, maxY - minY)
     let (x, y) = (minX + start.x * width, minY + start.y * height)
@@ -73,7 +74,7 @@ extension Rect {
 }
 
 extension Track {
-  /// All values that the track names: the base and the ends and stops of its animations.
+  /// All values that the track names: its base, and the ends and keyframes of its animations.
   fileprivate var values: [Value] {
     animations.reduce(into: [base]) { values, animation in
       switch animation.source {

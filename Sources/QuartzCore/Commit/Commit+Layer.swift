@@ -3,8 +3,8 @@ import VectorGraphics
 import VectorMotion
 
 extension Commit {
-  /// What a layer has of its own. From below: shadow of a path, background, contents, what its class adds; above the
-  /// sublayers the border.
+  /// Returns the nodes that show a layer itself. Below the sublayers these are, from the bottom, the shadow of a path,
+  /// the background, the contents and what the layer's class adds; above the sublayers it is the border.
   func parts(of layer: CALayer) -> LayerParts {
     let identity = layer.commitState.identity
     let state = layer.state
@@ -56,7 +56,7 @@ extension Commit {
     return parts
   }
 
-  /// The node around all that a layer is, without content.
+  /// The node around everything that shows a layer, without content.
   private func shell(of layer: CALayer) -> Node {
     let picture = layer.state.picture
     return Node(
@@ -67,7 +67,7 @@ extension Commit {
       effects: picture.effects.map { Node.Effect($0) }, hidesBack: !layer.state.isDoubleSided)
   }
 
-  /// All of a layer as one node.
+  /// Returns one node for a layer with its sublayers and mask.
   func assembled(_ parts: LayerParts, sublayers: SublayerNodes, mask: Node.Mask?, of layer: CALayer) -> Node {
     var inner = parts.below
     if sublayers.order == .depth {
@@ -85,7 +85,7 @@ extension Commit {
 }
 
 extension Track<Color> {
-  /// Whether nothing of the colour ever shows.
+  /// Whether the colour is always transparent.
   var isInvisible: Bool { isConstant && !(base.alpha > 0) }
 }
 
@@ -100,7 +100,7 @@ extension RoundedRectTrack.Corners {
 }
 
 extension BlendMode {
-  /// The blend mode that a compositing filter's name means, as "multiplyBlendMode"; else `normal`.
+  /// The blend mode that the name of a compositing filter means, such as "multiplyBlendMode"; `normal` for all others.
   fileprivate init(filter: Any?) {
     self =
       switch filter as? String {

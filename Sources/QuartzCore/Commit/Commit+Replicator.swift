@@ -3,14 +3,14 @@ import VectorGraphics
 import VectorMotion
 
 extension Commit {
-  /// The sublayers of a replicator, as often as they show.
+  /// Returns the copies of a replicator's sublayers, all that show.
   func copies(_ sublayers: SublayerNodes, of layer: CAReplicatorLayer) -> SublayerNodes {
     let replication = layer.replication
     let nodeCount = sublayers.nodes.reduce(1) { $0 + $1.count }
     let transform = track(LayerProperties.instanceTransform, of: layer)
     var count = min(replication.count, CAReplicatorLayer.maximumNodeCount / nodeCount)
     if !transform.isConstant {
-      // Copy n then has n transforms of its own.
+      // Copy n then has n stages for its transform.
       let placedCount = replication.preservesDepth ? max(1, sublayers.nodes.count) : 1
       let square = Double(2 * CAReplicatorLayer.maximumNodeCount / placedCount)
       count = min(count, Int(square.squareRoot()))
@@ -61,7 +61,7 @@ extension Commit {
     if transform.isConstant {
       stages += Track<Transform3D>(power).stages(ofPlane: isPlane)
     } else {
-      // While it is animated its power is that of each instant.
+      // The power of an animated transform differs at each instant, so it is a product of stages.
       for _ in 0..<number { stages += transform.stages(ofPlane: isPlane) }
     }
     stages.append(translation: center)
@@ -70,7 +70,7 @@ extension Commit {
 }
 
 extension CAReplicatorLayer.Replication {
-  /// What multiplies the colours of a copy; nil if nothing does.
+  /// The effect that multiplies the colours of a copy; nil if it would change nothing.
   fileprivate func tint(_ number: Int, of color: Track<Color>) -> Node.Effect? {
     func tint(_ color: Color) -> Color {
       func shifted(_ component: Double, _ offset: Float) -> Double {

@@ -3,7 +3,7 @@ import VectorGraphics
 import VectorMotion
 
 extension CAShapeLayer {
-  /// The fill and the stroke of the path, as one node.
+  /// Returns the fill and the stroke of the path as one node; none if nothing shows.
   func shapeNodes(in commit: Commit) -> [Node] {
     let rule: FillRule = shape.fillRule == .evenOdd ? .evenOdd : .nonZero
     let fill = commit.track(LayerProperties.fillColor, of: self)

@@ -3,17 +3,17 @@ import VectorGraphics
 import VectorMotion
 
 extension Commit {
-  /// From a layer's coordinates to those of its superlayer, without its z position and what the superlayer does to its
-  /// sublayers.
+  /// The stages from a layer's coordinates to those of its superlayer, without the layer's z position and without the
+  /// superlayer's sublayer transform.
   ///
-  /// - Parameter isSpatial: Whether the anchor point must be told apart, for the order in depth.
+  /// - Parameter isSpatial: Whether the anchor point must have a stage of its own, for the order in depth.
   func stages(of layer: CALayer, isSpatial: Bool = false) -> [TransformStage] {
     let state = layer.state
     var stages: [TransformStage] = []
     let bounds = track(LayerProperties.bounds, of: layer)
     let anchor = track(LayerProperties.anchorPoint, of: layer)
     if layer is CATransformLayer, !bounds.isConstant {
-      // Among the stages of its sublayers an anchor would be taken for theirs.
+      // The sublayers take over these stages, and an anchor among them would count as the sublayers' own.
       let share = Point(state.anchorPoint)
       stages.append(.translation(bounds.point(at: share).mapped { -$0 }))
     } else if isSpatial || !bounds.isConstant || !anchor.isConstant {
@@ -31,12 +31,12 @@ extension Commit {
     return stages
   }
 
-  /// What a layer does to the positions of its sublayers.
+  /// The stages that a layer adds to those of its sublayers: the sublayer transform and the flip of its geometry.
   func sublayerStages(of layer: CALayer) -> [TransformStage] {
     var stages: [TransformStage] = []
     let transform = track(LayerProperties.sublayerTransform, of: layer)
     if !transform.isConstant || transform.base != .identity {
-      // About the anchor point as set: sublayers do not follow while bounds are animated.
+      // The transform goes about the anchor point of the model: sublayers do not follow while bounds are animated.
       let anchor = layer.anchorInBounds
       stages.append(translation: -anchor)
       stages += transform.stages(ofPlane: false)
@@ -62,7 +62,7 @@ extension CALayer {
 }
 
 extension [TransformStage] {
-  /// Adds a translation, to the last one if that stands still too.
+  /// Adds a constant translation; if the last stage is one too, both become one stage.
   mutating func append(translation: Vector) {
     if translation == .zero { return }
     if case .translation(let track)? = last, track.isConstant {
@@ -76,10 +76,10 @@ extension [TransformStage] {
 // MARK: - Transforms
 
 extension Track<Transform3D> {
-  /// The transform over time as stages, as simple ones as are exactly it: formats for vectors know scales, rotations and
-  /// translations.
+  /// Returns the transform over time as the simplest stages that are exactly equal to it: vector formats know scales,
+  /// rotations and translations.
   ///
-  /// - Parameter isPlane: Whether all that it is applied to lies in the plane z = 0, so that scales along z do nothing.
+  /// - Parameter isPlane: Whether everything below lies in the plane z = 0, so that scales along z do nothing.
   func stages(ofPlane isPlane: Bool) -> [TransformStage] {
     if isConstant {
       guard base != .identity else { return [] }
@@ -88,7 +88,7 @@ extension Track<Transform3D> {
     return planeStages(isPlane) ?? planeMatrices(isPlane).map { [.matrix($0)] } ?? [.matrix3D(self)]
   }
 
-  /// Whether no value of it leaves the plane or sees it in perspective.
+  /// Whether all values of the transform map the plane into itself, without perspective.
   var staysInPlane: Bool {
     guard base.affine(ofPlane: true) != nil else { return false }
     return animations.allSatisfy { animation in
@@ -104,8 +104,8 @@ extension Track<Transform3D> {
     }
   }
 
-  /// Whole transforms, where all of them stay in the plane; nil if one does not, or is not the same there: between
-  /// mirrored ones the way leads through space.
+  /// The transform over time as one matrix of the plane. Nil if a value leaves the plane, or if interpolation there
+  /// would not give the same: the way between mirrored transforms leads through space.
   private func planeMatrices(_ isPlane: Bool) -> Track<Transform>? {
     func plane(_ transform: Transform3D) -> Transform? {
       guard let map = transform.affine(ofPlane: isPlane), map.isFinite else { return nil }
@@ -136,7 +136,7 @@ extension Track<Transform3D> {
     return track
   }
 
-  /// Scale, rotation and translation, each animated by itself; nil if that is not the same.
+  /// The transform over time as scale, rotation and translation, each animated by itself; nil if that is not the same.
   private func planeStages(_ isPlane: Bool) -> [TransformStage]? {
     guard let parts = base.affine(ofPlane: isPlane).flatMap(PlaneParts.init) else { return nil }
     var scale = Track<Vector>(parts.scale)
@@ -147,7 +147,7 @@ extension Track<Transform3D> {
       guard case .component(let component, let source) = animation.source else { return nil }
       switch component {
       case .rotationZ:
-        // Read back from a matrix an angle is less than half a turn; here it would be what it is.
+        // An angle that is read back from a matrix lies within half a turn; here it would keep its full turns.
         if source.isOpen && !rotation.animations.isEmpty { return nil }
         rotation.animations.append(animation.with(source))
       case .scaleX, .scaleY:
@@ -178,7 +178,7 @@ extension Track<Transform3D> {
 }
 
 extension Transform3D {
-  /// What it does to the plane; nil if anything leaves it, or perspective comes in.
+  /// The transform's map of the plane; nil if it leaves the plane or has perspective.
   fileprivate func affine(ofPlane isPlane: Bool) -> Transform? {
     var flat = self
     if isPlane { flat.m33 = 1 }
@@ -187,21 +187,21 @@ extension Transform3D {
 }
 
 extension TransformStage {
-  /// Whether it moves nothing out of the plane.
+  /// Whether the stage moves nothing out of the plane.
   var staysInPlane: Bool {
     if case .matrix3D(let track) = self { track.staysInPlane } else { isFlat }
   }
 }
 
 extension Track.Animation {
-  /// The same with another source.
+  /// The animation with another source of values.
   fileprivate func with<New: Interpolatable>(_ source: Track<New>.Source) -> Track<New>.Animation {
     Track<New>.Animation(timing: timing, source: source, isAdditive: isAdditive, isCumulative: isCumulative)
   }
 }
 
 extension Track.Source {
-  /// Whether it begins or ends at what was there before.
+  /// Whether it begins or ends at the value below the animation.
   fileprivate var isOpen: Bool {
     if case .interpolation(let from, let to) = self { return from == nil || to == nil }
     return false
@@ -214,7 +214,7 @@ private struct PlaneParts {
   var angle: Double
   var translation: Vector
 
-  /// Nil if it shears, mirrors or flattens in other directions than the axes.
+  /// Takes a map apart; nil if it shears, mirrors or flattens.
   init?(_ map: Transform) {
     translation = Vector(map.tx, map.ty)
     if map.b == 0, map.c == 0, map.a > 0, map.d > 0 {

@@ -9,8 +9,10 @@ struct SublayerNodes {
 }
 
 extension Commit {
-  /// In a plane, sublayers are painted in the order of their z positions; where any of them leaves it, or moves along z,
-  /// in that of their anchor points in space, at each instant.
+  /// Returns the nodes of a layer's sublayers in the order of painting.
+  ///
+  /// Sublayers in a plane are painted in the order of their z positions. If any of them leaves the plane or moves along
+  /// z, they are painted in the order of their anchor points in space, which is found at each instant.
   func sublayerNodes(of layer: CALayer) -> SublayerNodes {
     guard !layer.children.isEmpty else { return SublayerNodes() }
     let made = layer.children.map { (layer: $0, node: node(of: $0)) }
@@ -22,7 +24,7 @@ extension Commit {
     return placed(made, around: around, isSpatial: needsSpace(made, around) || layer is CATransformLayer)
   }
 
-  /// What a host shows of its root.
+  /// Returns the nodes that a host shows for its root.
   func nodes(ofRoot root: CALayer) -> [Node] {
     let node = node(of: root)
     guard root is CATransformLayer else { return [node] }
@@ -41,7 +43,7 @@ extension Commit {
     }
     var ordered = made
     if made.contains(where: { $0.layer.state.zPosition != 0 }) {
-      // What is no number lies in the plane.
+      // A position of NaN counts as in the plane.
       let depths = made.map { $0.layer.state.zPosition.isNaN ? 0 : $0.layer.state.zPosition }
       ordered = made.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { made[$0] }
     }
@@ -56,7 +58,7 @@ extension Commit {
     }
   }
 
-  /// The nodes of a sublayer in space: of a transform layer, those of its sublayers.
+  /// The nodes of a sublayer in space; a transform layer gives the nodes of its sublayers.
   private func joined(_ layer: CALayer, _ node: Node, around: [TransformStage]) -> [Node] {
     let depth = regarding(layer) { track(LayerProperties.zPosition, of: layer) }
     let depthStages: [TransformStage] = depth.isConstant && depth.base == 0 ? [] : [.depth(depth)]
@@ -65,7 +67,7 @@ extension Commit {
       placed.transform = regarding(layer) { stages(of: layer, isSpatial: true) } + depthStages + around
       return [placed]
     }
-    // A transform layer's own nodes are in space already: the one inside lists them.
+    // The sublayers of a transform layer are in space already: they are listed in a node inside of its node.
     let inner = content.flatMap { inner in if case .nodes(let nodes) = inner.content { nodes } else { [inner] } }
     let outer = node.transform + depthStages + around
     let fades = !node.opacity.isConstant || node.opacity.base != 1
@@ -83,7 +85,7 @@ extension Commit {
 }
 
 extension Node {
-  /// The node with further stages after its own.
+  /// Returns the node with further stages after its own.
   func placed(in around: [TransformStage]) -> Node {
     var node = self
     node.transform = transform + around

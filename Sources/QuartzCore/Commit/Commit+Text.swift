@@ -3,7 +3,7 @@ import VectorGraphics
 import VectorMotion
 import VectorText
 
-/// What a text layer's lines depend on.
+/// Everything on which the lines of a text layer depend.
 struct TextRequest: Equatable {
   var runs: [TextRun]
   var size: Size
@@ -12,16 +12,16 @@ struct TextRequest: Equatable {
   var alignmentMode: CATextLayerAlignmentMode
 }
 
-/// Outlines of text, each with its run; the origin is at the top, where the text is aligned.
+/// Outlines of text, each with the index of its run. The origin is at the top and at the side of the alignment.
 struct LaidOutText {
   var outlines: [(run: Int, path: Path)]
-  /// The share of the width where it is aligned.
+  /// The side of the alignment, as a share of the width: 0 is the left, 1 the right.
   var anchor: Double
   var inkBounds: Rect
 }
 
 extension CATextLayer {
-  /// One node for each run of text.
+  /// Returns one node for each run of text, or one around these if the text must be cut at the bounds.
   func textNodes(in commit: Commit) -> [Node] {
     let (runs, colors) = runs()
     guard !runs.isEmpty else { return [] }
@@ -53,7 +53,7 @@ extension CATextLayer {
     }
     let ink = laidOut.inkBounds.offsetBy(dx: place.base.dx, dy: place.base.dy)
     if stages.allSatisfy(\.isConstant), bounds.isConstant, bounds.base.contains(ink) { return nodes }
-    // Text is contents: it ends where the bounds do.
+    // Text is contents, which are cut at the bounds.
     return [
       Node(
         id: commitState.identity.node(.shape), .nodes(nodes),
@@ -61,7 +61,7 @@ extension CATextLayer {
     ]
   }
 
-  /// The text by styles; its colours if they are its own.
+  /// The runs of text of one style each, and their colours if the string has its own.
   private func runs() -> (runs: [TextRun], colors: [CGColor]?) {
     switch text.string {
     case let string as String:

@@ -9,7 +9,8 @@ struct LayerTransition {
 }
 
 extension Commit {
-  /// The layer's node with what a transition makes of it: what it showed before, and what it shows now, under way.
+  /// Returns the layer's node with its transition, if one is under way: then it shows what it showed before together
+  /// with what it shows now.
   func transitioned(_ node: Node, of layer: CALayer) -> Node {
     guard !isStill, let (animation, timing) = layer.animations.isEmpty ? nil : layer.animations.transition else {
       if !isStill { layer.commitState.transition = nil }
@@ -47,7 +48,7 @@ extension Commit {
       ]
     }
     let side = animation.subtype.side(of: Size(layer.state.bounds.size))
-    // Once the transition is over, or before it begins, the old does not show.
+    // The old picture does not show before the transition begins and after it is over.
     old.isHidden = timed(from: false, to: false, base: true, timing)
     var order = [old, new]
     switch animation.type {
@@ -68,13 +69,13 @@ extension Commit {
       (old.hidesBack, new.hidesBack) = (true, true)
       order = [old, new]
     default:
-      // What is in both stays as it is: the shares add up.
+      // What both pictures have in common stays as it is: the shares add up.
       old.opacity = fading(1, 0)
       new.opacity = fading(0, 1)
       new.blendMode = .plusLighter
       order = [old, new]
     }
-    // The layer's clip and mask stay where they are while pictures move below.
+    // The layer's clip and mask stay where they are while the pictures move below them.
     new.clips = []
     new.mask = nil
     var around = node
@@ -84,7 +85,7 @@ extension Commit {
     return around
   }
 
-  /// How far the eye is from what flips, in its larger sides: chosen by eye.
+  /// The distance of the eye from a layer that flips, in multiples of its larger side. Chosen by looking at it.
   private static let eyeDistance = 3.0
 
   private func timed<Value: Interpolatable>(
@@ -95,14 +96,15 @@ extension Commit {
 }
 
 extension Node {
-  /// What the node shows in its own coordinates, as a node in it.
+  /// A node for inside of this one, which has its content, clips, mask and effects in its own coordinates.
   fileprivate func inner(id: ID) -> Node {
     Node(id: id, content, clips: clips, mask: mask, isIsolated: isIsolated, effects: effects)
   }
 }
 
 extension CATransitionSubtype? {
-  /// The axis to turn about, and by how much, so that the side that is named comes towards the viewer; nil is the left.
+  /// The axis and the angle of a turn, in radians, by which the named side comes towards the viewer; nil means the
+  /// left.
   fileprivate var flip: (axis: TransformStage.Axis, turn: Double) {
     switch self {
     case .fromRight?: (.y, -.pi)
@@ -112,7 +114,8 @@ extension CATransitionSubtype? {
     }
   }
 
-  /// Where the new comes from; nil is the left. On iOS too, where y grows down, the top is where y is greatest.
+  /// The offset from which the new picture comes; nil means the left. On iOS too, where y grows down, the top is where
+  /// y is greatest.
   fileprivate func side(of size: Size) -> Vector {
     switch self {
     case .fromRight?: Vector(size.width, 0)

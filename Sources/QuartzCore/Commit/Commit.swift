@@ -2,23 +2,24 @@ import CoreGraphics
 import VectorGraphics
 import VectorMotion
 
-/// One pass over a tree of layers that makes nodes of them.
+/// A pass over a tree of layers that makes nodes of them.
 ///
-/// What has not changed since the last commit keeps its node: a pass costs what has changed, and the lists of sublayers on
-/// the way there.
+/// A layer that has not changed since the last commit keeps its node. So the cost of a pass is in proportion to the
+/// changed layers and to the lists of sublayers on the way to them.
 @MainActor
 final class Commit {
-  /// The time of the clock.
+  /// The time of the clock, in seconds.
   let time: Double
   /// Whether animations are left out, and nothing is kept for later commits.
   let isStill: Bool
-  /// How many layers got their own nodes made anew.
+  /// The number of layers whose own nodes were made anew.
   private(set) var madeLayerCount = 0
-  /// Layers that must draw at each commit, because an animation changes what they draw.
+  /// The layers that must draw at each commit, because an animation changes what they draw.
   private(set) var redrawnLayers: [CALayer] = []
 
   private var depth = 0
-  /// Of the layer whose nodes are being made: the keys of properties with animations; nil where any may have some.
+  /// The keys of the properties that have animations, of the layer whose nodes are being made; nil if any may have
+  /// some.
   private var animatedKeys: [String]? = []
 
   init(at time: Double, isStill: Bool = false) {
@@ -26,12 +27,13 @@ final class Commit {
     self.isStill = isStill
   }
 
-  /// Layers further below the root than this do not show: neither this pass nor what draws films has endless stack.
+  /// The number of levels of layers that show. Deeper ones are left out, since this pass and the drawing of films are
+  /// recursive and the stack is limited.
   static let maximumDepth = 256
 
   // MARK: - Layers
 
-  /// The node of a layer, placed in the coordinates of its superlayer, whose sublayer transform is left out.
+  /// Returns the node of a layer in the coordinates of its superlayer, before that one's sublayer transform.
   func node(of layer: CALayer) -> Node {
     let state = layer.commitState
     if !isStill, !state.isDirty, !state.hasDirtyDescendant, let node = state.node { return node }
@@ -39,7 +41,7 @@ final class Commit {
     depth += 1
     defer { depth -= 1 }
 
-    // What changes from here on, while users' code draws, is for the next pass.
+    // Changes from here on, while users' code draws, are for the next pass.
     if !isStill { layer.commitState.clearFlags() }
     let sublayers = sublayerNodes(of: layer)
     let mask = layer.maskLayer.map { Node.Mask([node(of: $0)]) }
@@ -71,14 +73,14 @@ final class Commit {
 
   private func mayAnimate(_ key: String) -> Bool { !isStill && animatedKeys?.contains(key) ?? true }
 
-  /// A property of the layer whose nodes are being made, over time.
+  /// Returns a property over time, of the layer whose nodes are being made.
   func track<Layer: CALayer, Stored: LayerValue>(
     _ property: AnimatableProperty<Layer, Stored>, of layer: Layer
   ) -> Track<Stored.Animated> {
     mayAnimate(property.key) ? property.track(of: layer) : Track(layer[keyPath: property.storage].animated)
   }
 
-  /// The same as another type of values, such as the vector of a point.
+  /// Returns a property over time as values of another type, such as the vector of a point.
   func track<Layer: CALayer, Stored: LayerValue, Value: LayerAnimatable>(
     _ property: AnimatableProperty<Layer, Stored>, of layer: Layer, as base: Value
   ) -> Track<Value> {
@@ -95,7 +97,8 @@ final class Commit {
     mayAnimate(property.key) ? property.track(of: layer) : property.still(of: layer)
   }
 
-  /// Looks at another layer's properties, a sublayer's or superlayer's, as if its nodes were being made.
+  /// Calls `body`, in which tracks may be those of `layer`, a sublayer or superlayer of the one whose nodes are being
+  /// made.
   func regarding<Result>(_ layer: CALayer, _ body: () -> Result) -> Result {
     let own = animatedKeys
     animatedKeys = layer.animatedKeys
@@ -104,13 +107,13 @@ final class Commit {
   }
 }
 
-/// What a layer has of its own, without sublayers and mask.
+/// The nodes that show a layer itself, without sublayers and mask.
 struct LayerParts {
-  /// Below the sublayers.
+  /// The nodes below the sublayers, the bottom one first.
   var below: [Node]
-  /// Above them.
+  /// The nodes above the sublayers.
   var above: [Node]
-  /// The node around all, without content.
+  /// The node around all others, without content.
   var shell: Node
 }
 
@@ -122,7 +125,7 @@ extension CommitState {
 }
 
 extension CALayer {
-  /// The keys of the properties that animations change; nil where those of layers above may, too.
+  /// The keys of the properties that animations of this layer change; nil if animations of layers above may change any.
   fileprivate var animatedKeys: [String]? {
     var isReached = false
     var layer = self

@@ -2,38 +2,39 @@ public import CoreGraphics
 import VectorGraphics
 public import VectorMotion
 
-/// Shows a tree of layers: each commit makes it a film. (Ours.)
+/// A host, which shows a tree of layers: each commit makes a film of the tree. (Ours.)
 ///
 ///     let host = LayerHost(root, size: CGSize(width: 200, height: 200))
 ///     shape.add(animation, forKey: nil)
 ///     MediaClock.current.advance(to: 0.5)
 ///     let drawing = host.film.drawing(at: 0.5)
 ///
-/// Below its root, layers are hosted: changes of them animate by themselves, and they have presentation copies. The host
-/// belongs to the clock that was current when it was made, which keeps no reference to it. Layers more than 256 levels
-/// below the root do not show.
+/// The root and all layers below it are hosted: their changes animate by themselves, and they have presentation copies.
+/// The host belongs to the clock that was current when it was made; the clock keeps no strong reference to it. Layers
+/// more than 256 levels below the root do not show.
 @preconcurrency @MainActor
 public final class LayerHost {
-  /// The layer at the top, in whose superlayer's coordinates the canvas lies.
+  /// The layer at the top of the tree. The canvas lies in the coordinates that its superlayer would have.
   public let root: CALayer
-  /// The last commit. Its time is that of the clock; animations under way go on in it.
+  /// The film that the last commit made. Its time is that of the clock; animations under way go on in it.
   public private(set) var film: Film
-  /// Whether each commit that changes the film adds it to `recordedFilms`; true begins anew with the present film.
+  /// Whether each commit that changes the film adds it to `recordedFilms`. Turning this on begins a new list with the
+  /// present film.
   public var isRecording = false {
     didSet {
       if isRecording && !oldValue { recordedFilms = [(MediaClock.current.time, film)] }
     }
   }
-  /// The films that were committed while `isRecording`, each with the time from which it shows. Of several at one time the
-  /// last. `Film(joining:)` makes one of them.
+  /// The films that were committed while `isRecording`, each with the time from which it shows. Of several films at one
+  /// time only the last is kept. `Film(joining:)` joins them to one film.
   public private(set) var recordedFilms: [(time: Double, film: Film)] = []
 
-  /// How many layers got nodes of their own in the last commit; the others kept those they had.
+  /// The number of layers whose nodes the last commit made anew; the others kept the nodes that they had.
   package private(set) var madeLayerCount = 0
-  /// Layers that draw at each commit.
+  /// The layers that draw at each commit, because an animation changes what they draw.
   private var redrawnLayers: [CALayer] = []
 
-  /// A host of the tree from `root` on, which must have no superlayer, on a canvas of `size`.
+  /// A host of the tree from `root` down, on a canvas of `size`. The root must have no superlayer.
   public init(_ root: CALayer, size: CGSize, background: CGColor? = nil) {
     precondition(root.superlayer == nil, "the root of a host has no superlayer")
     self.root = root
@@ -43,7 +44,7 @@ public final class LayerHost {
     CATransaction.noteChange()
   }
 
-  /// The canvas. Setting it shows at the next commit.
+  /// The size of the canvas. A new size shows at the next commit.
   public var size: CGSize {
     get { CGSize(film.size) }
     set {
@@ -60,7 +61,8 @@ extension LayerHost: CommittingHost {
     root.displaySubtree()
   }
 
-  /// Whether the tree is this host's: the host that was made last has it, unless a layer outside of it took the root.
+  /// Whether the tree still belongs to this host: another host may have been made of it, or a layer outside of it may
+  /// have taken the root.
   private var isShown: Bool { root.commitState.hosting?.host === self }
 
   func commit(at time: Double) {

@@ -1,21 +1,22 @@
 import VectorMotion
 
 extension Node {
-  /// How many nodes it is, with all inside.
+  /// The number of nodes in the tree from this one down, masks included. Costs time in proportion to it.
   var count: Int {
     var count = 1 + (mask?.nodes.reduce(0) { $0 + $1.count } ?? 0)
     if case .nodes(let nodes) = content { count += nodes.reduce(0) { $0 + $1.count } }
     return count
   }
 
-  /// The same as another node, with all inside: in the copy with the id `copy`, no two ids are those of another copy. Each
-  /// animation gets `mapping` as the one at `depth` of its timing; nil leaves them as they are.
+  /// Returns a copy of the tree from this node down. All ids depend on `copy`, so that two copies with different ones
+  /// have no id in common. `mapping` is inserted at the index `depth` into the timing of each animation; nil leaves
+  /// them as they are. Costs time in proportion to the number of nodes.
   func copied(into copy: ID, delayedBy mapping: TimeMapping?, at depth: Int) -> Node {
     NodeCopying(place: copy, mapping: mapping, depth: depth).copy(self)
   }
 }
 
-/// Copies nodes, each with another identity and another time.
+/// A way to copy nodes with other identities and another time.
 private struct NodeCopying {
   let place: Node.ID
   let mapping: TimeMapping?

@@ -2,9 +2,10 @@ import VectorGraphics
 import VectorMotion
 
 extension Track {
-  /// The attribute that `map` makes of this one's values: exact where `map` keeps sums and multiples.
+  /// Returns the attribute whose values are those of this one under `map`. It is exact if `map` keeps sums and
+  /// multiples.
   ///
-  /// - Parameter component: What an animation of one number becomes; nil leaves that animation out.
+  /// - Parameter component: Returns the source that an animation of one number becomes; nil leaves that animation out.
   func mapped<New: Interpolatable>(
     _ map: (Value) -> New,
     component: (Component, Track<Double>.Source) -> Track<New>.Source? = { _, _ in nil }
@@ -27,7 +28,7 @@ extension Track.Source {
     switch self {
     case .interpolation(let from, let to): return .interpolation(from: from.map(map), to: to.map(map))
     case .keyframes(let keyframes):
-      // Paces were found for the whole values.
+      // The key times of paced modes were found for the whole values already.
       let mode: CalculationMode =
         switch keyframes.mode {
         case .paced: .linear
@@ -53,7 +54,7 @@ extension Track<Double>.Source {
 }
 
 extension Track<Rect> {
-  /// The size in multiples of `unit`, which must not be zero.
+  /// Returns the size in multiples of `unit`, whose sides must not be zero.
   func scale(over unit: Size) -> Track<Vector> {
     mapped {
       Vector(($0.maxX - $0.minX) / unit.width, ($0.maxY - $0.minY) / unit.height)
@@ -66,12 +67,12 @@ extension Track<Rect> {
     }
   }
 
-  /// The point of the rectangle at these shares of its sides.
+  /// Returns the point of the rectangle at these shares of its sides.
   func point(at share: Point) -> Track<Vector> {
     mapped {
       Vector($0.minX + share.x * ($0.maxX - $0.minX), $0.minY + share.y * ($0.maxY - $0.minY))
     } component: { component, source in
-      // Of a number that moves the origin or the size alone, as long as it moves from and to what is known.
+      // The values of an animated origin are those of the point only where it lies at the origin; others are left out.
       switch component {
       case .x: share.x == 0 ? .component(.x, source) : nil
       case .y: share.y == 0 ? .component(.y, source) : nil
