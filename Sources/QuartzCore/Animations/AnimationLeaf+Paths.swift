@@ -3,16 +3,16 @@ import VectorGraphics
 import VectorMotion
 
 extension AnimationLeaf {
-  /// The way between the animation's paths; nil if it has none.
+  /// Returns the way between the animation's paths; nil if it has none.
   ///
-  /// Paths of equal structure go point by point, others by a morph, which is prepared once and then found again.
-  /// `underlying` stands for an end that is not given; without it, that end stays open.
+  /// The morph between the paths is prepared once and then found again. `underlying` stands for an end that is not
+  /// given; if that is nil too, the end stays open.
   func pathSource(style: LayerAnimations.PathStyle, underlying: Path?) -> PathTrack.Source? {
     if let keyframes = animation as? CAKeyframeAnimation { return pathSource(keyframes, style: style) }
     guard let basic = animation as? CABasicAnimation else { return nil }
     let given = (from: basic.fromValue ?? (basic.toValue == nil ? shownBefore : nil), to: basic.toValue)
     let (from, to) = (given.from.map(path), given.to.map(path))
-    // Something else than a path was given.
+    // A value that is not a path was given.
     if case .some(nil) = from { return nil }
     if case .some(nil) = to { return nil }
     guard from != nil || to != nil else { return nil }
@@ -38,7 +38,7 @@ extension AnimationLeaf {
       let spline = PathKeyframes(paths, times: keyframes.times, mode: .cubic, knots: keyframes.knots)
       if spline.mode == .cubic { return .keyframes(spline) }
     }
-    // Paths have no distance, so that the paced modes are as the others.
+    // There is no distance between paths, so the paced modes are the same as the others.
     let steps = Double(max(1, paths.count - 1))
     let progress = Keyframes(
       paths.indices.map { Double($0) / steps }, times: keyframes.times, easings: keyframes.easings,
@@ -47,7 +47,7 @@ extension AnimationLeaf {
   }
 }
 
-/// The morphs prepared last, so that adding an animation again, or committing it again, costs nothing.
+/// The morphs that were prepared last, so that adding or committing an animation again costs no more than a look-up.
 @MainActor
 private enum PreparedMorphs {
   private struct Key: Hashable {
@@ -57,7 +57,8 @@ private enum PreparedMorphs {
 
   private static var morphs: [Key: PathMorph] = [:]
   private static var keys: [Key] = []
-  /// A screenful of icons; each is of the size of its paths.
+  /// The number of morphs that are kept: enough for a screen full of icons. Each takes memory in proportion to its
+  /// paths.
   private static let capacity = 256
 
   static func morph(through paths: [Path], style: LayerAnimations.PathStyle) -> PathMorph {

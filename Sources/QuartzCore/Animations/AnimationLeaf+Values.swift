@@ -3,7 +3,7 @@ import VectorGraphics
 import VectorMotion
 
 extension AnimationLeaf {
-  /// The animations of a whole property: one, or as many as its value function has numbers.
+  /// Returns the animations of a whole property: one, or as many as its value function has numbers.
   func animations<Value: LayerAnimatable>(timing: [TimeMapping]) -> [Track<Value>.Animation] {
     if let function = animation.valueFunction {
       return function.components.enumerated().compactMap { index, component in
@@ -19,7 +19,7 @@ extension AnimationLeaf {
     } ?? []
   }
 
-  /// The animations of the part of a property under the key path `part`: one for each of its numbers.
+  /// Returns the animations of the part of a property under the key path `part`, one for each of its numbers.
   func animations<Value: LayerAnimatable>(ofPart part: Substring, timing: [TimeMapping]) -> [Track<Value>.Animation] {
     let components = AnimationLeaf.parts[String(part)] ?? []
     let pace = components.count == 2 ? pairPace : nil
@@ -32,7 +32,7 @@ extension AnimationLeaf {
     }
   }
 
-  /// The times that pace pairs of numbers together; nil if the animation does not pace.
+  /// The key times at which a paced animation of pairs of numbers keeps its speed; nil if the animation is not paced.
   private var pairPace: [Double]? {
     guard let keyframes = animation as? CAKeyframeAnimation, CalculationMode(keyframes.calculationMode) == .paced
     else { return nil }
@@ -40,7 +40,7 @@ extension AnimationLeaf {
     return pairs.isEmpty ? nil : Keyframes(pairs, mode: .paced).times
   }
 
-  /// The numbers that the key paths into values name. A pair of them takes a point or a size for its values.
+  /// The numbers that key paths into values name. An animation of two numbers takes points or sizes for its values.
   private static let parts: [String: [Component]] = [
     "x": [.x], "y": [.y], "z": [.z], "width": [.width], "height": [.height],
     "origin": [.x, .y], "origin.x": [.x], "origin.y": [.y],
@@ -51,12 +51,13 @@ extension AnimationLeaf {
     "translation.y": [.translationY], "translation.z": [.translationZ],
   ]
 
-  /// Whether what moves turns with its direction.
+  /// Whether the layer turns into the direction in which the animation moves it.
   var turns: Bool {
     (animation as? CAKeyframeAnimation).map { $0.rotationMode != nil && $0.path != nil } ?? false
   }
 
-  /// The turning of what moves along a path, added to a transform; nil if it does not turn.
+  /// Returns the animation that turns a layer as it moves along a path, to be added to its transform; nil if it does
+  /// not turn.
   func turn<Value: LayerAnimatable>(timing: [TimeMapping]) -> Track<Value>.Animation? {
     guard turns, let keyframes = animation as? CAKeyframeAnimation, let motion = keyframes.motion else { return nil }
     return Track<Value>.Animation(timing: timing, source: .motion(motion), isAdditive: true)
@@ -94,7 +95,7 @@ extension AnimationLeaf {
     )
   }
 
-  /// The table of `CABasicAnimation`.
+  /// Returns the source by the table in the documentation of `CABasicAnimation`.
   private func interpolation<Value: LayerAnimatable>(
     _ basic: CABasicAnimation, _ convert: (Any) -> Value?, _ difference: (Any) -> Value?
   ) -> (source: Track<Value>.Source, isByValue: Bool)? {
@@ -122,7 +123,7 @@ extension AnimationLeaf {
 }
 
 extension Component {
-  /// The animation of this number of a value, with its values read by `convert`; nil if it does nothing.
+  /// Returns the animation of this number of a value, with its values read by `convert`; nil if it does nothing.
   @MainActor
   fileprivate func animation<Value: LayerAnimatable>(
     timing: [TimeMapping], _ leaf: AnimationLeaf, pace: [Double]? = nil, _ convert: (Any) -> Double?
@@ -133,7 +134,7 @@ extension Component {
 }
 
 extension CAKeyframeAnimation {
-  /// The way along `path`, nil without one.
+  /// The motion along `path`; nil without a path.
   fileprivate var motion: MotionPath? {
     path.map {
       MotionPath(

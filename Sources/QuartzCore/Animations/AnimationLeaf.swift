@@ -1,14 +1,15 @@
 import CoreGraphics
 import VectorMotion
 
-/// One property animation, taken out of the groups around it.
+/// A property animation that is taken out of the groups around it.
 @MainActor
 final class AnimationLeaf {
   let animation: CAPropertyAnimation
   let keyPath: String
-  /// The timing of the groups around it from the outermost, then its own.
+  /// The timing of the groups around it, the outermost first, then its own.
   let timing: [TimeMapping]
-  /// What the property showed before the transaction in which the animation was added, if that does not say where it goes.
+  /// The value that the property showed before the transaction in which the animation was added, if the property
+  /// changed in it. It counts if the animation names no values.
   var shownBefore: Any?
 
   private init(_ animation: CAPropertyAnimation, of keyPath: String, timing: [TimeMapping]) {
@@ -17,7 +18,7 @@ final class AnimationLeaf {
     self.timing = timing
   }
 
-  /// The property animations that `animation` consists of, in order: copies of those in groups.
+  /// The property animations that `animation` consists of, in order; those in groups are copied.
   static func leaves(of animation: CAAnimation) -> [AnimationLeaf] {
     var result: [AnimationLeaf] = []
     collect(animation, in: [], within: [], into: &result)
@@ -30,7 +31,7 @@ final class AnimationLeaf {
   ) {
     let timing = groups + [animation.timeMapping(in: groups.last)]
     if let group = animation as? CAAnimationGroup {
-      // A group inside itself is a mistake. Nobody nests a hundred but by another.
+      // A group inside itself is a mistake, and so are more than a hundred levels.
       guard timing.count <= 100, !outer.contains(where: { $0 === group }) else { return }
       for child in group.animations ?? [] { collect(child, in: timing, within: outer + [group], into: &result) }
     } else if let property = animation as? CAPropertyAnimation, let keyPath = property.keyPath {
@@ -41,7 +42,7 @@ final class AnimationLeaf {
 }
 
 extension CAAnimation {
-  /// Its timing within `group`; one without a duration takes the group's.
+  /// The timing of the animation within `group`. An animation without a duration takes the group's.
   func timeMapping(in group: TimeMapping?) -> TimeMapping {
     let duration = duration > 0 ? duration : group?.duration ?? 0
     let easing: Easing =
@@ -70,7 +71,7 @@ extension TimeMapping.Fill {
 }
 
 extension [TimeMapping] {
-  /// The local time of the last of these layers at `time`.
+  /// Returns the local time of the innermost of these mappings when media time is `time`.
   func localTime(at time: Double) -> Double {
     reduce(time) { $1.localTime(fromParent: $0) }
   }

@@ -1,10 +1,10 @@
 import CoreGraphics
 import VectorMotion
 
-/// An animation as a layer keeps it: a copy, with its time found.
+/// An animation that a layer keeps: a copy whose timing has been resolved.
 @MainActor
 final class AttachedAnimation {
-  /// The key under which it was added; nil if it was added without.
+  /// The key under which it was added; nil if it was added without one.
   let key: String?
   /// The layer's own copy.
   let animation: CAAnimation
@@ -12,11 +12,11 @@ final class AttachedAnimation {
   /// Whether the layer was in a host's tree when the animation was added.
   let wasHosted: Bool
 
-  /// What has become of it.
+  /// The phases in the life of an attached animation.
   enum Phase {
-    /// Not committed yet: it may not know when it begins.
+    /// It has not been committed yet, and may not know when it begins.
     case pending
-    /// Committed; it begins later.
+    /// It has been committed and begins later.
     case waiting
     case running
     /// It has ended or was removed. It may still be attached, and show.
@@ -28,11 +28,11 @@ final class AttachedAnimation {
   private(set) var ownTiming: TimeMapping
   /// The property animations that it consists of.
   let leaves: [AnimationLeaf]
-  /// The transactions' blocks that wait for it.
+  /// The completion blocks of transactions that wait for it.
   private var completions: [TransactionCompletion] = []
 
   init(_ animation: CAAnimation, key: String?, to layer: any AnimatedLayer) {
-    // An animation of a wrong class from a user's own copy(with:) is that user's mistake.
+    // A user's own copy(with:) that returns an object of a wrong class is the user's mistake.
     let copy = animation.copy(with: nil) as? CAAnimation ?? animation
     if !(copy.duration > 0) {
       let duration = CATransaction.animationDuration()
@@ -48,15 +48,15 @@ final class AttachedAnimation {
 
   // MARK: - Time
 
-  /// The timing from the root layer's down to its own.
+  /// The timing from the root layer down to the animation's own.
   var timing: [TimeMapping] { (layer?.timeMappings ?? []) + [ownTiming] }
 
-  /// The timing of `leaf` from the root layer's down to its own.
+  /// The timing of `leaf`, from the root layer down to its own.
   func timing(of leaf: AnimationLeaf) -> [TimeMapping] {
     timing + leaf.timing.dropFirst()
   }
 
-  /// It is committed at `time` in a host: from now on it knows when it begins.
+  /// Commits the animation at `time` in a host: from now on it knows when it begins.
   func commit(at time: Double) {
     guard let layer, phase == .pending else { return }
     if animation.beginTime == 0 {
@@ -66,14 +66,14 @@ final class AttachedAnimation {
     phase = .waiting
   }
 
-  /// It begins: its delegate is told.
+  /// Begins the animation and tells its delegate after the commit.
   func start() {
     phase = .running
     guard let delegate = animation.delegate else { return }
     MediaClock.current.afterCommit { [animation] in delegate.animationDidStart(animation) }
   }
 
-  /// It is over: delegate and transactions are told after the commit.
+  /// Ends the animation and tells its delegate and transactions after the commit.
   func stop(finished: Bool) {
     guard phase != .over else { return }
     phase = .over
@@ -85,7 +85,7 @@ final class AttachedAnimation {
     if finished, animation.isRemovedOnCompletion { layer?.animations.drop(self) }
   }
 
-  /// Whatever happens when the animation is over waits for it.
+  /// Lets `completion` wait until the animation is over.
   func hold(_ completion: TransactionCompletion) {
     completion.hold()
     completions.append(completion)

@@ -1,9 +1,9 @@
 public import CoreGraphics
 
-/// What a layer does when something happens to it: a property changes, or it joins a tree.
+/// Something that a layer does when a property of it changes.
 @preconcurrency @MainActor
 public protocol CAAction {
-  /// Does it: `event` happened to `anObject`, a layer.
+  /// Runs the action after `event` happened to `anObject`, a layer.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 

@@ -2,13 +2,13 @@ public import CoreGraphics
 import VectorGraphics
 import VectorMotion
 
-/// What all animations have: time, delegate, and values by key.
+/// The base class of animations, with their timing, delegate and values by key.
 ///
-/// A layer keeps a copy of what is added to it; changing the original afterwards changes nothing. Values are kept by key, as
-/// on Apple's systems: `setValue(_:forKey:)` takes any key, a property's name too, and copies keep them all. A subclass's
-/// stored properties are for its own `copy(with:)` to copy.
+/// A layer keeps a copy of each animation that is added to it; changing the original afterwards changes nothing. Values
+/// are kept by key, as on Apple's systems: `setValue(_:forKey:)` takes any key, a property's name too, and copies keep
+/// them all. A subclass copies its stored properties in its own `copy(with:)`.
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
-  /// What has been set, by key. What has not been set is `defaultValue(forKey:)`.
+  /// The values that have been set, by key. Other keys have `defaultValue(forKey:)`.
   private var stored: [String: Any] = [:]
 
   public override init() { super.init() }
@@ -18,7 +18,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
 
   // MARK: - Values by key
 
-  /// What an animation of this class has for `key` before anything is set; nil where that is zero or nothing.
+  /// Returns the value that an animation of this class has for `key` before one is set; nil means zero or nothing.
   open class func defaultValue(forKey key: String) -> Any? {
     switch key {
     case "speed": Float(1)
@@ -29,16 +29,16 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
     }
   }
 
-  /// The value that was set for `key`, a property's name or any other, or its default.
+  /// Returns the value that was set for `key`, a property's name or any other, or its default.
   open func value(forKey key: String) -> Any? { stored[key] ?? type(of: self).defaultValue(forKey: key) }
 
-  /// Keeps `value` for `key`: a property's value by its name, anything under any other. Nil goes back to the default.
+  /// Keeps `value` for `key`, the name of a property or any other key. Nil goes back to the default.
   open func setValue(_ value: Any?, forKey key: String) { stored[key] = value }
 
-  /// As `value(forKey:)`: paths into values do not exist here.
+  /// Returns `value(forKey:)` of the whole path: paths into values do not exist here.
   open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
 
-  /// As `setValue(_:forKey:)`: paths into values do not exist here.
+  /// Sets the value with the whole path as its key: paths into values do not exist here.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { setValue(value, forKey: keyPath) }
 
   /// Whether an archive of the animation would hold `key`.
@@ -58,7 +58,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
     return copy
   }
 
-  /// `value` with paths that may grow on as they are now.
+  /// Returns `value` with copies of its mutable paths, which may grow on.
   private static func settled(_ value: Any) -> Any {
     switch value {
     case let path as CGMutablePath: CGPath(Path(path))
@@ -117,14 +117,14 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
 
   // MARK: - CAAnimation
 
-  /// How progress follows from time; nil is evenly.
+  /// The curve by which progress follows from time; nil means even progress.
   open var timingFunction: CAMediaTimingFunction? {
     get { value(forKey: "timingFunction") as? CAMediaTimingFunction }
     set { setValue(newValue, forKey: "timingFunction") }
   }
 
-  /// Hears of the animation's beginning and end. It is held strongly, and only that of an animation that was itself added
-  /// to a layer hears anything: not those inside groups.
+  /// The object that is told of the animation's beginning and end. It is held strongly. The delegates of animations
+  /// inside groups are told nothing.
   open var delegate: (any CAAnimationDelegate)? {
     get { value(forKey: "delegate") as? any CAAnimationDelegate }
     set { setValue(newValue, forKey: "delegate") }
@@ -136,7 +136,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
     set { setValue(newValue, forKey: "removedOnCompletion") }
   }
 
-  /// How often the screen should change. A film can be shown at any rate, so this is kept and changes nothing.
+  /// The rate at which the screen should change. It is kept without effect, since a film can be shown at any rate.
   open var preferredFrameRateRange: CAFrameRateRange {
     get { value(forKey: "preferredFrameRateRange") as? CAFrameRateRange ?? .default }
     set { setValue(newValue, forKey: "preferredFrameRateRange") }

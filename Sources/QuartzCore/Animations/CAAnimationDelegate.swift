@@ -1,12 +1,12 @@
 public import CoreGraphics
 
-/// Hears of an animation's beginning and end. Both members are optional.
+/// An object that is told of an animation's beginning and end. Both methods are optional.
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: NSObjectProtocol {
-  /// The animation has begun. `anim` is the layer's own copy.
+  /// Tells that an animation has begun. `anim` is the layer's own copy.
   func animationDidStart(_ anim: CAAnimation)
 
-  /// The animation is over: `finished` says whether it reached its end, or was removed before.
+  /// Tells that an animation is over: `flag` says whether it reached its end or was removed before.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 

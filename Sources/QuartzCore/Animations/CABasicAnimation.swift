@@ -12,7 +12,7 @@ import CoreGraphics
 /// | `byValue` | from what the property is without the animation to the sum of both |
 /// | nothing | from what the property was before this transaction to what it is |
 ///
-/// Transforms are multiplied instead of added; where a difference needs an inverse that does not exist, nothing moves.
+/// Transforms are multiplied instead of added. If a difference needs an inverse that does not exist, nothing moves.
 open class CABasicAnimation: CAPropertyAnimation {
   /// A value of the property: a number, a boxed or plain point, size, rectangle or transform, a colour, a path.
   open var fromValue: Any? {

@@ -12,26 +12,26 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     set { setValue(newValue, forKey: "values") }
   }
 
-  /// The way along which a position moves, in place of `values`: each end of a line or curve is a keyframe.
+  /// The path along which a position moves, in place of `values`: each end of a line or curve is a keyframe.
   open var path: CGPath? {
     get { value(forKey: "path") as? CGPath }
     set { setValue(newValue, forKey: "path") }
   }
 
-  /// When each value is reached, as a share of the duration: as many numbers from 0 to 1 as there are values, for
-  /// `discrete` one more. Others, and none, mean even steps.
+  /// The time of each value as a share of the duration, from 0 to 1. There must be as many numbers as values, for
+  /// `discrete` one more; otherwise the steps are even.
   open var keyTimes: [NSNumber]? {
     get { numbers("keyTimes") }
     set { setValue(newValue, forKey: "keyTimes") }
   }
 
-  /// How to get from each value to the next: one less than there are values.
+  /// The timing functions of the steps from each value to the next: one less than there are values.
   open var timingFunctions: [CAMediaTimingFunction]? {
     get { value(forKey: "timingFunctions") as? [CAMediaTimingFunction] }
     set { setValue(newValue, forKey: "timingFunctions") }
   }
 
-  /// How to get from one value to the next; `linear` at first.
+  /// How the animation gets from one value to the next; `linear` at first.
   open var calculationMode: CAAnimationCalculationMode {
     get {
       switch value(forKey: "calculationMode") {
@@ -61,7 +61,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     set { setValue(newValue, forKey: "biasValues") }
   }
 
-  /// Whether what moves along `path` turns into its direction; nil does not.
+  /// How a layer that moves along `path` turns into its direction; nil means that it does not.
   open var rotationMode: CAAnimationRotationMode? {
     get {
       switch value(forKey: "rotationMode") {
@@ -84,19 +84,19 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Straight.
+  /// Values go straight to the next one.
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
   /// Each value holds until the next one's time.
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  /// Straight, at one speed over all values.
+  /// Values go straight to the next one, at one speed over all of them.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-  /// Along a smooth curve through the values.
+  /// Values follow a smooth curve through all of them.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-  /// Along a smooth curve, at nearly one speed.
+  /// Values follow a smooth curve through all of them, at nearly one speed.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
-/// How what moves along a path is turned.
+/// How a layer that moves along a path is turned.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

@@ -8,13 +8,14 @@ open class CAPropertyAnimation: CAAnimation {
     keyPath = path
   }
 
-  /// The property, as in `"opacity"`, `"position.x"`, `"transform.rotation.z"` or `"sublayers.dot.opacity"`.
+  /// The key path of the property, such as `"opacity"`, `"position.x"`, `"transform.rotation.z"` or
+  /// `"sublayers.dot.opacity"`.
   open var keyPath: String? {
     get { value(forKey: "keyPath") as? String }
     set { setValue(newValue, forKey: "keyPath") }
   }
 
-  /// Whether its value is added to what the property is by then; matrices are multiplied.
+  /// Whether the animation's value is added to the one that the property has without it; matrices are multiplied.
   open var isAdditive: Bool {
     get { flag("additive") }
     set { setValue(newValue, forKey: "additive") }
@@ -26,7 +27,7 @@ open class CAPropertyAnimation: CAAnimation {
     set { setValue(newValue, forKey: "cumulative") }
   }
 
-  /// Makes the property's value of the animation's numbers: of an angle a rotation, and so on.
+  /// The function that makes a transform of the animation's numbers, for example a rotation of an angle.
   open var valueFunction: CAValueFunction? {
     get { value(forKey: "valueFunction") as? CAValueFunction }
     set { setValue(newValue, forKey: "valueFunction") }

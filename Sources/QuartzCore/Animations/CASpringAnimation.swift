@@ -3,10 +3,10 @@ import VectorMotion
 
 /// An animation that swings to its value as a mass on a damped spring does.
 ///
-/// `duration` says when it is cut off and does not stretch the swing: give it `settlingDuration`.
+/// `duration` says when the swing is cut off and does not stretch it: set it to `settlingDuration`.
 open class CASpringAnimation: CABasicAnimation {
-  /// The spring that takes about `perceptualDuration` seconds, of which `bounce` says how far it swings: 0 just does not,
-  /// 1 swings for ever, below 0 it creeps. Its `duration` is its settling duration.
+  /// A spring that takes about `perceptualDuration` seconds. `bounce` says how far it swings: with 0 it just does not,
+  /// with 1 it swings for ever, below 0 it creeps. Its `duration` is its settling duration.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     let spring = Spring(duration: perceptualDuration, bounce: bounce)
@@ -25,31 +25,31 @@ open class CASpringAnimation: CABasicAnimation {
     }
   }
 
-  /// 1 at first; must be positive.
+  /// The mass on the spring, which must be positive; 1 at first.
   open var mass: CGFloat {
     get { number("mass") }
     set { setValue(newValue, forKey: "mass") }
   }
 
-  /// 100 at first; must be positive.
+  /// The stiffness of the spring, which must be positive; 100 at first.
   open var stiffness: CGFloat {
     get { number("stiffness") }
     set { setValue(newValue, forKey: "stiffness") }
   }
 
-  /// 10 at first; not negative.
+  /// The damping, which must not be negative; 10 at first.
   open var damping: CGFloat {
     get { number("damping") }
     set { setValue(newValue, forKey: "damping") }
   }
 
-  /// In distances from start to end a second; positive is towards the end.
+  /// The velocity at the beginning, in units of the distance from start to end per second; positive is towards the end.
   open var initialVelocity: CGFloat {
     get { number("initialVelocity") }
     set { setValue(newValue, forKey: "initialVelocity") }
   }
 
-  /// Whether it may creep; else a damping beyond the critical one counts as that.
+  /// Whether the spring may creep. If not, a damping beyond the critical one counts as the critical one.
   open var allowsOverdamping: Bool {
     get { flag("allowsOverdamping") }
     set { setValue(newValue, forKey: "allowsOverdamping") }
@@ -61,10 +61,10 @@ open class CASpringAnimation: CABasicAnimation {
   /// How far it swings: 1 − ζ, or 1 / ζ − 1 where it creeps.
   open var bounce: CGFloat { spring.oscillator.bounce }
 
-  /// The seconds until it is at rest, to the eye.
+  /// The seconds until the spring seems to be at rest.
   open var settlingDuration: CFTimeInterval { spring.settlingDuration }
 
-  /// The spring as `VectorMotion` has it.
+  /// The spring as a value of `VectorMotion`.
   var spring: Spring {
     let critical = 2 * (stiffness * mass).squareRoot()
     let damping = allowsOverdamping ? damping : min(damping, critical)

@@ -10,7 +10,7 @@ open class CATransition: CAAnimation {
     }
   }
 
-  /// What happens; `fade` at first.
+  /// The kind of transition; `fade` at first.
   open var type: CATransitionType {
     get {
       switch value(forKey: "type") {
@@ -22,7 +22,7 @@ open class CATransition: CAAnimation {
     set { setValue(newValue, forKey: "type") }
   }
 
-  /// From which side it moves; nil is from the left.
+  /// The side from which it moves; nil means the left.
   open var subtype: CATransitionSubtype? {
     get {
       switch value(forKey: "subtype") {
@@ -47,25 +47,25 @@ open class CATransition: CAAnimation {
   }
 }
 
-/// What a transition does.
+/// The kinds of transitions.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The new fades in and the old fades out.
+  /// The new picture fades in and the old one fades out.
   public static let fade = CATransitionType(rawValue: "fade")
-  /// The new moves in over the old.
+  /// The new picture moves in over the old one.
   public static let moveIn = CATransitionType(rawValue: "moveIn")
-  /// The new moves in and pushes the old out.
+  /// The new picture moves in and pushes the old one out.
   public static let push = CATransitionType(rawValue: "push")
-  /// An edge moves across and uncovers the new.
+  /// The old picture moves out and uncovers the new one.
   public static let reveal = CATransitionType(rawValue: "reveal")
-  /// The old turns away and the new has been its back: for views.
+  /// The old picture turns away and the new one comes as its back. Transitions of views use it.
   package static let flip = CATransitionType(rawValue: "flip")
 }
 
-/// The side that a transition begins from.
+/// The side from which a transition begins.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -73,13 +73,13 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
 
   public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
   public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
-  /// From where y is greatest, as on Apple's systems: with y growing down that is the lower side.
+  /// The side where y is greatest, as on Apple's systems: with y growing down that is the lower side.
   public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
-  /// From where y is least, the upper side.
+  /// The side where y is least: with y growing down that is the upper side.
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
-/// The key under which a layer's transition is attached, whatever key it was added for.
+/// The key under which a layer's transition is attached, whatever key it was added with.
 public let kCATransition = "transition"
 
 @available(*, deprecated, renamed: "CATransitionType.fade")

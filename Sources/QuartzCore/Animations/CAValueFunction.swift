@@ -1,14 +1,14 @@
 public import CoreGraphics
 import VectorMotion
 
-/// Makes a transform of a number, or of three: what an animation of `transform` animates in its place.
+/// A function that makes a transform of one number or of three, so that an animation of `transform` can animate these.
 public final class CAValueFunction: NSObject, Sendable {
-  /// What the numbers stand for.
+  /// The name, which says what the numbers stand for.
   public let name: CAValueFunctionName
-  /// What of a transform the animation's numbers stand for, in order.
+  /// The components of a transform that the animation's numbers stand for, in order.
   let components: [Component]
 
-  /// The function of that name, nil if there is none.
+  /// The function of that name; nil if there is none.
   public init?(name: CAValueFunctionName) {
     switch name {
     case .rotateX: components = [.rotationX]
@@ -34,18 +34,18 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Of an angle in radians.
+  /// Takes an angle in radians and turns about the x axis.
   public static let rotateX = CAValueFunctionName(rawValue: "rotateX")
-  /// Of an angle in radians.
+  /// Takes an angle in radians and turns about the y axis.
   public static let rotateY = CAValueFunctionName(rawValue: "rotateY")
-  /// Of an angle in radians.
+  /// Takes an angle in radians and turns about the z axis.
   public static let rotateZ = CAValueFunctionName(rawValue: "rotateZ")
-  /// Of three factors.
+  /// Takes the three factors along x, y and z.
   public static let scale = CAValueFunctionName(rawValue: "scale")
   public static let scaleX = CAValueFunctionName(rawValue: "scaleX")
   public static let scaleY = CAValueFunctionName(rawValue: "scaleY")
   public static let scaleZ = CAValueFunctionName(rawValue: "scaleZ")
-  /// Of three distances.
+  /// Takes the three distances along x, y and z.
   public static let translate = CAValueFunctionName(rawValue: "translate")
   public static let translateX = CAValueFunctionName(rawValue: "translateX")
   public static let translateY = CAValueFunctionName(rawValue: "translateY")

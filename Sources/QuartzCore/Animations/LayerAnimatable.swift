@@ -2,9 +2,9 @@ import CoreGraphics
 public import VectorGraphics
 import VectorMotion
 
-/// A value of a layer's property as films have it, made of whatever an animation was given for it.
+/// A type of values that films animate and that can be made of what users give an animation.
 protocol LayerAnimatable: Interpolatable {
-  /// The value that `value` stands for; nil if it stands for none of this kind.
+  /// The value that `value` stands for; nil if its type does not fit.
   init?(animationValue value: Any)
 
   /// The difference of two values that `value` stands for; nil if it stands for none of this kind.
@@ -21,7 +21,7 @@ extension LayerAnimatable {
 }
 
 extension Double: LayerAnimatable {
-  /// Of any number, boxed or not, and of a Boolean 1 or 0.
+  /// Takes any number, boxed or not; a Boolean counts as 1 or 0.
   init?(animationValue value: Any) {
     switch value {
     case let number as Double: self = number
@@ -72,7 +72,7 @@ extension Size: LayerAnimatable {
 }
 
 extension Vector: LayerAnimatable {
-  /// Of an offset, a size or a point.
+  /// Takes an offset, a size or a point.
   init?(animationValue value: Any) {
     if let vector = value as? Vector {
       self = vector
@@ -127,7 +127,7 @@ extension Color: LayerAnimatable {
 }
 
 extension Transform3D: LayerAnimatable {
-  /// Of a transform of space or of the plane.
+  /// Takes a transform of space or of the plane.
   init?(animationValue value: Any) {
     switch value {
     case let transform as CATransform3D: self.init(transform)
@@ -144,7 +144,7 @@ extension Transform3D: LayerAnimatable {
 }
 
 extension [Double]: LayerAnimatable {
-  /// Of a list of numbers of any kind.
+  /// Takes a list of numbers of any kind.
   init?(animationValue value: Any) {
     guard let list = value as? [Any] else { return nil }
     self = []

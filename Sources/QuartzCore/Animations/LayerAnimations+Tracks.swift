@@ -3,8 +3,8 @@ import VectorGraphics
 import VectorMotion
 
 extension LayerAnimations {
-  /// The animations of the property `key` and of what its key path leads into, such as `position.x` for `position`, in the
-  /// order in which they were added, timed from the root layer down.
+  /// Returns the animations of the property `key` and of its parts, such as `position.x` for `position`, in the order
+  /// in which they were added. Their timing begins at the root layer.
   func animations<Value: LayerAnimatable>(of key: String, as: Value.Type = Value.self) -> [Track<Value>.Animation] {
     var result: [Track<Value>.Animation] = []
     forEachCommitted { attachment, leaf in
@@ -17,7 +17,7 @@ extension LayerAnimations {
       }
     }
     guard key == "transform" else { return result }
-    // What turns into its direction of travel turns before all of the layer's transform.
+    // A layer that turns into its direction of travel turns before its whole transform applies.
     forEachCommitted { attachment, leaf in
       guard leaf.keyPath == "position", leaf.turns else { return }
       if let turn: Track<Value>.Animation = leaf.turn(timing: attachment.timing(of: leaf)) { result.append(turn) }
@@ -25,17 +25,18 @@ extension LayerAnimations {
     return result
   }
 
-  /// How a path is painted, which says how paths of different structure become one another.
+  /// How a path is painted, on which it depends how paths of different structure become one another.
   enum PathStyle: Hashable, Sendable {
     case fill(FillRule)
-    /// Without a fill: what is open stays open.
+    /// A stroke without a fill: open contours stay open.
     case stroke
   }
 
-  /// The animations of the path `key`, in the order in which they were added, timed from the root layer down.
+  /// Returns the animations of the path `key`, in the order in which they were added. Their timing begins at the root
+  /// layer.
   ///
-  /// `base` is the path without animations, nil if that is not known. The first animation may leave it open where it begins or
-  /// ends; the way between is then prepared once for that very path.
+  /// `base` is the path without animations; nil if that is not known. If the first animation does not say where it
+  /// begins or ends, `base` stands for that end, and the morph is prepared once for that path.
   func pathAnimations(of key: String, style: PathStyle, base: Path? = nil) -> [PathTrack.Animation] {
     var result: [PathTrack.Animation] = []
     forEachCommitted { attachment, leaf in
@@ -57,7 +58,8 @@ extension LayerAnimations {
     return keys
   }
 
-  /// The transition that is attached, and how its time follows from the clock's.
+  /// The transition that is attached and has been committed, and how its time follows from the clock's; nil if there is
+  /// none.
   var transition: (animation: CATransition, timing: [TimeMapping])? {
     for attachment in attached where attachment.phase != .pending {
       guard let transition = attachment.animation as? CATransition else { continue }

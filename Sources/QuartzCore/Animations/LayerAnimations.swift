@@ -6,7 +6,8 @@ import VectorMotion
 @MainActor
 final class LayerAnimations {
   private weak var layer: (any AnimatedLayer)?
-  /// What properties showed before they changed, each with the transaction in which that was.
+  /// The values that properties showed before they changed, each with the serial number of the transaction of the
+  /// change.
   private var shownBefore: [String: (serial: Int, value: Any?)] = [:]
   private(set) var attached: [AttachedAnimation] = []
 
@@ -14,7 +15,7 @@ final class LayerAnimations {
 
   var isEmpty: Bool { attached.isEmpty }
 
-  /// The keys under which there are animations, in order; nil without any. An animation without a key does not count.
+  /// The keys under which there are animations, in order; nil if there are none.
   var keys: [String]? {
     let keys = attached.compactMap(\.key)
     return keys.isEmpty ? nil : keys
@@ -23,17 +24,18 @@ final class LayerAnimations {
   /// The layer's own copy of the animation that was added under `key`.
   func animation(forKey key: String) -> CAAnimation? { attached.first { $0.key == key }?.animation }
 
-  /// Attaches a copy of `animation`, in place of the one that has the same key.
+  /// Attaches a copy of `animation`, which replaces the one with the same key.
   ///
-  /// Without a duration it gets the transaction's. It begins when the layer is committed, in a host, unless it says when.
+  /// An animation without a duration gets the transaction's. Unless it says when it begins, it begins when the layer is
+  /// committed in a host.
   func add(_ animation: CAAnimation, forKey key: String?) {
     let key = animation is CATransition ? kCATransition : key
     if let key { removeAnimation(forKey: key) }
     attach(animation, forKey: key, at: attached.count)
   }
 
-  /// The same, but it applies where the one with the same key did; without such right before the first for which
-  /// `isSuccessor` is true.
+  /// Attaches a copy of `animation` at the place of the one with the same key, or else right before the first for which
+  /// `isSuccessor` is true, or else at the end.
   func add(_ animation: CAAnimation, forKey key: String, before isSuccessor: (CAAnimation) -> Bool) {
     let place = attached.firstIndex { $0.key == key }
     removeAnimation(forKey: key)
@@ -55,7 +57,7 @@ final class LayerAnimations {
     layer.animationsDidChange()
   }
 
-  /// Removes the animation under `key`, if there is one; its delegate hears of it at the next commit.
+  /// Removes the animation under `key`, if there is one. Its delegate is told after the next commit.
   func removeAnimation(forKey key: String) {
     guard let index = attached.firstIndex(where: { $0.key == key }) else { return }
     stop(attached.remove(at: index))
@@ -67,18 +69,18 @@ final class LayerAnimations {
     all.forEach(stop)
   }
 
-  /// Lets what has not begun yet begin with the current clock's next commit.
+  /// Lets animations that have not been committed begin with the next commit of the current clock.
   func schedulePending() {
     for attachment in attached where attachment.phase == .pending { MediaClock.current.schedule.add(attachment) }
   }
 
-  /// Takes an animation that is over off the list.
+  /// Removes an animation that is over from the list.
   func drop(_ animation: AttachedAnimation) {
     attached.removeAll { $0 === animation }
     layer?.animationsDidChange()
   }
 
-  /// Notes what `keyPath` showed before its first change in this transaction, and returns it.
+  /// Notes and returns the value that `keyPath` showed before its first change in this transaction.
   func noteChange(of keyPath: String, shown: () -> Any?) -> Any? {
     let serial = MediaClock.current.transactions.serial
     if let noted = shownBefore[keyPath], noted.serial == serial { return noted.value }
@@ -87,7 +89,7 @@ final class LayerAnimations {
     return value
   }
 
-  /// What `keyPath` showed before its first change in this transaction; nil if it has not changed.
+  /// Returns the value that `keyPath` showed before its first change in this transaction; nil if it has not changed.
   func noted(_ keyPath: String) -> Any? {
     guard let noted = shownBefore[keyPath], noted.serial == MediaClock.current.transactions.serial else { return nil }
     return noted.value

@@ -1,10 +1,10 @@
 public import CoreGraphics
 
-/// Groups changes of layers: what is changed within a transaction shows at once, when it commits.
+/// A group of changes of layers, which show together when the transaction commits.
 ///
-/// A change outside of any transaction begins an implicit one, which commits when the clock advances or at `flush()`.
-/// A nested transaction begins with the values of the one around it and keeps its own changes to itself; only the outermost
-/// one shows anything.
+/// A change outside of any transaction begins an implicit one, which commits when the clock advances or at `flush()`. A
+/// nested transaction begins with the values of the one around it, such as the duration, and keeps its own to itself.
+/// Changes of layers show when the outermost one commits.
 @preconcurrency @MainActor
 open class CATransaction: NSObject {
   /// Begins a transaction within the one that is open, if there is one.
@@ -22,7 +22,7 @@ open class CATransaction: NSObject {
   /// Does nothing: layers belong to the main actor.
   open class func unlock() {}
 
-  /// How long animations without a duration of their own take, in seconds: 0.25 unless set.
+  /// The duration of animations without one of their own, in seconds: 0.25 unless set.
   open class func animationDuration() -> CFTimeInterval {
     value(forKey: kCATransactionAnimationDuration).flatMap { Double(animationValue: $0) } ?? 0.25
   }
@@ -33,7 +33,7 @@ open class CATransaction: NSObject {
     setValue(dur, forKey: kCATransactionAnimationDuration)
   }
 
-  /// The timing function of implicit animations; nil, as at first, leaves them the default curve.
+  /// The timing function of implicit animations. Nil, which it is at first, gives them the default curve.
   open class func animationTimingFunction() -> CAMediaTimingFunction? {
     value(forKey: kCATransactionAnimationTimingFunction) as? CAMediaTimingFunction
   }
@@ -43,7 +43,7 @@ open class CATransaction: NSObject {
     setValue(function, forKey: kCATransactionAnimationTimingFunction)
   }
 
-  /// Whether changes of properties run no actions.
+  /// Whether changes of properties run no actions: false unless set.
   open class func disableActions() -> Bool {
     value(forKey: kCATransactionDisableActions).flatMap { Bool(animationValue: $0) } ?? false
   }
@@ -51,31 +51,31 @@ open class CATransaction: NSObject {
   /// Sets whether changes run no actions until this transaction commits.
   open class func setDisableActions(_ flag: Bool) { setValue(flag, forKey: kCATransactionDisableActions) }
 
-  /// The block set for this transaction.
+  /// The completion block of the innermost transaction.
   open class func completionBlock() -> (() -> Void)? {
     value(forKey: kCATransactionCompletionBlock) as? () -> Void
   }
 
-  /// Sets what runs when all animations that are added from now on, until the transaction commits or the block is set
-  /// again, are over or removed; without any, at that very commit.
+  /// Sets the block that runs when all animations are over or removed that are added from now on until the transaction
+  /// commits or the block is set again. Without any such animation the block runs then.
   open class func setCompletionBlock(_ block: (() -> Void)?) {
     setValue(block, forKey: kCATransactionCompletionBlock)
   }
 
-  /// The value for `key`, any key, in the innermost transaction that has one.
+  /// Returns the value for `key`, which may be any, of the innermost transaction that has one.
   open class func value(forKey key: String) -> Any? { MediaClock.current.transactions.value(forKey: key) }
 
-  /// Keeps `anObject` for `key`, any key, until the transaction commits.
+  /// Keeps `anObject` for `key`, which may be any, until the innermost transaction commits.
   open class func setValue(_ anObject: Any?, forKey key: String) {
     MediaClock.current.transactions.setValue(anObject, forKey: key)
   }
 
   // MARK: - What layers report
 
-  /// Something has changed that the next commit is to show.
+  /// Notes a change that the next commit is to show.
   class func noteChange() { MediaClock.current.transactions.noteChange() }
 
-  /// An animation has been added to a layer.
+  /// Notes that an animation has been added to a layer.
   class func noteAnimation(_ animation: AttachedAnimation) {
     MediaClock.current.transactions.noteChange()
     MediaClock.current.transactions.hold(animation)

@@ -3,7 +3,8 @@ import CoreGraphics
 /// The actions that changes of layers' properties run by themselves.
 @MainActor
 enum ImplicitActions {
-  /// What is to be done once the property `key` of `layer` has changed; nil if nothing is. To be called before the change.
+  /// Returns what is to be done after the property `key` of `layer` has changed; nil for nothing. It must be called
+  /// before the change.
   ///
   /// - Parameters:
   ///   - action: What the layer's search finds for the key.
@@ -25,7 +26,7 @@ enum ImplicitActions {
     return { complete.run(forKey: key, object: layer, arguments: nil) }
   }
 
-  /// The animation of a property that changes without any other action.
+  /// Returns the animation for a change of a property for which no action was found.
   static func impliedAnimation(of key: String) -> CABasicAnimation {
     let animation = CABasicAnimation(keyPath: key)
     animation.duration = CATransaction.animationDuration()
@@ -35,7 +36,7 @@ enum ImplicitActions {
 }
 
 extension CAPropertyAnimation {
-  /// A copy that names the property it was found for, and begins at the value shown if it does not say where.
+  /// Returns a copy that names its property, and that begins at the shown value if the animation names no values.
   @MainActor
   fileprivate func completed(for key: String, shown: Any?) -> CAPropertyAnimation {
     guard let copy = copy(with: nil) as? CAPropertyAnimation else { return self }

@@ -1,4 +1,4 @@
-/// A transaction's completion block, and what it waits for.
+/// A transaction's completion block, and the number of animations for which it waits.
 @MainActor
 final class TransactionCompletion {
   let block: () -> Void
@@ -7,16 +7,16 @@ final class TransactionCompletion {
 
   init(_ block: @escaping () -> Void) { self.block = block }
 
-  /// One more animation is to end first.
+  /// Lets the block wait for one more animation.
   func hold() { waiting += 1 }
 
-  /// One of the animations is over.
+  /// Counts one of the animations as over.
   func release() {
     waiting -= 1
     finishIfReady()
   }
 
-  /// No further animations count.
+  /// Lets no further animations count, so that the block may run.
   func close() {
     guard isOpen else { return }
     isOpen = false

@@ -8,27 +8,27 @@ final class TransactionStack {
   }
 
   private var levels: [Level] = []
-  /// How many outermost transactions have been committed.
+  /// The number of outermost transactions that have been committed.
   private(set) var serial = 0
   private unowned let clock: MediaClock
 
   init(of clock: MediaClock) { self.clock = clock }
 
-  /// Whether any transaction is open, so that something may have changed.
+  /// Whether no transaction is open, so that nothing can have changed.
   var isEmpty: Bool { levels.isEmpty }
 
-  /// Whether a transaction is open that somebody began and has yet to commit.
+  /// Whether a transaction is open that was begun explicitly.
   var hasExplicit: Bool { levels.contains { !$0.isImplicit } }
 
   func begin() { levels.append(Level(isImplicit: false)) }
 
   func commit() {
     guard let level = levels.last, !level.isImplicit else { return }
-    // The outermost one stays open while the clock commits: layout and display still belong to it.
+    // The outermost transaction stays open while the clock commits: layout and display still belong to it.
     if levels.count == 1 && !clock.isCommitting { return clock.commit() }
     levels.removeLast()
     level.completion?.close()
-    // Begun by a callback: the commit that goes on takes another turn.
+    // A callback began this transaction, so the commit that is under way has to take another turn.
     if clock.isCommitting { noteChange() }
     clock.runCallbacksOutsideCommit()
   }
