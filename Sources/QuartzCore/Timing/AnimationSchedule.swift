@@ -1,9 +1,9 @@
 import VectorMotion
 
-/// The animations that are to begin or end, by time.
+/// The animations that are to begin or end, in the order of time.
 @MainActor
 final class AnimationSchedule {
-  /// Attached, and not committed in a host yet.
+  /// The animations that were added and have not been committed in a host yet.
   private var pending: [AttachedAnimation] = []
   /// The next event of each animation under way. Ranks are in the order in which animations were committed.
   private var events = TimeQueue<AttachedAnimation>()
@@ -14,12 +14,12 @@ final class AnimationSchedule {
 
   func add(_ animation: AttachedAnimation) { pending.append(animation) }
 
-  /// Layers run at other speeds, or have moved to other trees: all times are to be found again at the next commit.
+  /// Makes the next commit find all times again, because layers run at other speeds or have moved to other trees.
   func timesDidChange() { isStale = true }
 
   // MARK: - Commit
 
-  /// Lets begin what was added to layers in hosts, and stops what is no longer in one.
+  /// Commits the animations that were added to layers in hosts, and stops those of layers that have left their hosts.
   func commit(at time: Double) {
     if isStale { refresh(at: time) }
     var waiting: [AttachedAnimation] = []
@@ -55,7 +55,7 @@ final class AnimationSchedule {
     events.insert(contentsOf: kept)
   }
 
-  /// Stops what is no longer in a host.
+  /// Stops an animation whose layer is no longer in a host.
   private func end(_ animation: AttachedAnimation) {
     animation.stop(finished: false)
     if animation.animation.isRemovedOnCompletion { animation.layer?.animations.drop(animation) }
@@ -98,35 +98,35 @@ final class AnimationSchedule {
 }
 
 extension AttachedAnimation {
-  /// The time at which it begins, seen from `time`; infinite if never.
+  /// Returns the time of the clock at which the animation begins: `time` if it has come, or later; infinite if never.
   fileprivate func begin(at time: Double) -> Double {
     moment(at: time) { [begin = ownTiming.begin] in $0 >= begin } ?? clockTime(of: ownTiming.begin, after: time)
   }
 
-  /// The time at which it ends, seen from `time`; infinite if never.
+  /// Returns the time of the clock at which the animation ends: `time` if it has come, or later; infinite if never.
   fileprivate func end(at time: Double) -> Double {
     let end = ownTiming.end
     return moment(at: time) { $0 >= end } ?? clockTime(of: end, after: time)
   }
 
-  /// `time`, if the layer's own time is beyond what is asked by then.
+  /// Returns `time` if the layer's own time then fulfils the condition; otherwise nil.
   private func moment(at time: Double, _ isReached: (Double) -> Bool) -> Double? {
     isReached((layer?.timeMappings ?? []).localTime(at: time)) ? time : nil
   }
 
-  /// The earliest time of the clock, after `time`, at which the layer's own time is `local` or more; infinite if it never
-  /// comes there.
+  /// Returns the earliest time of the clock after `time` at which the layer's own time is `local` or more; infinite if
+  /// it never is.
   private func clockTime(of local: Double, after time: Double) -> Double {
     let mappings = layer?.timeMappings ?? []
     var target = local
     for mapping in mappings.reversed() {
-      // Time that stands still or runs backwards never gets there.
+      // Local time that stands still or runs backwards never gets there.
       guard mapping.speed > 0 else { return .infinity }
       target = max(mapping.begin, mapping.parentTime(fromLocal: target))
     }
-    // NaN is no time either.
+    // The comparison is false for NaN too, which is no time.
     guard target < .infinity else { return .infinity }
-    // Rounding may have led a little short of it.
+    // Because of rounding the target may lie a little too early.
     for _ in 0..<8 where mappings.localTime(at: target) < local { target = target.nextUp }
     return max(target, time)
   }

@@ -1,41 +1,43 @@
 public import CoreGraphics
 
-/// Calls back once a frame of the display, sixty times a second unless a recording asks for another rate, by the media
-/// clock.
+/// A link that calls back once for each frame of the display, by the media clock. There are sixty frames a second
+/// unless a recording asks for another rate.
 ///
-/// Without selectors, a link here takes a closure. Ours: `CADisplayLink { link in ... }`.
+/// Since there are no selectors, a link takes a closure. Ours: `CADisplayLink { link in ... }`.
 @preconcurrency @MainActor
 public final class CADisplayLink: NSObject {
   private let handler: (CADisplayLink) -> Void
   private var isValid = true
-  /// The run loop modes that it was added for. They all mean the clock.
+  /// The run loop modes for which the link was added. They all mean the clock.
   private var modes: Set<RunLoop.Mode> = []
-  /// The one that was current when it was added.
+  /// The clock that was current when the link was added.
   private weak var clock: MediaClock?
 
-  /// A link that calls `handler`. It begins once it is added to a run loop, and lives until it is invalidated.
+  /// A link that calls `handler`. It begins when it is added to a run loop, and lives until it is invalidated.
   public init(_ handler: @escaping (CADisplayLink) -> Void) {
     self.handler = handler
     super.init()
   }
 
-  /// When the frame that shows now was due.
+  /// The time at which the present frame was due, in seconds.
   public private(set) var timestamp: CFTimeInterval = 0
-  /// When the next frame is due.
+  /// The time at which the link's next frame is due, in seconds.
   public private(set) var targetTimestamp: CFTimeInterval = 0
-  /// The time between two frames of the display.
+  /// The seconds between two frames of the display.
   public var duration: CFTimeInterval { 1 / frameRate }
 
-  /// Whether it calls nobody.
+  /// Whether the link makes no calls.
   public var isPaused = false
 
-  /// How many calls a second are wished for; 0 means one a frame. Calls come each frame, each second frame and so on.
+  /// The wished number of calls per second; 0 means one for each frame. Calls come at each frame, each second frame and
+  /// so on.
   public var preferredFramesPerSecond = 0
 
-  /// The same wish as a range: its preferred rate counts, or its maximum.
+  /// The wished number of calls per second as a range, of which the preferred rate counts, or else the maximum. It
+  /// counts if `preferredFramesPerSecond` is 0.
   public var preferredFrameRateRange = CAFrameRateRange.default
 
-  /// Begins to call. Any run loop and mode will do.
+  /// Begins the calls. Any run loop and mode will do.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard isValid else { return }
     if modes.isEmpty {
@@ -45,7 +47,7 @@ public final class CADisplayLink: NSObject {
     modes.insert(mode)
   }
 
-  /// Ends the calls once the link has been removed from every mode that it was added for.
+  /// Ends the calls once the link has been removed from every mode for which it was added.
   public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     modes.remove(mode)
     if modes.isEmpty { clock?.displayLinks.remove(self) }
@@ -62,7 +64,7 @@ public final class CADisplayLink: NSObject {
 
   private var frameRate: Double { (clock ?? .current).frameRate }
 
-  /// How many frames of the display pass from call to call.
+  /// The number of frames of the display from call to call.
   var framesPerTick: Int {
     let range = preferredFrameRateRange
     let wish =
@@ -84,7 +86,7 @@ public final class CADisplayLink: NSObject {
 final class DisplayLinkSchedule {
   private var entries: [(link: CADisplayLink, nextFrame: Double)] = []
 
-  /// Frames a second of the display.
+  /// The number of frames that the display shows in a second, from 1 to 1000.
   var frameRate = 60.0 {
     didSet {
       precondition((1...1000).contains(frameRate), "a display shows 1 to 1000 frames a second")
@@ -94,24 +96,24 @@ final class DisplayLinkSchedule {
     }
   }
 
-  /// The number of the first frame after `time`.
+  /// Returns the number of the first frame after `time`.
   func frame(after time: Double) -> Double { (time * frameRate + 1e-6).rounded(.down) + 1 }
 
   func add(_ link: CADisplayLink, at time: Double) { entries.append((link, frame(after: time))) }
 
   func remove(_ link: CADisplayLink) { entries.removeAll { $0.link === link } }
 
-  /// When the next link ticks; nil if there is none.
+  /// The time at which the next link ticks; nil if there is none.
   var nextTick: Double? { entries.map { $0.nextFrame / frameRate }.min() }
 
-  /// Lets all links tick that are due at `time`, each once, and returns whether there were any.
+  /// Calls each link once that is due at `time`, and returns whether there were any.
   func tick(until time: Double) -> Bool {
     var hasTicked = false
     for link in entries.map(\.link) {
       guard let index = entries.firstIndex(where: { $0.link === link }) else { continue }
       let due = entries[index].nextFrame / frameRate
       guard due <= time else { continue }
-      // Far from zero a frame is less than what tells two numbers apart.
+      // Far from zero a frame may be less than the distance of two floating-point numbers.
       let next = entries[index].nextFrame
       entries[index].nextFrame = max(next + Double(link.framesPerTick), next.nextUp)
       link.tick(at: due)

@@ -1,24 +1,24 @@
 import CoreGraphics
 
-/// How many frames a second an animation or a display link would like.
+/// The frame rates that an animation or a display link asks for, in frames per second.
 public struct CAFrameRateRange: Hashable, Sendable {
-  /// The least that will do.
+  /// The lowest rate that is acceptable.
   public var minimum: Float
-  /// The most that is of use.
+  /// The highest rate that is useful.
   public var maximum: Float
-  /// What is best; nil or 0 leaves it open.
+  /// The best rate; nil or 0 names none.
   public var preferred: Float?
 
-  /// No wish at all.
+  /// A range without any wish.
   public init() { self.init(minimum: 0, maximum: 0) }
 
-  /// A wish for `preferred` frames a second.
+  /// A range with a preferred rate.
   public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
     self.minimum = minimum
     self.maximum = maximum
     self.preferred = preferred
   }
 
-  /// No wish at all.
+  /// The range without any wish.
   public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
 }

@@ -1,41 +1,41 @@
 public import CoreGraphics
 
-/// How something makes its own time out of its parent's: layers, groups and animations.
+/// A layer, group or animation, which makes its own time of its parent's.
 ///
-/// Local time is (parent time − `beginTime`) · `speed` + `timeOffset`, and 0 before `beginTime`; repeating and reversing
-/// fold it into cycles of `duration`.
+/// Local time is (parent time − `beginTime`) · `speed` + `timeOffset`, and 0 before `beginTime`. Repeating and
+/// reversing fold it into cycles of `duration`.
 public protocol CAMediaTiming: AnyObject {
-  /// When it begins, in parent time. Of an animation 0 stands for the time of the commit.
+  /// The parent time at which it begins. For an animation 0 means the time of the commit.
   var beginTime: CFTimeInterval { get set }
-  /// One cycle, in local seconds.
+  /// The duration of one cycle, in local seconds.
   var duration: CFTimeInterval { get set }
-  /// Local seconds a parent second; negative runs backwards, 0 stays at `timeOffset`.
+  /// The local seconds in a parent second. With a negative speed time runs backwards, with 0 it stays at `timeOffset`.
   var speed: Float { get set }
-  /// Added to local time.
+  /// The seconds that are added to local time.
   var timeOffset: CFTimeInterval { get set }
-  /// How many cycles, fractions too; 0 means once. With `autoreverses` a cycle is forth and back.
+  /// The number of cycles, which may be a fraction; 0 means once. With `autoreverses` a cycle goes forth and back.
   var repeatCount: Float { get set }
-  /// How long it repeats, in local seconds; above 0 it takes the place of `repeatCount`.
+  /// The local seconds for which it repeats. Above 0 it takes the place of `repeatCount`.
   var repeatDuration: CFTimeInterval { get set }
   /// Whether each cycle goes forth and back.
   var autoreverses: Bool { get set }
-  /// What shows outside the active time.
+  /// The value that shows outside of the active time.
   var fillMode: CAMediaTimingFillMode { get set }
 }
 
-/// What shows of an animation outside its active time.
+/// The values of an animation that show outside of its active time.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Its last value after the end, if it is not removed.
+  /// The last value shows after the end, if the animation is not removed.
   public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-  /// Its first value before the beginning.
+  /// The first value shows before the beginning.
   public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
-  /// Both.
+  /// The first value shows before the beginning and the last one after the end.
   public static let both = CAMediaTimingFillMode(rawValue: "both")
-  /// Nothing of it.
+  /// Nothing of the animation shows.
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
 }
 

@@ -1,10 +1,11 @@
 public import CoreGraphics
 package import VectorMotion
 
-/// An easing as a cubic Bézier from (0, 0) to (1, 1): x is the share of time that has gone, y the progress.
+/// An easing as a cubic Bézier curve from (0, 0) to (1, 1): x is the share of the time that has passed, y the progress.
 public final class CAMediaTimingFunction: NSObject, NSSecureCoding, Sendable {
   private let controls: [Float]
-  /// The same curve for `VectorMotion`: by a number such as 0.42 that is meant and not the `Float` next to it.
+  /// The same curve for `VectorMotion`, with the decimal numbers that are meant, such as 0.42, and not the nearest
+  /// `Float`.
   package let curve: TimingCurve
 
   /// The curve of that name. An unknown name is a programmer's error.
@@ -19,7 +20,7 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, Sendable {
     }
   }
 
-  /// The curve with controls (c1x, c1y) and (c2x, c2y). Each x is limited to 0...1, y is free.
+  /// The curve with the control points (c1x, c1y) and (c2x, c2y). Each x is limited to 0...1; y is free.
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     controls = [min(max(c1x, 0), 1), c1y, min(max(c2x, 0), 1), c2y]
     let c = controls.map { Double("\($0)") ?? Double($0) }

@@ -2,7 +2,7 @@ public import CoreGraphics
 import Synchronization
 import VectorMotion
 
-/// The time of all layers and animations. Ours: there is no wall clock here, the time is what a host says it is.
+/// The time of all layers and animations. Ours: there is no wall clock here, and hosts advance the time.
 ///
 ///     layer.add(animation, forKey: nil)
 ///     MediaClock.current.advance(to: 0.5)
@@ -10,10 +10,10 @@ import VectorMotion
 /// A film's time is this time.
 @preconcurrency @MainActor
 public final class MediaClock {
-  /// The clock that layers, transactions and `CACurrentMediaTime()` go by.
+  /// The clock whose time layers, transactions and `CACurrentMediaTime()` have.
   public private(set) static var current = MediaClock()
 
-  /// In seconds.
+  /// The present time in seconds.
   public private(set) var time: Double {
     didSet { shareTime() }
   }
@@ -24,13 +24,13 @@ public final class MediaClock {
   let scheduledWork = WorkSchedule()
   private var hosts: [WeakCommittingHost] = []
   private var frameDriven: [WeakFrameDriven] = []
-  /// Frames a second that the display shows, from 1 to 1000.
+  /// The number of frames that the display shows in a second, from 1 to 1000.
   package var frameRate: Double {
     get { displayLinks.frameRate }
     set { displayLinks.frameRate = newValue }
   }
   private var callbacks: [() -> Void] = []
-  /// What becomes callbacks with the next commit.
+  /// The callbacks that wait for the next commit.
   private var nextCallbacks: [() -> Void] = []
   /// Whether changes in animation blocks of views animate.
   package var areViewAnimationsEnabled = true
@@ -39,10 +39,10 @@ public final class MediaClock {
   // A turn takes about ten microseconds.
   private var crowd = Crowd(capacity: 100)
 
-  /// A clock that stands at `time` and is nobody's yet: see `makeCurrent()`.
+  /// A clock that stands at `time` and is not the current one: see `makeCurrent()`.
   public init(startingAt time: Double = 0) { self.time = time }
 
-  /// Makes this the current clock. What was going on under another one stays there.
+  /// Makes this the current clock. Animations under way stay with their own clock.
   public func makeCurrent() {
     MediaClock.current = self
     shareTime()
@@ -54,14 +54,15 @@ public final class MediaClock {
 
   // MARK: - Advancing
 
-  /// Lets the time pass until `time`, which must be finite and not lie in the past. The clock becomes the current one.
+  /// Advances the time to `time`, which must be finite and not lie in the past. The clock becomes the current one.
   ///
-  /// What has changed is committed first, at the old time. Then, in order of time, whatever falls due happens at its own
-  /// instant: animations begin and end, delegates and completion blocks hear of it, scheduled work runs, display links
-  /// tick; what those change is committed before the next instant. At the end the clock stands at `time`, with everything committed.
+  /// Changes until now are committed first, at the old time. Then all events happen in order, each at its own instant:
+  /// animations begin and end, delegates and completion blocks are called, scheduled work runs, display links tick.
+  /// Their changes are committed before the next instant. At the end the clock stands at `time`, with everything
+  /// committed.
   ///
-  /// Callbacks that add ever new animations, or work, without a duration to speak of get a hundred turns a millisecond;
-  /// what is due then waits for the next millisecond.
+  /// Callbacks that keep adding animations or work of nearly no duration get a hundred turns a millisecond; later
+  /// events wait for the next millisecond.
   public func advance(to time: Double) {
     precondition(time.isFinite && time >= self.time, "a media clock does not go back: begin another one")
     precondition(!isAdvancing, "a media clock is not advanced by what its advance calls")
@@ -78,7 +79,7 @@ public final class MediaClock {
       schedule.runEvents(until: self.time)
       let hasWorked = scheduledWork.run(until: self.time)
       let hasTicked = displayLinks.tick(until: self.time)
-      // Nobody sees the others: a thousand animations that end between two frames are one commit.
+      // Other instants do not show: a thousand animations that end between two frames are one commit.
       if hasWorked || hasTicked || !callbacks.isEmpty || isRecorded || needsFrame { transactions.flush() }
     }
     self.time = time
@@ -97,8 +98,8 @@ public final class MediaClock {
     return admissionTime <= end ? admissionTime : nil
   }
 
-  /// When the next thing happens by itself: an animation begins or ends, a display link ticks, scheduled work is due; nil
-  /// if nothing will. What is not committed yet is not known yet.
+  /// The time of the next event: an animation begins or ends, a display link ticks, or scheduled work is due. Nil if
+  /// there is none. Animations that have not been committed are not known yet.
   package var nextEvent: Double? {
     let hasEnd = frameDriven.contains { $0.owner.map { $0.needsFrames && !$0.isEndless } ?? false }
     return nextInstant(withFrames: hasEnd)
@@ -110,11 +111,12 @@ public final class MediaClock {
     ].compactMap(\.self).min()
   }
 
-  /// When the display shows the next frame.
+  /// The time at which the display shows the next frame.
   private var nextFrame: Double { max(displayLinks.frame(after: time) / frameRate, time.nextUp) }
 
-  /// Runs `work` once the clock stands at `time` or later, after the animations that end at that instant; what has been
-  /// scheduled first runs first. NaN and times gone by mean the present time, still not before the next advance.
+  /// Runs `work` once the clock stands at `time` or later, after the animations that end at that instant. Work for one
+  /// time runs in the order in which it was scheduled. NaN and past times mean the present time; even then the work
+  /// waits for the next advance.
   @discardableResult
   package func perform(at time: Double, _ work: @escaping () -> Void) -> ScheduledWork {
     scheduledWork.add(work, at: time > self.time ? time : self.time)
@@ -131,7 +133,7 @@ public final class MediaClock {
   /// Commits changes of `host`'s layers from now on, as long as it lives.
   func register(_ host: any CommittingHost) { hosts.append(WeakCommittingHost(host: host)) }
 
-  /// Asks `owner` at each frame, and at each commit, for what it shows then, as long as it lives.
+  /// Registers an owner of layers, which is asked at each frame and each commit to update them as long as it lives.
   package func register(_ owner: any FrameDriven) {
     frameDriven.removeAll { $0.owner == nil }
     frameDriven.append(WeakFrameDriven(owner: owner))
@@ -139,7 +141,8 @@ public final class MediaClock {
 
   private var isRecorded: Bool { hosts.contains { $0.host?.isRecording ?? false } }
 
-  /// Commits the outermost transaction at the present time, and what its callbacks change in turn, a hundred times at most.
+  /// Commits the outermost transaction at the present time, and then the changes of its callbacks, a hundred times at
+  /// most.
   func commit() {
     guard !isCommitting else { return }
     isCommitting = true
@@ -169,10 +172,10 @@ public final class MediaClock {
     nextCallbacks.append(callback)
   }
 
-  /// Runs `callback` after the commit that goes on or comes next.
+  /// Runs `callback` after the commit that is under way or comes next.
   func afterCommit(_ callback: @escaping () -> Void) { callbacks.append(callback) }
 
-  /// Runs what waits for a commit that will not come, because nothing else has changed.
+  /// Runs the callbacks that wait for a commit, unless one is under way: without other changes none would come.
   func runCallbacksOutsideCommit() {
     if !isCommitting { runCallbacks() }
   }
@@ -192,32 +195,32 @@ public final class MediaClock {
   }
 }
 
-/// What changes layers from frame to frame by itself, such as views whose values are animated by code.
+/// An owner of layers that changes them from frame to frame by itself, such as views whose values are animated by code.
 @MainActor
 package protocol FrameDriven: AnyObject {
-  /// Whether it shows something else at each frame.
+  /// Whether the owner changes its layers at each frame.
   var needsFrames: Bool { get }
-  /// Whether that will never end by itself.
+  /// Whether the changes will never end by themselves.
   var isEndless: Bool { get }
-  /// Changes the layers to what is due at the clock's time. Called before each commit, and before layers lay out.
+  /// Updates the layers to the clock's time. It is called before each commit, and before layers lay out.
   func prepareFrame()
 }
 
-/// What shows layers: it is brought up to date when a transaction commits.
+/// A host that shows layers and is brought up to date when a transaction commits.
 @MainActor
 protocol CommittingHost: AnyObject {
-  /// Lays out and draws what asks for it; what that changes is part of the same commit.
+  /// Lays out and draws the layers that need it. Changes that this causes are part of the same commit.
   func prepareForCommit()
 
-  /// Takes over what its layers are now, at `time`.
+  /// Commits the present state of the layers at `time`.
   func commit(at time: Double)
 
-  /// Whether each commit is kept, so that none can be left out.
+  /// Whether the host keeps each commit, so that none can be left out.
   var isRecording: Bool { get }
 }
 
-/// The time of the current clock, for those outside the main actor.
+/// The time of the current clock, for code outside of the main actor.
 private let sharedTime = Mutex(0.0)
 
-/// The time of the current media clock, in seconds. It stands still until that advances.
+/// Returns the time of the current media clock in seconds. It stands still until the clock is advanced.
 public func CACurrentMediaTime() -> CFTimeInterval { sharedTime.withLock { $0 } }

@@ -3,7 +3,7 @@ import VectorMotion
 /// Something that a media clock is to do at a time of its own.
 @MainActor
 package final class ScheduledWork {
-  /// When it is due.
+  /// The time of the clock at which the work is due, in seconds.
   package let time: Double
   private var work: (() -> Void)?
 
@@ -12,10 +12,10 @@ package final class ScheduledWork {
     self.work = work
   }
 
-  /// Whether it is still to be done.
+  /// Whether the work is still to be done.
   package var isPending: Bool { work != nil }
 
-  /// Takes it back; if it has run, nothing happens.
+  /// Cancels the work. Nothing happens if it has run.
   package func cancel() { work = nil }
 
   fileprivate func run() {
@@ -25,7 +25,7 @@ package final class ScheduledWork {
   }
 }
 
-/// The scheduled work of one clock, by time.
+/// The scheduled work of one clock, in the order of time.
 @MainActor
 final class WorkSchedule {
   private var queue = TimeQueue<ScheduledWork>()
@@ -45,7 +45,8 @@ final class WorkSchedule {
   /// Forgets what has been taken back, as far as it would come next.
   func dropCancelled() { queue.dropFirst { !$0.isPending } }
 
-  /// Runs what is due at `time` and returns whether there was any. What that schedules waits for another turn.
+  /// Runs the work that is due at `time` and returns whether there was any. Work that is scheduled by it waits for
+  /// another turn.
   func run(until time: Double) -> Bool {
     let known = count
     var hasRun = false
