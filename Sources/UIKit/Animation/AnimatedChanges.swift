@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// The block of `UIView.animate`: its changes become animations of the views' layers, and it tells when they are over.
+/// The block of `UIView.animate`. Its changes become animations of the views' layers, and it tells when they are over.
 @MainActor
 final class AnimatedChanges: AnimationBlock {
   private var tickets: [(ticket: AnimationTicket, layer: CALayer)] = []
@@ -9,20 +9,20 @@ final class AnimatedChanges: AnimationBlock {
   private var completion: ((Bool) -> Void)?
   private var awaitsCommit = false
 
-  /// Runs `changes` and animates them; `completion` hears once whether all animations reached their end. Without any it
-  /// is called with the next commit.
+  /// Runs `changes` and animates them. `completion` is called once, with whether all animations reached their end. If
+  /// there are none, it is called after the next commit.
   func animate(_ changes: () -> Void, completion: ((Bool) -> Void)?) {
     run(changes)
     close(completion)
   }
 
-  /// Becomes the innermost block until it is committed.
+  /// Makes this the innermost block until `commit()`.
   func beginUntilCommit() {
     awaitsCommit = true
     begin()
   }
 
-  /// Ends the block, if that is how it was begun.
+  /// Ends a block that `beginUntilCommit()` began, and does nothing to others.
   func commit() {
     guard awaitsCommit else { return }
     awaitsCommit = false
@@ -33,7 +33,7 @@ final class AnimatedChanges: AnimationBlock {
   /// Waits for the animations that have been added, and for no others.
   func close(_ completion: ((Bool) -> Void)?) {
     self.completion = completion
-    // An action that somebody asked for need not have become an animation.
+    // An action that was asked for need not have become an animation.
     let held = tickets.filter { !$0.ticket.isOver && $0.ticket.isHeld(by: $0.layer) }
     tickets = []
     waiting = held.count
@@ -51,7 +51,7 @@ final class AnimatedChanges: AnimationBlock {
     completion = nil
   }
 
-  /// A ticket for one animation of a layer.
+  /// Returns a ticket for one animation of a layer, for whose end the block waits.
   func makeTicket(for layer: CALayer) -> AnimationTicket {
     let ticket = AnimationTicket(blocksTouches: !options.contains(.allowUserInteraction))
     tickets.append((ticket, layer))
@@ -83,8 +83,8 @@ final class AnimatedChanges: AnimationBlock {
     motion.add(animation, forKey: motion.freeKey)
   }
 
-  /// An animation to what the property will be, from what it is: from what it shows where the block begins from the
-  /// current state.
+  /// Returns an animation from the present value of a property to the one that will be set. If the block begins from
+  /// the current state, it goes from the value that shows.
   private func animation(
     ofKey key: String, in layer: CALayer, from start: MotionValue? = nil
   ) -> CABasicAnimation? {
@@ -109,6 +109,6 @@ final class AnimatedChanges: AnimationBlock {
     animation.delegate = makeTicket(for: layer)
   }
 
-  /// What a change takes that is to happen at once after a delay: an animation needs a duration.
+  /// The seconds that a change takes that is to happen at once after a delay: an animation needs a duration.
   static let instant = 1e-6
 }

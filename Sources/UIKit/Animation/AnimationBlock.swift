@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// A block of changes of views that is being run: what its changes become, and what blocks inside of it take over.
+/// A block of changes of views that is being run, with the timing and options that its changes and inner blocks get.
 @MainActor
 class AnimationBlock {
   /// The blocks that are being run, the innermost last.
@@ -15,11 +15,11 @@ class AnimationBlock {
   var options: UIView.AnimationOptions
   var repeatCount: Float
   var autoreverses: Bool
-  /// Views whose size has changed.
+  /// The views whose size has changed in the block.
   private var resizedViews: [UIView] = []
 
-  /// A block inside of the one that is being run: unless its options say otherwise it has that one's duration, pace and
-  /// options, and its delay comes on top.
+  /// A block inside of the one that is being run. Unless its options say otherwise it has the outer one's duration,
+  /// pace and options; its delay is added to the outer one's.
   init(duration: Double, delay: Double = 0, pace: AnimationPace, options: UIView.AnimationOptions = []) {
     let outer = AnimationBlock.current
     let inherits = outer.map { _ in options.isDisjoint(with: .overrideInheritedDuration) } ?? false
@@ -33,7 +33,7 @@ class AnimationBlock {
     autoreverses = self.options.contains(.autoreverse) || inheritsOptions && outer?.autoreverses ?? false
   }
 
-  /// How long it takes, and how.
+  /// The duration and the pace of the block's changes.
   var timing: AnimationTiming { pace.timing(over: duration) }
 
   /// Whether changes show at once.
@@ -46,10 +46,10 @@ class AnimationBlock {
     end()
   }
 
-  /// Becomes the innermost block.
+  /// Makes this the innermost block.
   func begin() { AnimationBlock.running.append(self) }
 
-  /// Ends the block, and those inside of it that nobody has ended.
+  /// Ends the block, and blocks inside of it that have not been ended.
   func end() {
     if options.contains(.layoutSubviews) { layOutResizedViews() }
     if let index = AnimationBlock.running.lastIndex(where: { $0 === self }) {
@@ -61,7 +61,7 @@ class AnimationBlock {
     while let view = resizedViews.popLast() { view.layoutIfNeeded() }
   }
 
-  /// What is to be done about a change of a view's layer; by default nothing.
+  /// Returns the action for a change of a view's layer; by default one that does nothing.
   func action(for view: UIView, key: String) -> any CAAction {
     if key == "bounds", options.contains(.layoutSubviews) { resizedViews.append(view) }
     return NSNull()
@@ -76,15 +76,15 @@ class AnimationBlock {
 }
 
 extension UIView.AnimationOptions {
-  /// What blocks take over from the block around them.
+  /// The options that blocks take over from the block around them.
   static let inherited: UIView.AnimationOptions = [
     .layoutSubviews, .allowUserInteraction, .beginFromCurrentState, .repeat, .autoreverse,
   ]
 
-  /// The curve that its bits name; unknown ones ease in and out.
+  /// The curve that the bits name; unknown bits mean easing in and out.
   var curve: UIView.AnimationCurve { UIView.AnimationCurve(rawValue: Int(rawValue >> 16 & 15)) ?? .easeInOut }
 
-  /// The pace of a block: along the transaction's timing function, if it has one, else along the curve.
+  /// The pace of a block: the transaction's timing function, if it has one, or else the curve.
   @MainActor
   var pace: AnimationPace { .curve(CATransaction.animationTimingFunction()?.curve ?? curve.timingCurve) }
 
@@ -93,12 +93,12 @@ extension UIView.AnimationOptions {
 }
 
 extension CAAnimation {
-  /// Has the animation begin at a time of the clock, which may have gone by: then it is under way.
+  /// Sets the time of the clock at which the animation begins. If that has gone by, the animation is already under way.
   @MainActor
   func setBegin(_ begin: Double, in layer: CALayer) {
     let now = CACurrentMediaTime()
     beginTime = layer.convertTime(max(begin, now), from: nil)
-    // Layers know no time before the clock's beginning.
+    // Layers have no time before the clock's beginning.
     if begin < now { timeOffset = now - begin }
   }
 }

@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// What a layer's animation holds of the block that made it: the delegate that hears of its end.
+/// The delegate of an animation that a block has made, by which the block is told of its end.
 @MainActor
 final class AnimationTicket: NSObject, CAAnimationDelegate {
   /// Whether the view takes no touches while the animation lasts.
@@ -13,10 +13,10 @@ final class AnimationTicket: NSObject, CAAnimationDelegate {
     self.handler = handler
   }
 
-  /// Has `handler` called when the animation is over.
+  /// Sets the handler that is called when the animation is over.
   func whenOver(_ handler: @escaping (_ finished: Bool) -> Void) { self.handler = handler }
 
-  /// Nobody is interested any more.
+  /// Forgets the handler, so that it is not called.
   func cancel() { handler = nil }
 
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {

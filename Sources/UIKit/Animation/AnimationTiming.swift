@@ -5,13 +5,13 @@ import VectorMotion
 /// How the progress of an animation follows from time, before it is known how long it takes.
 enum AnimationPace: Equatable {
   case curve(TimingCurve)
-  /// The spring of `animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)`, as stiff as it takes to last as
-  /// long as is asked for. `axes` has the initial velocity along each axis, for positions.
+  /// The spring of `animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)`, whose stiffness follows from
+  /// the duration. `axes` has the initial velocity along each axis, for positions.
   case fitting(dampingRatio: Double, velocity: Double, axes: Vector)
   /// A spring that takes its own time to settle.
   case settling(Spring, axes: Vector)
 
-  /// What an animator has for a timing.
+  /// The pace that an animator's timing parameters ask for.
   @MainActor
   init(_ provider: any UITimingCurveProvider) {
     guard let parameters = provider.springTimingParameters else {
@@ -27,10 +27,10 @@ enum AnimationPace: Equatable {
     }
   }
 
-  /// What swings longer, or for ever, is cut off after this many seconds.
+  /// The number of seconds after which a spring is cut off that swings longer or for ever.
   static let longestSettling = 60.0
 
-  /// The timing over `duration` seconds. What settles takes its own time, a minute at most.
+  /// Returns the timing over `duration` seconds. A spring that settles takes its own time, a minute at most.
   func timing(over duration: Double) -> AnimationTiming {
     switch self {
     case .curve: AnimationTiming(duration: duration, pace: self, spring: nil)
@@ -57,23 +57,23 @@ enum AnimationPace: Equatable {
 struct AnimationTiming: Equatable {
   let duration: Double
   let pace: AnimationPace
-  /// Cut off at the end of the duration; nil for a curve.
+  /// The spring, cut off at the end of the duration; nil for a curve.
   let spring: Spring?
 
-  /// From the share of the duration to progress.
+  /// The progress as a function of the share of the duration.
   var easing: Easing {
     if let spring { return .spring(spring, over: duration) }
     guard case .curve(let curve) = pace else { return .linear }
     return .curve(curve)
   }
 
-  /// Its curve as Core Animation has it; nil for a spring.
+  /// The curve in the type of Core Animation; nil for a spring.
   var timingFunction: CAMediaTimingFunction? {
     guard case .curve(let curve) = pace else { return nil }
     return CAMediaTimingFunction(controlPoints: Float(curve.x1), Float(curve.y1), Float(curve.x2), Float(curve.y2))
   }
 
-  /// An animation of `keyPath` with this timing and no values yet.
+  /// Returns an animation of `keyPath` with this timing and no values yet.
   @MainActor
   func animation(of keyPath: String) -> CABasicAnimation {
     let animation: CABasicAnimation

@@ -3,9 +3,9 @@ import QuartzCore
 /// The changes of an animator's block.
 @MainActor
 final class AnimatorChanges: AnimationBlock {
-  /// Takes over what a change has set in motion.
+  /// Takes over a motion that a change has begun.
   let take: (PropertyMotion) -> Void
-  /// Has something called when the animator is over.
+  /// Takes a handler that is to be called when the animator is over.
   let whenOver: (@escaping (_ finished: Bool) -> Void) -> Void
 
   init(

@@ -2,28 +2,28 @@ import QuartzCore
 import VectorGraphics
 import VectorMotion
 
-/// What an animator does to one property of a layer.
+/// The part of an animator that moves one property of a layer.
 @MainActor
 final class AnimatorPart {
   var motion: PropertyMotion
   /// The animator's fraction at which it sets off, 0..<1.
   let opening: Double
-  /// How far it is on its way when it does not run, 0 at the start and 1 at the end; a spring swings beyond.
+  /// The progress while the part does not run: 0 at the start, 1 at the end; a spring swings beyond.
   private(set) var progress: Double
-  /// Progress a second where it was halted; 0 along a curve, which could not take it over.
+  /// The progress per second when the part was halted; 0 for a curve, which could not go on with it.
   private var velocity = 0.0
-  /// Whether it has come to the end of its run.
+  /// Whether the part has come to the end of its run.
   private(set) var isOver = false
-  /// The key of its animations, once it has had one.
+  /// The key of the part's animations; nil before the first one.
   private var key: String?
-  /// The last run, which a pause leaves.
+  /// The last run, which is kept during a pause.
   private var course: Course?
   private var isRunning = false
   private weak var ticket: AnimationTicket?
 
-  /// How it runs.
+  /// A run of the part from one progress to another.
   private struct Course {
-    /// When it sets off, in the clock's time.
+    /// The time of the clock at which the run begins.
     var begin: Double
     var from: Double
     var target: Double
@@ -49,7 +49,7 @@ final class AnimatorPart {
 
   // MARK: - Course
 
-  /// Stands at `progress`.
+  /// Stops the part at `progress`.
   func rest(at progress: Double, blocksTouches: Bool) {
     self.progress = progress
     velocity = 0
@@ -60,13 +60,13 @@ final class AnimatorPart {
     animation.fromValue = motion.animationValue(at: progress).boxed
     animation.toValue = animation.fromValue
     animation.duration = 1
-    // Standing still it never ends.
+    // An animation with a speed of 0 never ends.
     animation.speed = 0
     animation.timeOffset = 0.5
     add(animation, blocksTouches: blocksTouches) { [weak self] _ in self?.remove() }
   }
 
-  /// Notes where it is at `time`, and no longer runs.
+  /// Notes the progress and velocity at `time` and ends the run, without a change of the layer.
   func halt(at time: Double) {
     guard isRunning, let course else { return }
     progress = course.progress(at: time)
@@ -74,15 +74,15 @@ final class AnimatorPart {
     isRunning = false
   }
 
-  /// Runs from where it stands, or from `progress`, to `target`, from `begin` on; a spring that was halted goes on with
-  /// the velocity that it had.
+  /// Runs to `target` from where the part stands, or from `progress`. The run begins at the time `begin`; a spring that
+  /// was halted goes on with the velocity that it had.
   func run(
     from progress: Double? = nil, to target: Double, at begin: Double, over duration: Double, pace: AnimationPace,
     blocksTouches: Bool, whenOver: @escaping () -> Void
   ) {
     let start = progress ?? self.progress
     var pace = velocity == 0 ? pace : pace.beginning(with: velocity / (target - start))
-    // There is nothing beyond the first and the last keyframe to swing to.
+    // A spring would swing beyond the first and the last keyframe, where there are no values.
     if motion.keyframes != nil, pace.timing(over: duration).spring != nil { pace = .curve(.easeInEaseOut) }
     let timing = pace.timing(over: duration)
     guard duration > 0, timing.duration > 0, start != target else {
@@ -94,7 +94,7 @@ final class AnimatorPart {
     addCourse(blocksTouches: blocksTouches, whenOver: whenOver)
   }
 
-  /// Runs on as before a halt, `delay` seconds later than it would have.
+  /// Goes on with the run before a halt, `delay` seconds later than without it.
   func resume(after delay: Double, blocksTouches: Bool, whenOver: @escaping () -> Void) {
     course?.begin += delay
     addCourse(blocksTouches: blocksTouches, whenOver: whenOver)
@@ -111,7 +111,7 @@ final class AnimatorPart {
   }
 
   private func addCourse(blocksTouches: Bool, whenOver: @escaping () -> Void) {
-    // Outside of a window nothing moves.
+    // Layers outside of a window do not move.
     guard let course, motion.layer.isHosted else {
       isOver = true
       return
@@ -138,7 +138,7 @@ final class AnimatorPart {
     self.ticket = ticket
   }
 
-  /// Takes its animation off the layer, which shows what the property is set to.
+  /// Removes the part's animation from the layer, which then shows the value that is set.
   func remove() {
     ticket?.cancel()
     // Another animation may have taken its place.
@@ -151,7 +151,8 @@ final class AnimatorPart {
 }
 
 extension AnimationPace {
-  /// The same beginning with a velocity, in distances still to go a second; a curve has none to begin with.
+  /// Returns the same pace beginning with a velocity, in units of the remaining distance per second. A curve stays as
+  /// it is.
   func beginning(with velocity: Double) -> AnimationPace {
     switch self {
     case .curve: self

@@ -1,22 +1,22 @@
 import QuartzCore
 import VectorGraphics
 
-/// The block of `UIView.animateKeyframes`: the changes of each property become one keyframe animation.
+/// The block of `UIView.animateKeyframes`. The changes of each property become one keyframe animation.
 @MainActor
 final class KeyframedChanges: AnimationBlock {
   private let mode: CAAnimationCalculationMode
   private let changes: AnimatedChanges
-  /// The keyframe that is being run, in shares of the duration.
+  /// The span of the keyframe that is being run, in shares of the duration.
   private var span = 0.0...1.0
   private var ways: [Way] = []
 
-  /// What a keyframe makes of a property.
+  /// The value that a keyframe gives a property.
   private struct Frame {
     var span: ClosedRange<Double>
     var value: MotionValue
   }
 
-  /// All that happens to one property.
+  /// The keyframes of one property.
   private struct Way {
     var motion: PropertyMotion
     var frames: [Frame] = []
@@ -36,7 +36,7 @@ final class KeyframedChanges: AnimationBlock {
       default: .linear
       }
     let pace = common.pace
-    // Its own curve bends the keyframes' time; a spring around it would run past the last one.
+    // The block's own curve bends the keyframes' time; an outer block's spring would run past the last one.
     let own = common.union(.overrideInheritedCurve)
     changes = AnimatedChanges(duration: duration, delay: delay, pace: pace, options: own)
     super.init(duration: duration, delay: delay, pace: pace, options: own)
@@ -44,7 +44,7 @@ final class KeyframedChanges: AnimationBlock {
 
   private static let modeBits: UInt = 7 << 10
 
-  /// Runs a keyframe: its changes are reached at the end of `span`, a share of the duration.
+  /// Runs the changes of a keyframe, whose values are reached at the end of `span`, in shares of the duration.
   func addKeyframe(over span: ClosedRange<Double>, _ changes: () -> Void) {
     let outer = self.span
     self.span = span
@@ -52,7 +52,7 @@ final class KeyframedChanges: AnimationBlock {
     self.span = outer
   }
 
-  /// Runs `keyframes` and animates what they have changed.
+  /// Runs `keyframes` and animates the properties that they have changed.
   func animate(_ keyframes: () -> Void, completion: ((Bool) -> Void)?) {
     run(keyframes)
     let animator = AnimationBlock.current as? AnimatorChanges
@@ -117,9 +117,9 @@ final class KeyframedChanges: AnimationBlock {
     motion.add(animation, forKey: motion.freeKey)
   }
 
-  /// The values of a property and when it has them. Between keyframes it rests.
+  /// The values of a property with their times. Between keyframes the property rests.
   private func keyframes(of way: Way) -> PropertyMotion.Keyframes {
-    // What begins first comes first; of several at once the one that was added first.
+    // Keyframes are sorted by their beginnings; those that begin together stay in the order in which they were added.
     let frames = way.frames.enumerated().sorted {
       ($0.element.span.lowerBound, $0.offset) < ($1.element.span.lowerBound, $1.offset)
     }.map(\.element)
@@ -157,12 +157,12 @@ final class KeyframedChanges: AnimationBlock {
     return PropertyMotion.Keyframes(values: values, times: times)
   }
 
-  /// 0.1 + 0.2 is not quite 0.3: a rest this short is none.
+  /// The shortest rest between keyframes, in shares of the duration: 0.1 + 0.2 is not quite 0.3.
   private static let rounding = 1e-9
 }
 
 extension PropertyMotion.Keyframes {
-  /// Keyframes that each hold until the next, as ones that are straight in between.
+  /// Keyframes for straight interpolation that hold each value until the next one.
   fileprivate var stepped: PropertyMotion.Keyframes {
     var steps = PropertyMotion.Keyframes(values: [], times: [])
     for (index, value) in values.enumerated() {

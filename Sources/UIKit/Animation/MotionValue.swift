@@ -11,7 +11,8 @@ enum MotionValue: Equatable {
   case color(Color)
   case transform(Transform3D)
 
-  /// What `CALayer.value(forKeyPath:)` returned; nil if there is nothing between such values. No value is a clear colour.
+  /// A value that `CALayer.value(forKeyPath:)` returned; nil if such values cannot be interpolated. A missing value
+  /// counts as a clear colour.
   init?(_ boxed: Any?) {
     switch boxed {
     case nil: self = .color(.clear)
@@ -25,7 +26,7 @@ enum MotionValue: Equatable {
     }
   }
 
-  /// As Core Animation takes it.
+  /// The value in the type that Core Animation takes.
   var boxed: Any {
     switch self {
     case .number(let number): NSNumber(value: number)

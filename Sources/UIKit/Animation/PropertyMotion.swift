@@ -4,8 +4,8 @@ import VectorMotion
 
 /// The way of one property of a layer from one value to another.
 ///
-/// Where values can be added, what moves is the distance to the end, on top of what the property is: it shrinks from
-/// start − end to nothing. So when the property changes again on the way, both motions add up, and nothing jumps or stops.
+/// If values can be added, the motion is an offset on top of the property, which shrinks from start − end to nothing.
+/// So when the property changes again on the way, both motions add up, and nothing jumps or stops.
 @MainActor
 struct PropertyMotion {
   let layer: CALayer
@@ -17,12 +17,13 @@ struct PropertyMotion {
   let offset: MotionValue?
   /// Whether it was to be a distance on top of the property.
   let adds: Bool
-  /// The values on the way, from the start at 0 to the end at 1; nil: straight.
+  /// The values on the way, from the start at 0 to the end at 1; nil means a straight way.
   let keyframes: Keyframes?
-  /// The colour that the view was given, which may be another one in the dark.
+  /// The background colour that was set for the view, which may look different in dark mode.
   private let endColor: UIColor?
 
-  /// Values and the progress at which each is reached, which never falls. Between them a motion in an animator is straight.
+  /// Values with the progress at which each is reached, in ascending order. In an animator the way between them is
+  /// straight.
   struct Keyframes {
     var values: [MotionValue]
     var times: [Double]
@@ -34,7 +35,8 @@ struct PropertyMotion {
         to: values[next], at: (progress - times[next - 1]) / (times[next] - times[next - 1]))
     }
 
-    /// Those from one progress to another, in that order, with shares of the way between for times.
+    /// Returns the keyframes from one progress to another, in that order. Their times are shares of the way between the
+    /// two.
     func part(from progress: Double, to target: Double) -> Keyframes {
       let (low, high) = (min(progress, target), max(progress, target))
       var inner = zip(values, times).filter { $0.1 > low && $0.1 < high }
@@ -45,7 +47,8 @@ struct PropertyMotion {
     }
   }
 
-  /// - Parameter adds: Whether the motion is to be a distance on top of the property; it is if values have distances.
+  /// - Parameter adds: Whether the motion is to be an offset on top of the property. It is one if such values can be
+  ///   added.
   init(
     _ layer: CALayer, _ keyPath: String, from start: MotionValue, to end: MotionValue, adds: Bool,
     keyframes: Keyframes? = nil
@@ -60,8 +63,8 @@ struct PropertyMotion {
     endColor = keyPath == "backgroundColor" ? (layer.delegate as? UIView)?.backgroundColor : nil
   }
 
-  /// What a change of `key` has set in motion: bounds move as origin and size, since rectangles of negative size cannot
-  /// be added. Nothing where there is nothing between the values.
+  /// Returns the motions that a change of `key` begins; none if its values cannot be interpolated. Bounds that add up
+  /// move as origin and size, since rectangles of negative size cannot be added.
   static func motions(
     of key: String, in layer: CALayer, from start: Any?, to end: Any?, adds: Bool, isSplitByAxis: Bool
   ) -> [PropertyMotion] {
@@ -96,7 +99,7 @@ struct PropertyMotion {
     offset == nil ? value : value.offset(from: end) ?? value
   }
 
-  /// A key that is free for the motion: where motions add up each has its own, as `position`, `position-2`, `position-3`.
+  /// A key that is free for the motion. Motions that add up have keys such as `position`, `position-2`, `position-3`.
   var freeKey: String {
     guard offset != nil else { return keyPath }
     var (key, number) = (keyPath, 1)
@@ -107,7 +110,7 @@ struct PropertyMotion {
     return key
   }
 
-  /// An animation of the motion from one progress to another.
+  /// Returns an animation of the motion from one progress to another.
   func animation(from progress: Double, to target: Double, timing: AnimationTiming) -> CAPropertyAnimation {
     if let part = keyframes?.part(from: progress, to: target) {
       let animation = CAKeyframeAnimation(keyPath: keyPath)
@@ -126,8 +129,8 @@ struct PropertyMotion {
     return animation
   }
 
-  /// Adds an animation of the motion to its layer. Of motions that add up the last one comes first: next to the value
-  /// that was set, whatever transforms are on top of it.
+  /// Adds an animation of the motion to its layer. Of motions that add up, the newest applies first, next to the value
+  /// that was set and below all transforms on top of it.
   func add(_ animation: CAAnimation, forKey key: String) {
     guard offset != nil else { return layer.add(animation, forKey: key) }
     layer.add(animation, forKey: key) { [keyPath] other in
@@ -135,8 +138,8 @@ struct PropertyMotion {
     }
   }
 
-  /// Sets the property without any animation to what it is at `progress`, on top of what it is set to now where motions
-  /// add up.
+  /// Sets the property without any animation to its value at `progress`. If the motion is an offset, it is added to the
+  /// value that is set now.
   func settle(at progress: Double) {
     guard offset != nil else { return set(animationValue(at: progress)) }
     guard let value = MotionValue(layer.value(forKeyPath: keyPath)) else { return }

@@ -1,7 +1,7 @@
 public import QuartzCore
 import VectorMotion
 
-/// A timing along a Bézier curve from (0, 0) to (1, 1): x is the share of time that has gone, y the progress.
+/// A timing along a Bézier curve from (0, 0) to (1, 1): x is the share of the time that has passed, y the progress.
 @preconcurrency @MainActor
 open class UICubicTimingParameters: NSObject, @preconcurrency UITimingCurveProvider {
   let curve: TimingCurve
@@ -16,7 +16,7 @@ open class UICubicTimingParameters: NSObject, @preconcurrency UITimingCurveProvi
     super.init()
   }
 
-  /// One of the named curves.
+  /// The timing of a named curve.
   public init(animationCurve curve: UIView.AnimationCurve) {
     self.curve = curve.timingCurve
     name = curve
@@ -24,7 +24,7 @@ open class UICubicTimingParameters: NSObject, @preconcurrency UITimingCurveProvi
     super.init()
   }
 
-  /// The curve with these controls. Each x is limited to 0...1, y is free.
+  /// The curve with these control points. Each x is limited to 0...1; y is free.
   public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     curve = TimingCurve(point1.x.native, point1.y.native, point2.x.native, point2.y.native)
     name = nil
@@ -40,13 +40,13 @@ open class UICubicTimingParameters: NSObject, @preconcurrency UITimingCurveProvi
     super.init()
   }
 
-  /// The named curve that it was made of, else `easeInOut`.
+  /// The named curve that the timing was made of, or else `easeInOut`.
   open var animationCurve: UIView.AnimationCurve { name ?? .easeInOut }
 
-  /// The control beside the start.
+  /// The control point beside the start.
   open var controlPoint1: CGPoint { CGPoint(x: curve.x1, y: curve.y1) }
 
-  /// The control beside the end.
+  /// The control point beside the end.
   open var controlPoint2: CGPoint { CGPoint(x: curve.x2, y: curve.y2) }
 
   open var timingCurveType: UITimingCurveType { isNamed ? .builtin : .cubic }
@@ -55,12 +55,12 @@ open class UICubicTimingParameters: NSObject, @preconcurrency UITimingCurveProvi
 
   open func encode(with coder: NSCoder) {}
 
-  /// Itself: it does not change.
+  /// Returns this object, which never changes.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
 extension UIView.AnimationCurve {
-  /// The curve as `VectorMotion` has it.
+  /// The curve in the type of `VectorMotion`.
   var timingCurve: TimingCurve {
     switch self {
     case .easeInOut: .easeInEaseOut

@@ -4,19 +4,20 @@ import VectorMotion
 
 /// A timing that swings as a mass on a damped spring does.
 ///
-/// A spring of mass, stiffness and damping, or of duration and bounce, takes its own time; one of a damping ratio is made
-/// as stiff as the animator's duration asks for.
+/// A spring of mass, stiffness and damping, or of duration and bounce, takes its own time. The stiffness of a spring of
+/// a damping ratio follows from the animator's duration.
 @preconcurrency @MainActor
 open class UISpringTimingParameters: NSObject, @preconcurrency UITimingCurveProvider {
   enum Shape {
-    /// As stiff as the duration asks for.
+    /// A spring whose stiffness follows from the duration.
     case fitting(dampingRatio: Double)
     case spring(Spring)
   }
 
   let shape: Shape
 
-  /// In distances from start to end a second, by axis for positions; of other properties its length counts.
+  /// The velocity at the beginning, in units of the distance from start to end per second. Positions have it by axis;
+  /// for other properties the length of the vector counts.
   public let initialVelocity: CGVector
 
   /// The spring that the system itself uses: mass 3, stiffness 1000, damping 500.
@@ -26,24 +27,26 @@ open class UISpringTimingParameters: NSObject, @preconcurrency UITimingCurveProv
     super.init()
   }
 
-  /// A spring that lasts as long as its animator, damped by `ratio` of what just prevents swinging: 0.01...1.
+  /// A spring that lasts as long as its animator. `ratio` is the share of the damping that just prevents swinging,
+  /// 0.01...1.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
     shape = .fitting(dampingRatio: ratio.native)
     initialVelocity = velocity
     super.init()
   }
 
-  /// The same from rest.
+  /// A spring that lasts as long as its animator and begins at rest.
   public convenience init(dampingRatio ratio: CGFloat) { self.init(dampingRatio: ratio, initialVelocity: .zero) }
 
-  /// A spring that takes as long as it takes.
+  /// A spring that takes its own time to settle.
   public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
     shape = .spring(Spring(mass: mass.native, stiffness: stiffness.native, damping: damping.native))
     initialVelocity = velocity
     super.init()
   }
 
-  /// A spring of a perceived duration: `bounce` 0 just does not swing, 1 swings for ever, −1 does not move.
+  /// A spring of a perceived duration, in seconds. With a `bounce` of 0 it just does not swing, with 1 it swings for
+  /// ever, with −1 it does not move.
   public init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero) {
     shape = .spring(Spring(duration: duration, bounce: bounce.native))
     self.initialVelocity = initialVelocity
@@ -63,6 +66,6 @@ open class UISpringTimingParameters: NSObject, @preconcurrency UITimingCurveProv
 
   open func encode(with coder: NSCoder) {}
 
-  /// Itself: it does not change.
+  /// Returns this object, which never changes.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -1,7 +1,7 @@
-/// Something that says how the progress of an animation follows from its time.
+/// An object that says how the progress of an animation follows from its time.
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: NSCoding, NSCopying {
-  /// Which of the two parameters count.
+  /// The kind of timing, which says which of the two parameters count.
   var timingCurveType: UITimingCurveType { get }
   /// The Bézier curve, if that counts.
   var cubicTimingParameters: UICubicTimingParameters? { get }
@@ -9,7 +9,7 @@ public protocol UITimingCurveProvider: NSCoding, NSCopying {
   var springTimingParameters: UISpringTimingParameters? { get }
 }
 
-/// What a timing is made of.
+/// The kinds of timing.
 public enum UITimingCurveType: Int, Sendable {
   /// A curve with a name.
   case builtin

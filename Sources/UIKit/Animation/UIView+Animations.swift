@@ -5,23 +5,25 @@ import VectorMotion
 extension UIView {
   /// Animates the changes of views in a block, easing in and out.
   ///
-  /// Geometry, transforms, corner radius, alpha and background colour animate, and the user's own `LayerProperty` keys of a
-  /// view's layer. With a duration that is not above 0 changes show at once. Layers that are no view's do not take part:
-  /// they change with Core Animation's own 0.25 s.
+  /// Geometry, transforms, corner radius, alpha and background colour animate, and so do the user's own `LayerProperty`
+  /// members of a view's layer. With a duration that is not above 0 changes show at once. Layers that belong to no view
+  /// do not take part: their changes take Core Animation's own 0.25 s.
   public class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
     animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: nil)
   }
 
-  /// The same; `completion` is called once at the end, with whether the animations got there, or were removed or replaced.
-  /// Where nothing animates it is called with the next commit.
+  /// Animates the changes of views in a block, easing in and out.
+  ///
+  /// `completion` is called once when all animations are over; its argument is false if any was removed or replaced
+  /// before its end. If nothing animates, it is called after the next commit.
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
   }
 
-  /// The same after `delay` seconds, during which views still show as before. A timing function of the `CATransaction`
-  /// takes the place of the curve.
+  /// Animates the changes of views in a block after `delay` seconds, during which views still show as before. A timing
+  /// function of the `CATransaction` takes the place of the curve.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -31,11 +33,11 @@ extension UIView {
       completion: completion)
   }
 
-  /// The same with a spring, which is as stiff as it takes to last the duration.
+  /// Animates the changes of views in a block with a spring, whose stiffness follows from the duration.
   ///
   /// - Parameters:
-  ///   - dampingRatio: The share of what just prevents swinging, 0.01...1.
-  ///   - velocity: In distances from start to end a second.
+  ///   - dampingRatio: The share of the damping that just prevents swinging, 0.01...1.
+  ///   - velocity: The velocity at the beginning, in units of the distance from start to end per second.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
     initialSpringVelocity velocity: CGFloat, options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
@@ -47,8 +49,8 @@ extension UIView {
       duration: duration, delay: delay, pace: pace, options: options, animations: animations, completion: completion)
   }
 
-  /// The same with a spring of a perceived duration, which takes longer to settle: `bounce` 0 just does not swing, 1
-  /// swings for ever.
+  /// Animates the changes of views in a block with a spring of a perceived duration, which takes longer to settle. With
+  /// a `bounce` of 0 it just does not swing, with 1 it swings for ever.
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
     delay: TimeInterval = 0, options: UIView.AnimationOptions = [], animations: () -> Void,
@@ -72,7 +74,7 @@ extension UIView {
 
   // MARK: - Within blocks
 
-  /// Runs changes that show at once, wherever they are made.
+  /// Runs changes that show at once, also within an animation block.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     let wereEnabled = areAnimationsEnabled
     setAnimationsEnabled(false)
@@ -83,7 +85,7 @@ extension UIView {
   /// Whether changes in blocks animate.
   public class var areAnimationsEnabled: Bool { MediaClock.current.areViewAnimationsEnabled }
 
-  /// Has changes in blocks animate or show at once, until it is called again. Animations under way go on.
+  /// Sets whether changes in blocks animate or show at once. Animations under way go on.
   public class func setAnimationsEnabled(_ enabled: Bool) { MediaClock.current.areViewAnimationsEnabled = enabled }
 
   /// The duration of the block that is being run, in seconds; 0 outside of blocks.
@@ -91,8 +93,8 @@ extension UIView {
     areAnimationsEnabled ? AnimationBlock.current?.duration ?? 0 : 0
   }
 
-  /// Within an animation block: runs changes that repeat, with a delay and duration as the block around has them. In an
-  /// animator's block they do not repeat.
+  /// Runs changes that repeat, within an animation block, whose delay and duration they have. In an animator's block
+  /// they do not repeat.
   public class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {

@@ -1,9 +1,9 @@
 import VectorMotion
 public import QuartzCore
 
-/// Animations between two calls, as before blocks. What would name methods to call, delegates and selectors, is missing.
+/// Animations between two calls, as they were before there were blocks. Delegates and selectors are missing.
 extension UIView {
-  /// Begins an animation block that `commitAnimations()` ends. The identifier and context are for nobody.
+  /// Begins an animation block that `commitAnimations()` ends. The identifier and context have no effect.
   @available(*, deprecated, message: "Use animate(withDuration:animations:)")
   public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
     AnimatedChanges(duration: 0.2, pace: .curve(.easeInEaseOut)).beginUntilCommit()
@@ -13,31 +13,32 @@ extension UIView {
   @available(*, deprecated, message: "Use animate(withDuration:animations:)")
   public class func commitAnimations() { (AnimationBlock.current as? AnimatedChanges)?.commit() }
 
-  /// In any block: what changes from now on takes `duration` seconds.
+  /// Sets the duration, in seconds, of the changes that follow in the innermost block.
   @available(*, deprecated, message: "Use animate(withDuration:animations:)")
   public class func setAnimationDuration(_ duration: TimeInterval) { AnimationBlock.current?.duration = duration }
 
-  /// In any block: what changes from now on waits for `delay` seconds.
+  /// Sets the delay, in seconds, of the changes that follow in the innermost block.
   @available(*, deprecated, message: "Use animate(withDuration:delay:options:animations:completion:)")
   public class func setAnimationDelay(_ delay: TimeInterval) { AnimationBlock.current?.delay = delay }
 
-  /// In any block: what changes from now on follows the curve.
+  /// Sets the curve of the changes that follow in the innermost block.
   @available(*, deprecated, message: "Use animate(withDuration:delay:options:animations:completion:)")
   public class func setAnimationCurve(_ curve: UIView.AnimationCurve) {
     AnimationBlock.current?.pace = .curve(curve.timingCurve)
   }
 
-  /// In any block: what changes from now on repeats; with fractions.
+  /// Sets how often the changes that follow in the innermost block repeat; fractions count.
   @available(*, deprecated, message: "Use modifyAnimations(withRepeatCount:autoreverses:animations:)")
   public class func setAnimationRepeatCount(_ repeatCount: Float) { AnimationBlock.current?.repeatCount = repeatCount }
 
-  /// In any block: what changes from now on goes forth and back.
+  /// Sets whether the changes that follow in the innermost block go forth and back.
   @available(*, deprecated, message: "Use modifyAnimations(withRepeatCount:autoreverses:animations:)")
   public class func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
     AnimationBlock.current?.autoreverses = repeatAutoreverses
   }
 
-  /// In any block: what changes from now on and cannot be added up begins from what shows.
+  /// Sets whether the changes that follow in the innermost block begin from the values that show. This counts for
+  /// properties that cannot be added up.
   @available(*, deprecated, message: "Use animate(withDuration:delay:options:animations:completion:)")
   public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
     if fromCurrentState {

@@ -1,10 +1,10 @@
 public import QuartzCore
 
 extension UIView {
-  /// Goes from what a view shows to what it shows after a block, by a transition: a dissolve or a flip.
+  /// Replaces what a view shows with what it shows after a block, by a transition: a dissolve or a flip.
   ///
-  /// What the block changes shows at once, within the transition; with `allowAnimatedContent` it animates as well. Without
-  /// a transition among the options the block is an animation like others.
+  /// The block's changes show at once within the transition; with `allowAnimatedContent` they animate as well. If the
+  /// options name no transition, the block is an animation block.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
@@ -13,9 +13,10 @@ extension UIView {
     block.transition(of: view, animations ?? {}, completion: completion)
   }
 
-  /// Puts a view in the place of another by a transition of the view around them, flips included.
+  /// Replaces a view with another by a transition of the view around them: that view flips as a whole.
   ///
-  /// The old view is removed from its superview, or hidden with `showHideTransitionViews`, where the new one is shown.
+  /// The old view is removed from its superview and the new one is added to it. With `showHideTransitionViews` the old
+  /// view is hidden and the new one shown instead.
   public class func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil
@@ -34,7 +35,7 @@ extension UIView {
     }
   }
 
-  /// Does to views what the system does, and runs `parallelAnimations` along with it.
+  /// Runs an animation that the system knows on views, together with `parallelAnimations`.
   public class func perform(
     _ animation: UIView.SystemAnimation, on views: [UIView], options: UIView.AnimationOptions = [],
     animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -56,14 +57,14 @@ extension UIView {
     }
   }
 
-  /// That of Core Animation; Apple does not say how long its own takes.
+  /// The duration of the system's animations in seconds: that of Core Animation, since Apple does not document another.
   private static let systemAnimationDuration = 0.25
 }
 
 extension AnimatedChanges {
-  /// Runs `changes` and has the view's layer go over to what it shows then.
+  /// Runs `changes` and adds the transition to the view's layer.
   func transition(of view: UIView, _ changes: () -> Void, completion: ((Bool) -> Void)?) {
-    // What does not show yet has nothing to go over from.
+    // A view that has not shown yet has no picture from which a transition could begin.
     guard let transition = options.layerTransition, !isStill, UIView.areAnimationsEnabled,
       view.layer.presentation() != nil
     else {
@@ -85,7 +86,7 @@ extension AnimatedChanges {
 }
 
 extension UIView.AnimationOptions {
-  /// The transition that its bits name, as Core Animation has it; nil if they name none.
+  /// The transition of Core Animation that the bits name; nil if they name none.
   @MainActor
   fileprivate var layerTransition: CATransition? {
     let animation = CATransition()

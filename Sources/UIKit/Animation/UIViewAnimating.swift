@@ -1,19 +1,19 @@
-/// Where an animation that ends leaves its views.
+/// The positions at which an animation that ends may leave its views.
 public enum UIViewAnimatingPosition: Int, Sendable {
   case end, start, current
 }
 
-/// What an animator is doing.
+/// The states of an animator.
 public enum UIViewAnimatingState: Int, Sendable {
-  /// Not begun, or over.
+  /// It has not begun, or it is over.
   case inactive
-  /// Begun: running or paused.
+  /// It has begun, and runs or is paused.
   case active
-  /// Stopped, and to be finished.
+  /// It has been stopped and is to be finished.
   case stopped
 }
 
-/// Something that animates, and that can be paused, scrubbed, reversed and stopped.
+/// An animation that can be paused, scrubbed, reversed and stopped.
 @preconcurrency @MainActor
 public protocol UIViewAnimating: NSObjectProtocol {
   var state: UIViewAnimatingState { get }
@@ -21,7 +21,7 @@ public protocol UIViewAnimating: NSObjectProtocol {
   var isRunning: Bool { get }
   /// Whether it goes from the end to the start.
   var isReversed: Bool { get set }
-  /// How far it is on its way, 0...1.
+  /// The share of its way that lies behind it, 0...1.
   var fractionComplete: CGFloat { get set }
 
   func startAnimation()
@@ -31,7 +31,7 @@ public protocol UIViewAnimating: NSObjectProtocol {
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// An animator whose animations and completions are added to it.
+/// An animator to which animations and completions can be added.
 @preconcurrency @MainActor
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)

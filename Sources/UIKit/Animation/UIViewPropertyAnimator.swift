@@ -1,30 +1,30 @@
 public import QuartzCore
 import VectorMotion
 
-/// Animates changes of views so that they can be paused, scrubbed, reversed and stopped on the way.
+/// An animation of changes of views that can be paused, scrubbed, reversed and stopped on the way.
 ///
-/// What can be added up (geometry, transforms) moves on top of other animations of the same views; opacity and colours
-/// begin with what shows. Everything goes by the media clock.
+/// Properties that can be added up (geometry, transforms) move on top of other animations of the same views; opacity
+/// and colours begin with the values that show. The media clock is the only source of time.
 ///
-/// As on Apple's systems it is a programmer's error to start, pause or continue an animator that has been stopped, and to
-/// finish one that has not been. Nobody need hold an animator that has begun.
+/// It is a programmer's error, as on Apple's systems, to start, pause or continue an animator that has been stopped,
+/// and to finish one that has not been. An animator that runs stays alive without a reference to it.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconcurrency NSCopying {
   private let wishedDuration: TimeInterval
   private let pace: AnimationPace
-  /// Added before it began.
+  /// The animations that were added before the animator began.
   private var pending: [(delayFactor: Double, changes: () -> Void)] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private var parts: [AnimatorPart] = []
-  /// How far it is on the way from start to end while it does not run, whichever way it goes.
+  /// The share of the way from start to end while the animator does not run, whichever way it goes.
   private var fraction = 0.0
   private var course: Course?
-  /// What ran before the pause, and when that was; nil once something has changed.
+  /// The run before the pause and the time of the pause; nil once something has changed.
   private var suspended: (course: Course, time: Double)?
-  /// Tells one run from the next.
+  /// The number of the present run, which tells it from others.
   private var courseNumber = 0
 
-  /// How the fraction changes while it runs.
+  /// A run of the animator, in which the fraction goes from one value to another.
   private struct Course {
     var begin: Double
     var from: Double
@@ -44,7 +44,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
 
   // MARK: - Making
 
-  /// An animator that takes `duration` seconds; springs that settle by themselves take their own time.
+  /// An animator that takes `duration` seconds. Springs that settle by themselves take their own time.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     wishedDuration = duration
     timingParameters = parameters
@@ -73,7 +73,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
     if let animations { addAnimations(animations) }
   }
 
-  /// An animator that has been started. Of the options the curve and `allowUserInteraction` count.
+  /// Returns an animator that has been started. Of the options the curve and `allowUserInteraction` count.
   @discardableResult
   public class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
@@ -86,7 +86,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
     return animator
   }
 
-  /// An animator of the same duration and timing, without animations.
+  /// Returns an animator of the same duration and timing, without animations.
   open func copy(with zone: NSZone? = nil) -> Any {
     guard let timingParameters else { return UIViewPropertyAnimator(duration: wishedDuration, curve: .easeInOut) }
     return UIViewPropertyAnimator(duration: wishedDuration, timingParameters: timingParameters)
@@ -97,33 +97,34 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
   /// How progress follows from time.
   public private(set) var timingParameters: (any UITimingCurveProvider)?
 
-  /// How long it takes, in seconds.
+  /// The duration in seconds; for a spring that settles by itself, its own.
   open var duration: TimeInterval { pace.timing(over: wishedDuration).duration }
 
-  /// How long it waited, or waits, once it was started.
+  /// The delay with which it was started, in seconds.
   public private(set) var delay: TimeInterval = 0
 
-  /// Whether the animated views take touches meanwhile.
+  /// Whether the animated views take touches while they move.
   open var isUserInteractionEnabled = true
 
-  /// Kept: animated views are found where they are going to be.
+  /// Kept, without effect: hit tests find animated views where they are going to be.
   open var isManualHitTestingEnabled = false
 
-  /// Whether it can be paused, scrubbed, reversed and stopped once it runs; if not, it takes no notice of that.
+  /// Whether it can be paused, scrubbed, reversed and stopped while it runs. If not, it ignores these calls.
   open var isInterruptible = true
 
-  /// Whether `fractionComplete` is the share of the way; if not, that of the time, bent by the timing.
+  /// Whether `fractionComplete` is the share of the way. If not, it is the share of the time, from which the timing
+  /// makes the way.
   open var scrubsLinearly = true
 
-  /// Whether it pauses at its end, and so can be reversed from there; no completion is called then.
+  /// Whether it pauses at its end, so that it can be reversed from there. Then no completion is called.
   open var pausesOnCompletion = false
 
   public private(set) var state = UIViewAnimatingState.inactive
 
-  /// Whether time passes for it, a delay included.
+  /// Whether time passes for it. During a delay it does.
   open var isRunning: Bool { course != nil }
 
-  /// Whether it goes from the end to the start. Setting it while it runs turns it round where it is.
+  /// Whether it goes from the end to the start. A change while it runs turns it round where it is.
   open var isReversed: Bool {
     get { goesBack }
     set { setReversed(newValue) }
@@ -131,8 +132,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
 
   private var goesBack = false
 
-  /// How far it is on its way, in the direction in which it goes, 0...1. Setting it makes an inactive animator an active,
-  /// paused one.
+  /// The share of its way that lies behind it, in the direction in which it goes, 0...1. Setting it makes an inactive
+  /// animator active and paused.
   open var fractionComplete: CGFloat {
     get { CGFloat(goesBack ? 1 - currentFraction : currentFraction) }
     set { scrub(to: newValue.native) }
@@ -145,23 +146,24 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
 
   // MARK: - Blocks
 
-  /// Adds changes that begin once a share of the duration, or of what is left of it, has gone.
+  /// Adds changes that begin when the share `delayFactor` of the duration has passed; once the animator is active, that
+  /// share of the rest of it.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     let factor = delayFactor > 0 ? min(delayFactor.native, 1) : 0
     guard state == .active else { return pending.append((factor, animation)) }
     let known = parts.count
     let fraction = currentFraction
-    // What would begin at the very end begins right before it.
+    // Changes that would begin at the very end begin right before it.
     gather(animation, opening: min(fraction + factor * (1 - fraction), 1.0.nextDown), progress: 0)
     settleIn(parts[known...], delayFactor: factor)
   }
 
   open func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
 
-  /// Adds a block that is called once, with where the animator has left its views.
+  /// Adds a block that is called once, with the position at which the animator has left its views.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
 
-  /// Where the animator leaves its views, once it does.
+  /// Waits until the animator is over and returns the position at which it has left its views.
   open func addCompletion() async -> UIViewAnimatingPosition {
     await withCheckedContinuation { continuation in
       addCompletion { continuation.resume(returning: $0) }
@@ -170,13 +172,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
 
   // MARK: - Control
 
-  /// Begins, or goes on after a pause.
+  /// Begins the animation, or goes on with it after a pause.
   open func startAnimation() { start(afterDelay: 0) }
 
-  /// Begins after `delay` seconds.
+  /// Begins the animation after `delay` seconds.
   open func startAnimation(afterDelay delay: TimeInterval) { start(afterDelay: delay > 0 ? delay : 0) }
 
-  /// Stands still; an inactive animator becomes an active one at its beginning.
+  /// Pauses the animation. An inactive animator becomes active and stands at its beginning.
   open func pauseAnimation() {
     precondition(state != .stopped, "a stopped animator is to be finished")
     if state == .inactive {
@@ -190,8 +192,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
     restParts { $0.progress }
   }
 
-  /// Goes on after a pause with another timing, if there is one, in `durationFactor` of the whole duration; 0 is what is
-  /// left of it.
+  /// Goes on after a pause, with another timing if one is given. The rest takes `durationFactor` of the whole duration;
+  /// with 0 it takes the time that is left.
   open func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {
     precondition(state != .stopped, "a stopped animator is to be finished")
     guard state == .active else { return }
@@ -201,8 +203,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
     set(off: parameters.map { AnimationPace($0) } ?? pace, over: remaining)
   }
 
-  /// Stops where it is: the views are set to what they show. Then it is inactive, without its completions being called, or
-  /// is to be finished.
+  /// Stops the animation where it is and sets the views to what they show. With `withoutFinishing` the animator becomes
+  /// inactive and calls no completions; otherwise it waits for `finishAnimation(at:)`.
   open func stopAnimation(_ withoutFinishing: Bool) {
     if state == .stopped, withoutFinishing { return forget() }
     guard state == .active, isInterruptible || course == nil else { return }
@@ -214,8 +216,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
     if withoutFinishing { forget() } else { state = .stopped }
   }
 
-  /// Ends an animator that has been stopped: the views are set to their end or start or left as they are, and completions
-  /// are called.
+  /// Finishes an animator that has been stopped: sets the views to the end or the start or leaves them as they are, and
+  /// calls the completions.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     precondition(state == .stopped, "an animator is stopped before it is finished")
     finish(at: finalPosition)
@@ -236,7 +238,7 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// Becomes active, standing at its beginning.
+  /// Makes the animator active, standing at its beginning.
   private func begin() {
     state = .active
     fraction = goesBack ? 1 : 0
@@ -246,7 +248,7 @@ extension UIViewPropertyAnimator {
     pending = []
   }
 
-  /// Runs changes and takes over what they set in motion.
+  /// Runs changes and takes over the motions that they begin.
   private func gather(_ changes: () -> Void, opening: Double, progress: Double) {
     AnimatorChanges(duration: duration, pace: pace) { [self] completion in
       addCompletion { completion($0 != .current) }
@@ -260,7 +262,7 @@ extension UIViewPropertyAnimator {
     }.run(changes)
   }
 
-  /// Has parts that were added on the way join in.
+  /// Lets parts join in that were added on the way.
   private func settleIn(_ new: ArraySlice<AnimatorPart>, delayFactor: Double) {
     guard let course else {
       suspended = nil
@@ -276,10 +278,10 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// How long it takes from where it stands at its own pace.
+  /// The seconds of the wished duration that are left from where the animator stands.
   private var remainingDuration: Double { wishedDuration * (goesBack ? fraction : 1 - fraction) }
 
-  /// Runs from where it stands to where it goes; its parts do from `progress`, if that is given.
+  /// Runs from where the animator stands to its target. If `progress` is given, the parts run from there.
   private func set(
     off pace: AnimationPace, over duration: Double, after delay: Double = 0, progress: Double? = nil
   ) {
@@ -296,10 +298,11 @@ extension UIViewPropertyAnimator {
     watch()
   }
 
-  /// When a part sets off, and for how long, in a run of `duration` from where the animator stands.
+  /// The seconds that a part waits, and the seconds that it runs, in a run of `duration` from where the animator
+  /// stands.
   private func span(of part: AnimatorPart, over duration: Double) -> (wait: Double, length: Double) {
     if goesBack {
-      // It is back when the fraction is at its opening.
+      // On the way back a part is at its start when the fraction is at the part's opening.
       let share = fraction > part.opening ? (fraction - part.opening) / fraction : 0
       return (0, duration * share)
     }
@@ -307,7 +310,8 @@ extension UIViewPropertyAnimator {
     return (wait, duration - wait)
   }
 
-  /// Runs on as if there had been no pause, if nothing has changed since; else from where it stands.
+  /// Goes on as if there had been no pause, if nothing has changed since. Otherwise it runs from where the animator
+  /// stands.
   private func resume() {
     guard course == nil else { return }
     let time = CACurrentMediaTime()
@@ -321,13 +325,13 @@ extension UIViewPropertyAnimator {
       return watch()
     }
     if scrubsLinearly || goesBack { return set(off: pace, over: remainingDuration) }
-    // The fraction is a time on the curve: go on from there.
+    // The fraction is a time on the curve, from which the run goes on.
     let gone = fraction
     fraction = 0
     set(off: pace, over: wishedDuration, after: -gone * duration, progress: 0)
   }
 
-  /// Sees to it that a run without anything to wait for ends too.
+  /// Makes sure that a run ends that has no parts to wait for.
   private func watch() {
     courseNumber += 1
     let number = courseNumber
@@ -341,7 +345,7 @@ extension UIViewPropertyAnimator {
     if course != nil, parts.allSatisfy(\.isOver) { arrive() }
   }
 
-  /// It has come to where it was going.
+  /// Ends the run at its target.
   private func arrive() {
     courseNumber += 1
     fraction = goesBack ? 0 : 1
@@ -355,7 +359,7 @@ extension UIViewPropertyAnimator {
   private func finish(at position: UIViewAnimatingPosition) {
     switch position {
     case .start:
-      // What has been set to something else since goes there.
+      // A property that has been set to another value since keeps that.
       for part in parts.reversed() where state == .stopped || part.motion.isAtEnd { part.motion.set(part.motion.start) }
     case .end where state == .stopped:
       for part in parts { part.motion.set(part.motion.end) }
@@ -366,7 +370,7 @@ extension UIViewPropertyAnimator {
     for completion in completions { completion(position) }
   }
 
-  /// Becomes inactive and empty.
+  /// Makes the animator inactive and empty.
   private func forget() {
     state = .inactive
     parts = []
@@ -379,7 +383,7 @@ extension UIViewPropertyAnimator {
 
   // MARK: - Standing still
 
-  /// Stands where it is at `time`.
+  /// Ends the run with the parts where they are at `time`.
   private func halt(at time: Double) {
     fraction = currentFraction
     for part in parts { part.halt(at: time) }
@@ -399,7 +403,7 @@ extension UIViewPropertyAnimator {
     let wasRunning = course != nil
     if wasRunning { halt(at: CACurrentMediaTime()) }
     suspended = nil
-    // Written so that NaN counts as 0.
+    // The comparison is written so that NaN counts as 0.
     let complete = complete > 0 ? min(complete, 1) : 0
     fraction = goesBack ? 1 - complete : complete
     let easing = scrubsLinearly ? Easing.linear : pace.timing(over: wishedDuration).easing

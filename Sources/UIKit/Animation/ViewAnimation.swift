@@ -1,19 +1,20 @@
 import QuartzCore
 
-/// What animation blocks have to say about a view.
+/// The answers of animation blocks about views: actions for changes, and whether views take touches.
 @MainActor
 enum ViewAnimation {
-  /// The action of a view's layer for a change of `key`; `NSNull` outside of animation blocks, and for what does not
-  /// animate in one.
+  /// Returns the action of a view's layer for a change of `key`. It is `NSNull` outside of animation blocks and for
+  /// properties that do not animate in them.
   ///
-  /// In a block, what can be added up has an action that adds an additive animation, as on iOS; opacity, colours and
-  /// properties of the user's own have a basic animation, from which overrides may take the timing for other keys.
+  /// In a block, properties that can be added up get an action that adds an additive animation, as on iOS. Opacity,
+  /// colours and the user's own properties get a basic animation, from which overrides may take the timing for other
+  /// keys.
   static func action(for view: UIView, key: String) -> (any CAAction)? {
     guard let block = AnimationBlock.current, UIView.areAnimationsEnabled else { return NSNull() }
     return animates(key, of: view.layer) ? block.action(for: view, key: key) : NSNull()
   }
 
-  /// Whether the view, and what is inside of it, takes no touches because an animation moves it that does not allow them.
+  /// Whether the view and its subviews take no touches because an animation of the view does not allow them.
   static func blocksTouches(of view: UIView) -> Bool {
     let layer = view.layer
     return layer.animationKeys()?.contains {
@@ -21,11 +22,12 @@ enum ViewAnimation {
     } ?? false
   }
 
-  /// Properties whose animations add up. (Measured on iOS 11 and later by Material Motion's motion-animator.)
+  /// Whether animations of the property add up. (Measured on iOS 11 and later by Material Motion's motion-animator.)
   static func adds(_ key: String) -> Bool { additiveKeys.contains(key) }
 
   private static let additiveKeys: Set = ["bounds", "position", "transform", "cornerRadius"]
-  /// From the same measurement; what is in neither list changes at once: borders, shadows, strokes, z positions.
+  /// The other properties that animate, from the same measurement. Properties in neither list change at once: borders,
+  /// shadows, strokes, z positions.
   private static let otherKeys: Set = ["opacity", "backgroundColor", "anchorPoint"]
 
   private static func animates(_ key: String, of layer: CALayer) -> Bool {
@@ -33,13 +35,13 @@ enum ViewAnimation {
   }
 }
 
-/// What is done once a property of a view's layer has changed: a block hears of it.
+/// An action that tells a block that a property of a view's layer has changed.
 @MainActor
 final class ChangeAction: NSObject, CAAction {
   private let start: Any?
   private let handler: (_ layer: CALayer, _ start: Any?, _ end: Any?) -> Void
 
-  /// An action of a property that is `start` before its change.
+  /// An action for a property whose value is `start` before the change.
   init(start: Any?, handler: @escaping (_ layer: CALayer, _ start: Any?, _ end: Any?) -> Void) {
     self.start = start
     self.handler = handler
