@@ -1,6 +1,7 @@
-/// A finger on a switch: ten points to a side switch to it, from wherever the finger has turned round.
+/// A finger that drags on a switch. Ten points towards a side switch to it, measured from where the finger turned
+/// round.
 package struct SwitchDrag: Equatable {
-  /// What the switch shows.
+  /// The value that the switch shows.
   package var isOn: Bool
   /// Whether the finger has moved too far for a tap.
   package private(set) var hasMoved = false

@@ -1,4 +1,5 @@
-/// Values by state: one without a value of its own has that of the normal state, as in UIKit, whatever parts it has.
+/// Values by state. A state without a value of its own has that of the normal state, as in UIKit, even if it combines
+/// states that have values.
 struct StateTable<Value> {
   private(set) var values: [UInt: Value] = [:]
 
@@ -8,7 +9,7 @@ struct StateTable<Value> {
   }
 }
 
-/// What a button was given for its states.
+/// The contents that a button was given for its states.
 struct ButtonContents {
   var titles = StateTable<String>()
   var attributedTitles = StateTable<NSAttributedString>()
@@ -17,11 +18,11 @@ struct ButtonContents {
   var images = StateTable<UIImage>()
   var backgroundImages = StateTable<UIImage>()
 
-  /// UIKit's own.
+  /// The font sizes of titles in points, which are UIKit's.
   static let systemFontSize = 15.0
   static let customFontSize = 18.0
-  /// Of title and image of a system button that is pressed, as on iOS since 7.
+  /// The alpha of title and image of a system button that is pressed, as on iOS since 7.
   static let pressedAlpha = 0.2
-  /// Stands in for the darkening and lightening of custom buttons' images.
+  /// The alpha that stands for the darkening and lightening of custom buttons' images.
   static let dimmedImageAlpha = 0.5
 }

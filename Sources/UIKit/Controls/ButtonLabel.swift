@@ -1,4 +1,4 @@
-/// A button's label: the button's own size depends on it.
+/// A label inside of a button, which tells the button when its size changes.
 @MainActor
 final class ButtonLabel: UILabel {
   override func invalidateIntrinsicContentSize() {

@@ -1,14 +1,15 @@
-/// Where the image and, right of it, the title of a button without configuration go.
+/// The places of the image and, right of it, the title of a button without configuration.
 @MainActor
 struct ButtonRow {
   private(set) var image = CGRect.zero
   private(set) var title = CGRect.zero
 
-  /// Above and below a title, and the smallest width, of buttons without insets, as in UIKit.
+  /// The space above and below a title, and the smallest width, in points. They count for buttons without insets, as in
+  /// UIKit.
   private static let verticalMargin = 6.0
   private static let smallestWidth = 30.0
 
-  /// The size of image and title beside one another, with the button's insets or else with margins.
+  /// Returns the size of image and title beside one another, with the button's insets or else with margins.
   static func naturalSize(of button: UIButton) -> CGSize {
     let (image, title) = (imageSize(of: button), titleSize(of: button))
     let insets = button.contentEdgeInsets
@@ -71,7 +72,8 @@ struct ButtonRow {
 }
 
 extension CGRect {
-  /// Insets push what they are about away from their side: half as far where it is centred.
+  /// Returns the rectangle pushed away from the sides of the insets, or half as far in a direction in which it is
+  /// centred.
   @MainActor
   fileprivate func moved(by insets: UIEdgeInsets, as button: UIButton) -> CGRect {
     let dx =

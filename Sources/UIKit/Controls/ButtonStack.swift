@@ -1,4 +1,4 @@
-/// Where the parts of a button with a configuration go: the subtitle below the title, the image beside both.
+/// The places of the parts of a button with a configuration: the subtitle is below the title, the image beside both.
 @MainActor
 struct ButtonStack {
   private let button: UIButton
@@ -20,7 +20,7 @@ struct ButtonStack {
     return label.intrinsicContentSize
   }
 
-  /// Of all parts together.
+  /// The size of all parts together.
   var size: CGSize {
     if image == .zero { return text }
     if text == .zero { return image }
@@ -36,7 +36,7 @@ struct ButtonStack {
     return CGSize(width: max(title.width, subtitle.width), height: title.height + gap + subtitle.height)
   }
 
-  /// Places the button's views in a rectangle, by its alignments.
+  /// Places the button's views in a rectangle, by the button's alignments.
   func place(in area: CGRect) {
     let size = CGSize(width: min(size.width, max(0, area.width)), height: size.height)
     let isMirrored = button.effectiveUserInterfaceLayoutDirection == .rightToLeft

@@ -1,13 +1,14 @@
-/// What a control performs on some events.
+/// An action that a control performs on some events.
 @MainActor
 struct ControlRegistration {
   let action: UIAction
   var events: UIControl.Event
-  /// The object whose method it is.
+  /// Returns the object whose method the action calls; nil if there is none or it is gone.
   var target: () -> AnyObject? = { nil }
 }
 
-/// Registers closures and methods that take the control in its own type. Every control conforms. (Ours.)
+/// An object with which closures and methods can be registered that take it in its own type. Every control conforms.
+/// (Ours.)
 @preconcurrency @MainActor
 public protocol ControlTargets: AnyObject {}
 
@@ -21,8 +22,9 @@ extension ControlTargets where Self: UIControl {
     }
   }
 
-  /// Calls a method of an object that is not kept alive. (Ours: iOS has `#selector(ViewController.tapped)` where this has
-  /// `ViewController.tapped`.) Registered twice it is called twice.
+  /// Calls a method of an object on events, without keeping the object alive. (Ours: iOS has
+  /// `#selector(ViewController.tapped)` where this has `ViewController.tapped`.) A method that is registered twice is
+  /// called twice.
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping (Target) -> @MainActor (Self) -> Void, for controlEvents: UIControl.Event
   ) {
@@ -31,7 +33,7 @@ extension ControlTargets where Self: UIControl {
     }
   }
 
-  /// Calls a method without parameters of an object that is not kept alive. (Ours.)
+  /// Calls a method without parameters of an object on events, without keeping the object alive. (Ours.)
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping (Target) -> @MainActor () -> Void, for controlEvents: UIControl.Event
   ) {
@@ -40,7 +42,7 @@ extension ControlTargets where Self: UIControl {
     }
   }
 
-  /// Calls a method that takes the event too, of an object that is not kept alive. (Ours.)
+  /// Calls a method that takes the event too, of an object on events, without keeping the object alive. (Ours.)
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping (Target) -> @MainActor (Self, UIEvent?) -> Void,
     for controlEvents: UIControl.Event
@@ -52,7 +54,8 @@ extension ControlTargets where Self: UIControl {
 }
 
 extension UIControl {
-  /// Takes back what was added for a target; nil stands for all methods and closures. `action` is always nil here.
+  /// Removes the methods of a target from events; a nil target means all methods and closures. `action` is always nil
+  /// here.
   public func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     unregister(from: controlEvents) { registration in
       guard let target else { return registration.action is TargetAction }
@@ -66,7 +69,7 @@ extension UIControl {
     registrations.append(ControlRegistration(action: TargetAction(call), events: events, target: target))
   }
 
-  /// Takes events from registrations; those that have none left go.
+  /// Removes events from registrations, and the registrations that have none left.
   func unregister(from events: Event, where isMeant: (ControlRegistration) -> Bool) {
     for index in registrations.indices where isMeant(registrations[index]) {
       registrations[index].events.subtract(events)
@@ -74,7 +77,8 @@ extension UIControl {
     registrations.removeAll { $0.events.isEmpty }
   }
 
-  /// Performs what is registered for events; what handlers add is left for the next time, what they remove is left out.
+  /// Performs the actions that are registered for events. Actions that handlers add wait for the next event, and those
+  /// that they remove are left out.
   func send(_ events: Event, for event: UIEvent?) {
     for registration in registrations where !registration.events.isDisjoint(with: events) {
       guard registrations.contains(where: { $0.action === registration.action }) else { continue }
@@ -85,10 +89,10 @@ extension UIControl {
   }
 }
 
-/// A method or closure in the shape of an action.
+/// An action that calls a method or closure.
 private final class TargetAction: UIAction {
   private let call: (UIControl, UIEvent?) -> Void
-  /// The event of the moment.
+  /// The event that is being sent.
   var event: UIEvent?
 
   init(_ call: @escaping (UIControl, UIEvent?) -> Void) {

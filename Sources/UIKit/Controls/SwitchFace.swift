@@ -8,7 +8,7 @@ final class SwitchFace {
   static let size = CGSize(width: SwitchLook.width, height: SwitchLook.height)
 
   struct Colors {
-    /// While on.
+    /// The colour of the track while the switch is on.
     let track: CGColor
     let thumb: CGColor
     let isDark: Bool
@@ -17,7 +17,7 @@ final class SwitchFace {
     var restingTrack: CGColor { CGColor(isDark ? SwitchLook.restingTrack.dark : SwitchLook.restingTrack.light) }
   }
 
-  /// Holds the others, to be dimmed together.
+  /// The layer around the others, which are dimmed together.
   let layer = CALayer()
   private let track = CALayer()
   private let rim = CALayer()
@@ -41,7 +41,7 @@ final class SwitchFace {
   func show(isOn: Bool, isPressed: Bool, isEnabled: Bool, colors: Colors, animated: Bool) {
     CATransaction.begin()
     defer { CATransaction.commit() }
-    // What does not move the thumb leaves it sliding.
+    // A change that does not move the thumb lets it go on sliding.
     let moves = (isOn, isPressed) != shown
     shown = (isOn, isPressed)
     if moves && !animated {

@@ -1,10 +1,10 @@
-/// What an action calls.
+/// A closure that an action calls.
 public typealias UIActionHandler = (UIAction) -> Void
 
 /// A closure with a title, an image and an identifier, for controls.
 @preconcurrency @MainActor
 open class UIAction: UIMenuElement {
-  /// Of two actions with one identifier, a control keeps the later one.
+  /// The identity of an action. Of two actions with one identifier, a control keeps the later one.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -14,14 +14,14 @@ open class UIAction: UIMenuElement {
   private static var count = 0
   private let handler: UIActionHandler
 
-  /// Another one for each action, where none was given.
+  /// The identifier that was given, or else a new one for each action.
   public let identifier: Identifier
   open var discoverabilityTitle: String?
-  /// For menus: without effect on controls.
+  /// The attributes in a menu, without effect on controls.
   open var attributes: Attributes
-  /// For menus: without effect on controls.
+  /// The state in a menu, without effect on controls.
   open var state: State
-  /// The control that calls the handler; nil at other times.
+  /// The control for which the handler runs; nil at other times.
   open private(set) weak var sender: AnyObject?
 
   public init(

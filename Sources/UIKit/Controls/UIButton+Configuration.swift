@@ -10,38 +10,38 @@ public struct NSDirectionalRectEdge: OptionSet, Sendable, Hashable {
   public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 }
 
-/// What a button shows behind its content.
+/// The background of a button with a configuration.
 public struct UIBackgroundConfiguration: Equatable, Sendable {
-  /// Nil: none, or that of the button's style.
+  /// The colour of the background; nil means that of the button's style, which may be none.
   public var backgroundColor: UIColor?
-  /// Counts for buttons of the corner style `fixed`.
+  /// The corner radius, which counts for buttons of the corner style `fixed`.
   public var cornerRadius: CGFloat = 0
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
   public var strokeColor: UIColor?
   public var strokeWidth: CGFloat = 0
 
-  /// Nothing.
+  /// Returns a background that shows nothing.
   public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
 
   private init() {}
 }
 
 extension UIButton {
-  /// How a button looks as a whole, as since iOS 15.
+  /// The look of a button as a whole, which iOS has since version 15.
   ///
   /// Sizes are those of iOS 15 to 18 at the default text size. Attributed titles, transformers, activity indicators and
   /// symbols do not exist here.
   public struct Configuration: Equatable, Sendable {
-    /// What the corners go by.
+    /// The rule for the radius of the corners.
     public enum CornerStyle: Int, Sendable {
-      /// The background's own corner radius.
+      /// The radius is the background's own.
       case fixed = -1
-      /// That radius, adapted to the text size: here the same as `medium`.
+      /// The radius is adapted to the text size; here it is the same as `medium`.
       case dynamic = 0
       case small = 1
       case medium = 2
       case large = 3
-      /// Half the height.
+      /// The radius is half the height.
       case capsule = 4
     }
 
@@ -71,13 +71,13 @@ extension UIButton {
     private let style: Style
     public var background = UIBackgroundConfiguration.clear()
     public var cornerStyle = CornerStyle.dynamic
-    /// Setting it sets the insets that go with it, unless others were set.
+    /// The size of the button. A new one brings its own insets, unless others were set.
     public var buttonSize = Size.medium {
       didSet { if contentInsets == oldValue.insets { contentInsets = buttonSize.insets } }
     }
-    /// Of title and image; nil means the style's.
+    /// The colour of title and image; nil means the style's.
     public var baseForegroundColor: UIColor?
-    /// Of the background; nil means the style's.
+    /// The colour of the background; nil means the style's.
     public var baseBackgroundColor: UIColor?
     public var title: String?
     public var subtitle: String?
@@ -85,42 +85,42 @@ extension UIButton {
     public var contentInsets = Size.medium.insets
     /// The side of the title on which the image lies.
     public var imagePlacement = NSDirectionalRectEdge.leading
-    /// Between image and title.
+    /// The distance between image and title, in points.
     public var imagePadding: CGFloat = 0
-    /// Between title and subtitle.
+    /// The distance between title and subtitle, in points.
     public var titlePadding: CGFloat = 1
     public var titleAlignment = TitleAlignment.automatic
 
     private init(_ style: Style) { self.style = style }
 
-    /// Text in the tint colour, without a background.
+    /// Returns the look with text in the tint colour, without a background.
     public static func plain() -> Configuration { Configuration(.plain) }
 
-    /// Text in the tint colour on grey.
+    /// Returns the look with text in the tint colour on grey.
     public static func gray() -> Configuration { Configuration(.gray) }
 
-    /// Text in the tint colour on a pale tint.
+    /// Returns the look with text in the tint colour on a pale tint.
     public static func tinted() -> Configuration { Configuration(.tinted) }
 
-    /// White text on the tint colour.
+    /// Returns the look with white text on the tint colour.
     public static func filled() -> Configuration { Configuration(.filled) }
 
-    /// As on iOS the same as `plain()`.
+    /// Returns the same as `plain()`, as on iOS.
     public static func borderless() -> Configuration { plain() }
 
-    /// As on iOS the same as `gray()`.
+    /// Returns the same as `gray()`, as on iOS.
     public static func bordered() -> Configuration { gray() }
 
-    /// As on iOS the same as `tinted()`.
+    /// Returns the same as `tinted()`, as on iOS.
     public static func borderedTinted() -> Configuration { tinted() }
 
-    /// As on iOS the same as `filled()`.
+    /// Returns the same as `filled()`, as on iOS.
     public static func borderedProminent() -> Configuration { filled() }
 
-    /// The insets of the button's size again.
+    /// Goes back to the insets of the button's size.
     public mutating func setDefaultContentInsets() { contentInsets = buttonSize.insets }
 
-    /// The same with the colours of a button's present state.
+    /// Returns the configuration with the colours of a button's present state.
     @MainActor
     public func updated(for button: UIButton) -> Configuration {
       let tint: UIColor = button.tintColor ?? .systemBlue
@@ -146,14 +146,14 @@ extension UIButton {
       return result
     }
 
-    // By eye, from screenshots of iOS 15 to 17.
+    // The shares of alpha were found by eye, from screenshots of iOS 15 to 17.
     private static let pressedAlpha = 0.75
     private static let tintedAlpha = 0.15
 
-    /// The radius for a background of a size.
+    /// Returns the radius for a background of a size.
     func cornerRadius(for size: CGSize) -> CGFloat {
       let largest = max(0, min(size.width, size.height) / 2)
-      // The radii that iOS gives at the default text size.
+      // The numbers are the radii of iOS at the default text size.
       let radius: CGFloat =
         switch cornerStyle {
         case .fixed: background.cornerRadius
@@ -168,7 +168,7 @@ extension UIButton {
 }
 
 extension UIColor {
-  /// The colour as a button shows it, with a share of its alpha.
+  /// Returns the colour that a button shows, with a share of its alpha.
   @MainActor
   fileprivate func scaled(_ share: CGFloat, for button: UIButton) -> UIColor {
     let color = resolvedColor(with: button.traitCollection)

@@ -1,11 +1,11 @@
-/// A control with a title, an image or both, that is tapped.
+/// A control with a title, an image or both, which is tapped.
 ///
-/// What it shows is set for each state, or by a `Configuration`. Of the types there are `custom` and `system`; a system
-/// button shows title and image in the tint colour, dims while it is pressed and is grey while it is disabled.
+/// Its content is set for each state, or by a `Configuration`. It is of type `custom` or `system`. A system button
+/// shows title and image in the tint colour, dims while it is pressed and is grey while it is disabled.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
-  /// Where a button's look comes from. The types with glyphs of their own (`close`, `contactAdd`, `detailDisclosure`,
-  /// `infoLight`, `infoDark`) and `plain` do not exist here.
+  /// The types of buttons. The types with glyphs of their own (`close`, `contactAdd`, `detailDisclosure`, `infoLight`,
+  /// `infoDark`) and `plain` do not exist here.
   public enum ButtonType: Int, Sendable {
     case custom = 0
     case system = 1
@@ -17,10 +17,10 @@ open class UIButton: UIControl {
   let label = ButtonLabel()
   let picture = UIImageView(image: nil)
   private var (hasLabel, hasPicture) = (false, false)
-  /// Of a configuration.
+  /// The label of a configuration's subtitle.
   private(set) var subtitle: ButtonLabel?
   private var backgroundPicture: UIImageView?
-  /// What a configuration shows behind the content.
+  /// The view that shows a configuration's background.
   private var plate: UIView?
 
   /// A custom button.
@@ -46,7 +46,7 @@ open class UIButton: UIControl {
     if let primaryAction { adopt(primaryAction) }
   }
 
-  /// A system button in the look of a configuration. What that lacks of title and image, an action gives.
+  /// A system button with a configuration. A title or image that the configuration lacks is taken from the action.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
     becomeType(.system)
@@ -68,7 +68,7 @@ open class UIButton: UIControl {
     contentsDidChange()
   }
 
-  // An initialiser would set it without telling the observer.
+  // Set directly in an initialiser, the property would not call its observer.
   private func become(_ configuration: Configuration) { self.configuration = configuration }
 
   private func adopt(_ action: UIAction) {
@@ -111,7 +111,7 @@ open class UIButton: UIControl {
     contentsDidChange()
   }
 
-  /// What was set for exactly this state, else for the normal one. The same holds for the others.
+  /// Returns the title that was set for exactly this state, or else for the normal one. The methods below do the same.
   open func title(for state: State) -> String? { contents.titles[state] }
 
   open func attributedTitle(for state: State) -> NSAttributedString? { contents.attributedTitles[state] }
@@ -126,7 +126,7 @@ open class UIButton: UIControl {
 
   open func backgroundImage(for state: State) -> UIImage? { contents.backgroundImages[state] }
 
-  /// The title that shows, of the configuration if it has one.
+  /// The title that shows: the configuration's, if it has one, or else that of the state.
   open var currentTitle: String? { configuration?.title ?? title(for: state) }
 
   open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
@@ -135,7 +135,7 @@ open class UIButton: UIControl {
 
   open var currentTitleShadowColor: UIColor? { titleShadowColor(for: state) }
 
-  /// The image that shows, of the configuration if it has one.
+  /// The image that shows: the configuration's, if it has one, or else that of the state.
   open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
 
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
@@ -145,29 +145,31 @@ open class UIButton: UIControl {
     return contents.titleColors.values[State.normal.rawValue] ?? (buttonType == .system ? tintColor : .white)
   }
 
-  /// Shows the title. Its text and colour are the button's business; font and line break mode are yours.
+  /// The label that shows the title. The button sets its text and colour; its font and line break mode are yours to
+  /// set.
   open var titleLabel: UILabel? {
     addLabel()
     return label
   }
 
-  /// Shows the image.
+  /// The view that shows the image.
   open var imageView: UIImageView? {
     addPicture()
     return picture
   }
 
-  /// Shows the configuration's subtitle; nil without one.
+  /// The label that shows the configuration's subtitle; nil without one.
   open var subtitleLabel: UILabel? { subtitle }
 
   // MARK: - Look
 
-  /// The look as a whole, in place of what is set by state; titles and images that it lacks are taken from there.
+  /// The look as a whole, which replaces that by state. A title or image that the configuration lacks is that of the
+  /// state.
   open var configuration: Configuration? {
     didSet { contentsDidChange() }
   }
 
-  /// Called when the configuration is to follow the button's state, to change it.
+  /// A closure that is called when the state has changed, and that may change the configuration.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
@@ -179,23 +181,23 @@ open class UIButton: UIControl {
     didSet { contentsDidChange() }
   }
 
-  /// Has `updateConfiguration()` called. It is called at once.
+  /// Asks for a call of `updateConfiguration()`, which is made at once.
   open func setNeedsUpdateConfiguration() { updateConfiguration() }
 
-  /// Lets the configuration follow the button's state: by default it calls the handler.
+  /// Lets the configuration follow the button's state. By default it calls the handler.
   open func updateConfiguration() { configurationUpdateHandler?(self) }
 
-  /// Space around the content.
+  /// The space around the content.
   open var contentEdgeInsets = UIEdgeInsets.zero {
     didSet { contentsDidChange() }
   }
 
-  /// Moves the title in the content, without a change of the button's own size.
+  /// The insets that move the title in the content, without a change of the button's own size.
   open var titleEdgeInsets = UIEdgeInsets.zero {
     didSet { setNeedsLayout() }
   }
 
-  /// Moves the image in the content, without a change of the button's own size.
+  /// The insets that move the image in the content, without a change of the button's own size.
   open var imageEdgeInsets = UIEdgeInsets.zero {
     didSet { setNeedsLayout() }
   }
@@ -219,7 +221,7 @@ open class UIButton: UIControl {
   /// Whether a tap changes `isSelected`.
   open var changesSelectionAsPrimaryAction = false
 
-  /// The title, if no other was set.
+  /// The label that was set, or else the title.
   open override var accessibilityLabel: String? {
     get { super.accessibilityLabel ?? currentTitle ?? currentAttributedTitle?.string }
     set { super.accessibilityLabel = newValue }
@@ -260,7 +262,7 @@ open class UIButton: UIControl {
     contentsDidChange()
   }
 
-  /// Shows what is set for the present state.
+  /// Shows the content for the present state.
   private func contentsDidChange() {
     if let configuration { show(configuration) } else { showContents() }
     if picture.image != nil { addPicture() }
@@ -269,8 +271,8 @@ open class UIButton: UIControl {
     setNeedsLayout()
   }
 
-  /// The label and the picture come as late as they are needed, so that they are in front of what a subclass's initialiser
-  /// has added.
+  /// Adds the label when it is needed first. Label and picture come that late so that they are in front of views that a
+  /// subclass's initialiser has added.
   private func addLabel() {
     guard !hasLabel else { return }
     hasLabel = true
@@ -310,7 +312,7 @@ open class UIButton: UIControl {
     }
   }
 
-  /// Shows an image without a rendering mode of its own in one colour.
+  /// Shows an image, in one colour unless it has a rendering mode of its own.
   private func showImage(_ image: UIImage?, color: UIColor) {
     picture.image = image?.renderingMode == .automatic ? image?.withRenderingMode(.alwaysTemplate) : image
     picture.tintColor = color
@@ -364,7 +366,7 @@ open class UIButton: UIControl {
     subtitle = label
   }
 
-  /// Dims at once, and brightens little by little.
+  /// Sets the alpha of title and image. They dim at once and brighten slowly.
   private func dim(to alpha: CGFloat) {
     for view in [label, picture] where view.alpha != alpha {
       let shown = view.layer.presentation()?.opacity ?? view.layer.opacity
@@ -380,25 +382,25 @@ open class UIButton: UIControl {
     }
   }
 
-  /// By eye: long enough to be seen, over before the next tap.
+  /// The duration of brightening in seconds, found by eye: long enough to be seen, and over before the next tap.
   private static let brighteningDuration = 0.25
 
   // MARK: - Layout
 
-  /// Where the background goes. By default the bounds.
+  /// Returns the rectangle of the background. By default it is the bounds.
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
-  /// Where title and image go. By default the bounds without `contentEdgeInsets`.
+  /// Returns the rectangle of title and image. By default it is the background's without `contentEdgeInsets`.
   open func contentRect(forBounds bounds: CGRect) -> CGRect {
     backgroundRect(forBounds: bounds).inset(by: contentEdgeInsets)
   }
 
-  /// Where the title goes, after the image.
+  /// Returns the rectangle of the title, which comes after the image.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
     ButtonRow(of: self, in: contentRect).title
   }
 
-  /// Where the image goes.
+  /// Returns the rectangle of the image.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
     ButtonRow(of: self, in: contentRect).image
   }

@@ -2,9 +2,9 @@ import Look
 
 /// A view that people operate: it follows a touch and tells what happens to it.
 ///
-/// Handlers are actions, `addAction(_:for:)`, or methods and closures by `addTarget`, since there are no selectors.
-/// Touches further than 70 points outside are outside. A control that is disabled, hidden from its window or loses its touch
-/// stops tracking and is no longer highlighted.
+/// Handlers are actions, added by `addAction(_:for:)`, or methods and closures, added by `addTarget`, since there are
+/// no selectors. A touch that has come down inside counts as inside up to 70 points from the bounds. A control that is
+/// disabled, leaves its window or loses its touch stops tracking and is no longer highlighted.
 @preconcurrency @MainActor
 open class UIControl: UIView, ControlTargets {
   var registrations: [ControlRegistration] = []
@@ -22,17 +22,17 @@ open class UIControl: UIView, ControlTargets {
 
   // MARK: - State
 
-  /// Whether it takes touches. False ends tracking.
+  /// Whether the control takes touches. Setting false ends tracking.
   open var isEnabled = true {
     didSet {
       if !isEnabled { endTracking() }
     }
   }
 
-  /// Without meaning here; for the control's subclasses.
+  /// Whether the control is selected, which has a meaning only in subclasses.
   open var isSelected = false
 
-  /// Whether it shows that it is pressed: while it tracks a touch inside.
+  /// Whether the control shows that it is pressed, as it does while it tracks a touch inside.
   open var isHighlighted = false
 
   open var state: State {
@@ -50,7 +50,7 @@ open class UIControl: UIView, ControlTargets {
     didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
   }
 
-  /// The alignment with leading and trailing by the direction of reading.
+  /// The alignment with leading and trailing replaced by left and right, by the direction of reading.
   open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     switch contentHorizontalAlignment {
@@ -62,16 +62,16 @@ open class UIControl: UIView, ControlTargets {
 
   // MARK: - Tracking
 
-  /// Whether it follows a touch.
+  /// Whether the control follows a touch.
   open internal(set) var isTracking = false
 
-  /// Whether the touch that it follows is inside.
+  /// Whether the touch that the control follows is inside.
   open internal(set) var isTouchInside = false
 
-  /// Whether to follow a touch that has come down; called first. By default yes.
+  /// Returns whether to follow a touch that has come down; this is called before events are sent. By default true.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// Whether to go on following the touch that has moved. By default yes.
+  /// Returns whether to go on following the touch, which has moved. By default true.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
   /// Tells that the touch was lifted.
@@ -82,7 +82,7 @@ open class UIControl: UIView, ControlTargets {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isEnabled else { return super.touchesBegan(touches, with: event) }
-    // Of fingers that come together any will do, but always the same.
+    // If several fingers come down together, the choice must be the same in each run.
     guard trackedTouch == nil, let touch = event?.touches.first(where: touches.contains) ?? touches.first else {
       return
     }
@@ -150,10 +150,10 @@ open class UIControl: UIView, ControlTargets {
     send(.touchCancel, for: event)
   }
 
-  /// What happens when a touch was lifted, after the events of the touch. A button triggers its primary action.
+  /// Acts after a touch was lifted and its events were sent. A button triggers its primary action here.
   func touchDidEnd(inside isInside: Bool, with event: UIEvent?) {}
 
-  /// Forgets the touch before anybody hears of its end, so that what they do finds a control at rest.
+  /// Forgets the touch and then calls `tell`, so that handlers of the touch's end find the control at rest.
   private func release(_ tell: () -> Void) {
     trackedTouch = nil
     isTracking = false
@@ -170,13 +170,13 @@ open class UIControl: UIView, ControlTargets {
 
   // MARK: - Actions
 
-  /// Performs an action on events. An action with the same identifier gives way.
+  /// Registers an action for events. It replaces an action with the same identifier.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     registrations.append(ControlRegistration(action: action, events: controlEvents))
   }
 
-  /// No longer performs an action on events.
+  /// Removes an action from events.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
@@ -185,14 +185,14 @@ open class UIControl: UIView, ControlTargets {
     unregister(from: controlEvents) { $0.action.identifier == actionIdentifier }
   }
 
-  /// Performs an action now. All that a control performs comes here.
+  /// Performs an action now. The control calls this method for all its actions.
   open func sendAction(_ action: UIAction) { action.perform(for: self) }
 
-  /// Performs what is registered for events, in the order of registration.
+  /// Performs the actions that are registered for events, in the order of registration.
   open func sendActions(for controlEvents: Event) { send(controlEvents, for: nil) }
 
-  /// Calls a closure with what is registered, event by event, until it sets `stop`. `targetAction` is always nil here: methods
-  /// and closures come as actions.
+  /// Calls a closure with each registration and its events, until it sets `stop`. `targetAction` is always nil here:
+  /// methods and closures come as actions.
   open func enumerateEventHandlers(
     _ iterator: (
       _ actionHandler: UIAction?, _ targetAction: (Any?, Selector)?, _ controlEvent: Event, _ stop: inout Bool
@@ -204,7 +204,7 @@ open class UIControl: UIView, ControlTargets {
     }
   }
 
-  /// The objects whose methods are called, of those that can be hashed, as every `NSObject`.
+  /// The objects whose methods are called. Objects that are not `Hashable` are left out; every `NSObject` is.
   open var allTargets: Set<AnyHashable> {
     Set(registrations.compactMap { $0.target() as? AnyHashable })
   }

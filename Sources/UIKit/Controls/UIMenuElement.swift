@@ -1,7 +1,7 @@
-/// What an action shows: a title and an image.
+/// The title and the image of an action.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
-  /// What an action is for in a menu.
+  /// The attributes of an action in a menu.
   public struct Attributes: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -12,7 +12,7 @@ open class UIMenuElement: NSObject {
     public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
   }
 
-  /// Whether what an action stands for is on.
+  /// Whether the thing that an action stands for is on.
   public enum State: Int, Sendable {
     case off, on, mixed
   }

@@ -2,8 +2,8 @@ import Look
 
 /// A control that is on or off: a thumb on a track, always 51 x 31 points.
 ///
-/// It is switched by a tap, or by a finger that drags ten points to one side. `valueChanged` and `primaryActionTriggered`
-/// are sent once, when the finger is lifted; never by `setOn(_:animated:)`.
+/// A tap switches it, or a finger that drags ten points to one side. `valueChanged` and `primaryActionTriggered` are
+/// sent once, when the finger is lifted, and never by `setOn(_:animated:)`.
 @preconcurrency @MainActor
 open class UISwitch: UIControl {
   private let face = SwitchFace()
@@ -12,7 +12,7 @@ open class UISwitch: UIControl {
   private var dragStart = CGPoint.zero
   private var hasNewValue = false
 
-  /// A switch at the origin of a frame, whose size does not count.
+  /// A switch at the origin of a frame. The size of the frame does not count.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: SwitchFace.size))
     setUp()
@@ -39,7 +39,7 @@ open class UISwitch: UIControl {
     set { setOn(newValue, animated: false) }
   }
 
-  /// Switches without telling anybody; `animated` slides the thumb.
+  /// Switches without sending events. If `animated`, the thumb slides.
   open func setOn(_ on: Bool, animated: Bool) {
     value = on
     drag?.isOn = on
@@ -49,12 +49,12 @@ open class UISwitch: UIControl {
 
   // MARK: - Look
 
-  /// Of the track while it is on; nil means green.
+  /// The colour of the track while the switch is on; nil means green.
   open var onTintColor: UIColor? {
     didSet { updateFace(animated: false) }
   }
 
-  /// Nil means white.
+  /// The colour of the thumb; nil means white.
   open var thumbTintColor: UIColor? {
     didSet { updateFace(animated: false) }
   }
