@@ -1,24 +1,24 @@
 extension NSCoder {
-  /// `"{1, 2}"`.
+  /// Returns a text such as `"{1, 2}"`.
   public class func string(for point: CGPoint) -> String { text(numbers: [point.x, point.y]) }
-  /// `"{1, 2}"`.
+  /// Returns a text such as `"{1, 2}"`.
   public class func string(for size: CGSize) -> String { text(numbers: [size.width, size.height]) }
-  /// `"{{1, 2}, {3, 4}}"`.
+  /// Returns a text such as `"{{1, 2}, {3, 4}}"`.
   public class func string(for rect: CGRect) -> String { "{\(string(for: rect.origin)), \(string(for: rect.size))}" }
 
-  /// The point of a text such as `"{1, 2}"`; zero if the text has no such form.
+  /// Returns the point of a text such as `"{1, 2}"`; zero if the text has another form.
   public class func cgPoint(for string: String) -> CGPoint {
     guard let n = numbers(in: string, count: 2) else { return .zero }
     return CGPoint(x: n[0], y: n[1])
   }
 
-  /// The size of a text such as `"{1, 2}"`; zero if the text has no such form.
+  /// Returns the size of a text such as `"{1, 2}"`; zero if the text has another form.
   public class func cgSize(for string: String) -> CGSize {
     guard let n = numbers(in: string, count: 2) else { return .zero }
     return CGSize(width: n[0], height: n[1])
   }
 
-  /// The rectangle of a text such as `"{{1, 2}, {3, 4}}"`; zero if the text has no such form.
+  /// Returns the rectangle of a text such as `"{{1, 2}, {3, 4}}"`; zero if the text has another form.
   public class func cgRect(for string: String) -> CGRect {
     guard let n = numbers(in: string, count: 4) else { return .zero }
     return CGRect(x: n[0], y: n[1], width: n[2], height: n[3])

@@ -1,4 +1,4 @@
-/// What people have set about how they use the screen: nothing, here.
+/// The settings for how people use the screen. Here they are all off.
 public enum UIAccessibility {
   public static var isReduceMotionEnabled: Bool { false }
   public static var isReduceTransparencyEnabled: Bool { false }

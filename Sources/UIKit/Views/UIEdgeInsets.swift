@@ -1,4 +1,4 @@
-/// Distances by which the sides of a rectangle move inwards, in points; negative ones move outwards.
+/// The distances by which the sides of a rectangle move inwards, in points; negative ones move sides outwards.
 public struct UIEdgeInsets: Equatable, Sendable, Codable {
   public var top: CGFloat
   public var left: CGFloat
@@ -17,7 +17,7 @@ public struct UIEdgeInsets: Equatable, Sendable, Codable {
   public static let zero = UIEdgeInsets()
 }
 
-/// Distances inwards by the direction of reading, in points.
+/// The distances by which the sides of a rectangle move inwards, by the direction of reading, in points.
 public struct NSDirectionalEdgeInsets: Equatable, Sendable, Codable {
   public var top: CGFloat
   public var leading: CGFloat
@@ -52,7 +52,7 @@ public struct UIOffset: Equatable, Sendable, Codable {
 }
 
 extension CGRect {
-  /// The rectangle with its sides moved inwards; its size may become negative.
+  /// Returns the rectangle with its sides moved inwards; the size may become negative.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left, y: origin.y + insets.top, width: size.width - insets.left - insets.right,

@@ -1,9 +1,9 @@
-/// What responds to touches, and passes on what it leaves to the next responder.
+/// An object that responds to touches and passes those that it does not handle on to the next responder.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
   public override init() { super.init() }
 
-  /// Who gets what this one does not handle; nil at the end of the chain.
+  /// The responder that gets the touches that this one does not handle; nil at the end of the chain.
   open var next: UIResponder? { nil }
 
   // MARK: - First responder
@@ -17,7 +17,8 @@ open class UIResponder: NSObject {
   /// Whether it is the first responder of its window.
   open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 
-  /// Makes it the first responder of its window, if it can be and the present one resigns.
+  /// Makes this the first responder of its window, if it can become that and the present one resigns. Returns whether
+  /// it is the first responder now.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard let window = responderWindow, canBecomeFirstResponder else { return false }
@@ -27,7 +28,7 @@ open class UIResponder: NSObject {
     return true
   }
 
-  /// Lets it stop being the first responder, if it can.
+  /// Stops being the first responder, if it can. Returns false if it still is the first responder.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
@@ -36,36 +37,36 @@ open class UIResponder: NSObject {
     return true
   }
 
-  /// The window whose first responder it can be.
+  /// The window whose first responder it can be; nil outside of a window.
   var responderWindow: UIWindow? { nil }
 
   // MARK: - Touches
 
-  /// Fingers have come down. By default the next responder hears of it, as with the other three.
+  /// Tells that fingers have come down. By default this and the other three methods tell the next responder.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
 
-  /// Fingers have moved.
+  /// Tells that fingers have moved.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesMoved(touches, with: event)
   }
 
-  /// Fingers have been lifted.
+  /// Tells that fingers have been lifted.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesEnded(touches, with: event)
   }
 
-  /// Fingers have been taken away by the system or by a gesture.
+  /// Tells that the system or a gesture has taken fingers away.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
 
   // MARK: - Interface files
 
-  /// Exists for code that is shared with interface files, which are not read here. Not called.
+  /// Does nothing and is never called: interface files are not read here. It exists for code that is shared with iOS.
   open func awakeFromNib() {}
 
-  /// Exists for code that is shared with Interface Builder. Not called.
+  /// Does nothing and is never called: there is no Interface Builder. It exists for code that is shared with iOS.
   open func prepareForInterfaceBuilder() {}
 }

@@ -1,4 +1,4 @@
-/// Names a trait.
+/// A type that stands for a trait.
 public protocol UITraitDefinition {
   associatedtype Value
   static var defaultValue: Value { get }
@@ -30,11 +30,11 @@ public enum UITraitDisplayScale: UITraitDefinition {
   public static var defaultValue: CGFloat { 0 }
 }
 
-/// What `registerForTraitChanges(_:handler:)` gives, to end it with.
+/// The result of `registerForTraitChanges(_:handler:)`, by which the registration can be ended.
 @MainActor
 public protocol UITraitChangeRegistration: AnyObject {}
 
-/// What tells of changes of its traits.
+/// An object that tells of changes of its traits.
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable: UITraitEnvironment {
   /// Ends the calls of a handler.
@@ -42,7 +42,7 @@ public protocol UITraitChangeObservable: UITraitEnvironment {
 }
 
 extension UITraitChangeObservable {
-  /// Calls `handler` with the object and its traits before, each time that one of `traits` has changed.
+  /// Calls `handler` each time that one of `traits` has changed, with the object and the traits that it had before.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [UITrait],

@@ -22,14 +22,14 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   case leftToRight, rightToLeft
 }
 
-/// What an interface has to know of its surroundings; what is unspecified is left to others.
+/// The properties of an interface's surroundings. A trait that is unspecified is left to other collections.
 public final class UITraitCollection: NSObject, Sendable {
   public let userInterfaceStyle: UIUserInterfaceStyle
   public let userInterfaceIdiom: UIUserInterfaceIdiom
   public let horizontalSizeClass: UIUserInterfaceSizeClass
   public let verticalSizeClass: UIUserInterfaceSizeClass
   public let layoutDirection: UITraitEnvironmentLayoutDirection
-  /// Pixels a point; 0 if unspecified.
+  /// The number of pixels in a point; 0 if unspecified.
   public let displayScale: CGFloat
 
   init(
@@ -44,7 +44,7 @@ public final class UITraitCollection: NSObject, Sendable {
     displayScale = scale
   }
 
-  /// With nothing specified.
+  /// A collection with nothing specified.
   public override convenience init() {
     self.init(
       style: .unspecified, idiom: .unspecified, horizontal: .unspecified, vertical: .unspecified,
@@ -87,7 +87,7 @@ public final class UITraitCollection: NSObject, Sendable {
       direction: .unspecified, scale: scale)
   }
 
-  /// What the collections specify together; a later one prevails.
+  /// The traits that the collections specify together. A later collection prevails.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     func last<Trait: Equatable>(_ member: KeyPath<UITraitCollection, Trait>, besides none: Trait) -> Trait {
       traitCollections.last { $0[keyPath: member] != none }?[keyPath: member] ?? none
@@ -132,8 +132,8 @@ public final class UITraitCollection: NSObject, Sendable {
 
   // MARK: - Current
 
-  /// The traits by which colours resolve that are not asked for any others: those of the view that draws or lays out,
-  /// otherwise those of the screen.
+  /// The traits by which colours resolve if no others are given. While a view draws or lays out they are the view's;
+  /// otherwise they are the screen's.
   public static var current: UITraitCollection {
     get { shared.withLock { $0 } }
     set { shared.withLock { $0 = newValue } }
@@ -150,7 +150,7 @@ public final class UITraitCollection: NSObject, Sendable {
   private static let shared = Mutex(UITraitCollection(userInterfaceStyle: .light))
 }
 
-/// What has traits.
+/// An object that has traits.
 @preconcurrency @MainActor
 public protocol UITraitEnvironment: AnyObject {
   var traitCollection: UITraitCollection { get }

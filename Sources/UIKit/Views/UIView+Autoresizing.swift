@@ -7,13 +7,13 @@ extension UIView {
     }
   }
 
-  /// Follows the size of the superview.
+  /// Changes the frame by the autoresizing mask after a change of the superview's size.
   private func autoresize(from oldSize: CGSize, to newSize: CGSize) {
     guard !autoresizingMask.isEmpty, let parent else { return }
     let origin = parent.bounds.origin
     let isPlain = CATransform3DIsIdentity(layer.transform)
     let anchor = CGPoint(x: layer.anchorPoint.x * bounds.width, y: layer.anchorPoint.y * bounds.height)
-    // Under a transform the frame as it would be without.
+    // Under a transform the frame that counts is the one that the view would have without it.
     let old = isPlain ? frame : CGRect(origin: center, size: bounds.size).offsetBy(dx: -anchor.x, dy: -anchor.y)
     let mask = autoresizingMask
     let (x, width) = distribute(
@@ -38,8 +38,8 @@ extension UIView {
   }
 }
 
-/// Gives each flexible part of a side its share of what the side gains or loses, in proportion to what it measures; equal
-/// shares where all of them measure nothing.
+/// Gives each flexible part of a side its share of the side's gain or loss. Shares are in proportion to the lengths of
+/// the parts; they are equal if all lengths are 0.
 private func distribute(
   from oldLength: CGFloat, to newLength: CGFloat, over part: (start: CGFloat, length: CGFloat),
   flexible: (before: Bool, length: Bool, after: Bool)
@@ -54,7 +54,7 @@ private func distribute(
     if !isFlexible { return 0 }
     return sum == 0 || !sum.isFinite ? gain / count : gain * (weight / sum)
   }
-  // A frame of negative size would turn round.
+  // The length is kept at 0 or above, since a frame of negative size would turn round.
   return (
     part.start + share(weights.0, flexible.before), max(0, part.length + share(weights.1, flexible.length))
   )

@@ -1,9 +1,9 @@
 import CoreGraphics
 
 extension UIView {
-  /// Draws the layer's content. An image that was set as the layer's contents stays where nothing is drawn.
+  /// Draws the layer's content. An image that was set as the layer's contents stays if nothing is drawn.
   func displayContent(of layer: CALayer) {
-    // As on iOS nothing is drawn into an empty view.
+    // Nothing is drawn into an empty view, as on iOS.
     let isEmpty = layer.bounds.width == 0 || layer.bounds.height == 0
     if layer === self.layer { isAwaitingSize = isEmpty }
     if !isEmpty { layer.drawContent(keepsImage: true) }
@@ -28,7 +28,7 @@ extension UIView {
 }
 
 extension UIView.ContentMode {
-  /// How the contents of a layer lie in its bounds.
+  /// The gravity of a layer's contents that goes with the mode.
   var gravity: CALayerContentsGravity {
     switch self {
     case .scaleToFill, .redraw: .resize

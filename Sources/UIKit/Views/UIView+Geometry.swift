@@ -1,5 +1,5 @@
 extension UIView {
-  /// Does what a change of size or place has for consequence.
+  /// Makes a change of size or place and updates everything that depends on it: constraints, safe area and subviews.
   func changeGeometry(_ change: () -> Void) {
     let old = (layer.bounds, layer.position)
     change()
@@ -10,7 +10,8 @@ extension UIView {
     if old.0.size != new.0.size { resizeSubviews(from: old.0.size) }
   }
 
-  /// The layer in whose coordinates a conversion from or to nil lies: the window's; without one, that at the top.
+  /// The layer whose coordinates a conversion from or to nil means: the window's, or without a window that of the view
+  /// at the top of the tree.
   var windowLayer: CALayer {
     if let windowAbove { return windowAbove.layer }
     var top = self
@@ -18,7 +19,7 @@ extension UIView {
     return top.layer
   }
 
-  /// Takes the size that fits. The top left corner of the frame stays.
+  /// Changes the size to the one that fits. The top left corner of the frame stays.
   func fitSize() {
     let size = sizeThatFits(bounds.size)
     if CATransform3DIsIdentity(layer.transform) {

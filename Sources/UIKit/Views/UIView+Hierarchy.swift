@@ -1,6 +1,6 @@
-// The order in which views hear of moves is that of iOS: of superviews before windows while a move is to come, the other
-// way round once it has happened; views before those inside of them. Callbacks may move views again: what is found
-// changed after a callback is taken as it is then.
+// Views are told of moves in the order of iOS. Before a move they are told of the superview and then of the window,
+// after it the other way round; a view is told before its subviews. Callbacks may move views again, so the code looks
+// again after each callback and accepts what it finds.
 
 extension UIView {
   func insert(_ view: UIView, at index: Int) {
@@ -38,7 +38,7 @@ extension UIView {
     insert(view, at: others.firstIndex { $0 === sibling }.map { $0 + offset } ?? others.count)
   }
 
-  /// Sublayers that belong to no subview stay where they are among the others.
+  /// Inserts the layer of a subview. Sublayers that belong to no subview keep their places among the others.
   private func insertLayer(of view: UIView, at index: Int) {
     if index < children.count {
       layer.insertSublayer(view.layer, below: children[index].layer)
@@ -75,7 +75,7 @@ extension UIView {
     didMoveToSuperview()
   }
 
-  /// Lets a subview go, but for its layer and its window.
+  /// Removes a subview from the list, without a change of its layer and window.
   private func release(_ view: UIView) {
     willRemoveSubview(view)
     drop(view)
@@ -103,7 +103,7 @@ extension UIView {
     if let old = windowAbove {
       windowAbove = nil
       old.forget(self)
-      // Those who hear that their touches and gestures end may move the view again.
+      // Handlers that are told of the end of touches and gestures may move the view again.
       guard windowAbove == nil, parent?.windowAbove === window else { return }
     }
     windowAbove = window

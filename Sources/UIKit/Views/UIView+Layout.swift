@@ -1,5 +1,5 @@
 extension UIView {
-  /// What the layer asks for in its layout.
+  /// Lays out the view when its layer asks for it: constraints first, then `layoutSubviews()`.
   func layOut(_ layer: CALayer) {
     guard layer === self.layer else { return }
     if isAwaitingSize, bounds.width > 0, bounds.height > 0 { layer.setNeedsDisplay() }
@@ -17,7 +17,7 @@ extension UIView {
     bringConstraintsUpdate()
   }
 
-  /// Lets the views around know that there is one to call here.
+  /// Tells the views around this one that there are constraints to update here.
   func bringConstraintsUpdate() {
     guard needsConstraintsUpdate || hasConstraintsUpdateInside else { return }
     var ancestor = parent
@@ -27,7 +27,8 @@ extension UIView {
     }
   }
 
-  /// Inner views first, as on iOS: what they change may concern the views around.
+  /// Updates constraints where this is asked for, in inner views first, as on iOS: their changes may concern the views
+  /// around them.
   func updateConstraintsInSubtree() {
     if hasConstraintsUpdateInside {
       hasConstraintsUpdateInside = false
@@ -40,8 +41,8 @@ extension UIView {
 
   // MARK: - Margins
 
-  /// The margins that were set, else those of iOS: 8 points; for the view of a controller nothing but 16 points on the
-  /// left and right, 20 on wide screens.
+  /// The margins that were set, or else those of iOS: 8 points on all sides. The view of a controller has 16 points on
+  /// the left and right, 20 from a width of 414 points on, and none above and below.
   private var baseMargins: UIEdgeInsets {
     if let ownMargins { return ownMargins }
     guard controller != nil else { return UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
@@ -96,7 +97,7 @@ extension UIView {
 
   // MARK: - Safe area
 
-  /// What of insets of the superview lies over this view.
+  /// The parts of the superview's insets that lie over this view.
   private func overlap(of insets: UIEdgeInsets, in parent: UIView) -> UIEdgeInsets {
     let (frame, around) = (frame, parent.bounds)
     return UIEdgeInsets(
@@ -105,7 +106,7 @@ extension UIView {
       right: max(0, frame.maxX - (around.maxX - insets.right)))
   }
 
-  /// Finds the safe area anew and tells the tree from here down where it is another one.
+  /// Computes the safe area again, here and in all views below, and tells the views for which it has changed.
   func updateSafeArea() {
     var area = parent.map { $0.safeArea == .zero ? .zero : overlap(of: $0.safeArea, in: $0) } ?? .zero
     if let additional = controller?.additionalSafeAreaInsets {
@@ -114,7 +115,7 @@ extension UIView {
       area.bottom += additional.bottom
       area.right += additional.right
     }
-    // Sizes may have changed although this view's own insets have not.
+    // The subviews follow even if this view's own insets are the same, because sizes may have changed.
     guard area != .zero || safeArea != .zero else { return }
     let old = safeArea
     safeArea = area

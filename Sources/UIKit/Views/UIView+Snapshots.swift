@@ -2,15 +2,16 @@ public import CoreGraphics
 import VectorGraphics
 
 extension UIView {
-  /// A view that looks like this one and no longer changes with it.
+  /// Returns a view that looks like this one and no longer changes with it.
   ///
-  /// Pictures of views are vector drawings, of the view as it is set: what animations under way show is left out, and
-  /// changes that wait for the next commit are in it, whatever `afterUpdates` is.
+  /// The picture is a vector drawing of the view as it is set. Animations under way are left out, and changes that wait
+  /// for the next commit are in it, whatever `afterUpdates` is.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
   }
 
-  /// The same of a part of the view. All of it stretches: `capInsets` has no effect.
+  /// Returns a view that looks like a part of this one and no longer changes with it. All of it stretches: `capInsets`
+  /// has no effect.
   public func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {
@@ -20,9 +21,9 @@ extension UIView {
     return SnapshotView(of: context.drawing, size: rect.size)
   }
 
-  /// Draws the view with those inside of it into the current context, scaled to a rectangle.
+  /// Draws the view with its subviews into the current context, scaled to a rectangle.
   ///
-  /// - Returns: Whether it was drawn: false without a context or for an empty view.
+  /// - Returns: Whether the view was drawn: false without a context or for an empty view.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     let size = bounds.size
@@ -37,7 +38,7 @@ extension UIView {
   }
 }
 
-/// Shows a drawing.
+/// A view that shows a drawing.
 private final class SnapshotView: UIView {
   private let drawing: Drawing
 

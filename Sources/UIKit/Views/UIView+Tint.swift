@@ -5,7 +5,7 @@ extension UIView {
   /// The tint before it is dimmed.
   private var brightTint: UIColor { ownTint ?? parent?.brightTint ?? .systemBlue }
 
-  /// What `effectiveTint` is made of.
+  /// The colour and the adjustment that make `effectiveTint`.
   var tint: Tint { Tint(color: brightTint, adjustment: effectiveTintAdjustment) }
 
   struct Tint: Equatable {
@@ -32,7 +32,7 @@ extension UIView {
     if effectiveTintAdjustment != old { tellTintChanged() }
   }
 
-  /// Tells this view, and those inside of it that may have their tint from it.
+  /// Tells this view that its tint has changed, and the views below that may have theirs from it.
   func tellTintChanged() {
     tintColorDidChange()
     for child in children where child.ownTint == nil || child.ownTintAdjustment == .automatic {
@@ -42,11 +42,12 @@ extension UIView {
 }
 
 extension UIColor {
-  /// The gray of the same luminance, at four fifths of the alpha: close to what iOS makes of tints behind an alert.
+  /// The gray of the same luminance, at four fifths of the alpha. It is close to the tints that iOS shows behind an
+  /// alert.
   fileprivate var dimmed: UIColor {
     UIColor { traits in
       let color = Color(self.resolvedColor(with: traits).cgColor)
-      // Rec. 601's weights of the encoded components.
+      // The weights are Rec. 601's for encoded components.
       let luminance = 0.299 * color.red + 0.587 * color.green + 0.114 * color.blue
       return UIColor(white: luminance, alpha: 0.8 * color.alpha)
     }

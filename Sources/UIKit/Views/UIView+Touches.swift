@@ -12,7 +12,7 @@ extension UIView {
   func attach(_ recognizer: UIGestureRecognizer) {
     guard recognizer.view !== self else { return }
     recognizer.view?.removeGestureRecognizer(recognizer)
-    // Its handlers, hearing of the end of its gesture, may have added it somewhere.
+    // Handlers that were told of the end of its gesture may have added the recognizer to another view.
     recognizer.view?.detach(recognizer)
     recognizers.append(recognizer)
     recognizer.view = self

@@ -1,5 +1,5 @@
 extension UIView {
-  /// Finds the traits anew and tells the tree from here down if they are others.
+  /// Computes the traits again and tells this view and those below if they have changed.
   func updateTraits() {
     updateTraits(under: parent?.traits ?? (self as? UIWindow)?.screen.traitCollection ?? UIScreen.main.traitCollection)
   }

@@ -1,18 +1,18 @@
 extension UIView {
   /// How drawn content fits a view whose size has changed.
   public enum ContentMode: Int, Sendable {
-    /// Stretched to the bounds.
+    /// The content is stretched to the bounds.
     case scaleToFill
-    /// As large as fits into the bounds in its own proportions.
+    /// The content keeps its proportions and is as large as fits into the bounds.
     case scaleAspectFit
-    /// As small as fills the bounds in its own proportions.
+    /// The content keeps its proportions and is just large enough to fill the bounds.
     case scaleAspectFill
-    /// Drawn anew.
+    /// The view draws its content anew.
     case redraw
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
   }
 
-  /// What changes in a view when the size of its superview does.
+  /// The lengths of a view's frame that change with the size of its superview.
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -31,7 +31,7 @@ extension UIView {
   }
 }
 
-/// Whether a view is mirrored where people read from right to left.
+/// The kind of a view's content, which says whether it is mirrored where people read from right to left.
 public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }
@@ -41,7 +41,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   case leftToRight, rightToLeft
 }
 
-/// What a view is to people who do not see it.
+/// What a view is and does, for people who do not see it.
 public struct UIAccessibilityTraits: OptionSet, Sendable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }

@@ -1,14 +1,14 @@
-/// A rectangle of the screen: its content, the views inside of it, and the touches in it.
+/// A rectangle of the screen with its content, its subviews and the touches in it.
 ///
-/// What shows is its layer's. Everything that a subclass may override stands in this file: Swift on Linux cannot override
-/// members of extensions.
+/// The view's layer shows it. Everything that a subclass may override stands in this file: Swift on Linux cannot
+/// override members of extensions.
 @preconcurrency @MainActor
 open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
   private lazy var backingLayer = makeBackingLayer()
   var children: [UIView] = []
   weak var parent: UIView?
   weak var windowAbove: UIWindow?
-  /// The controller whose view it is.
+  /// The controller whose view this is.
   weak var controller: UIViewController?
   var autoLayout: AutoLayoutState?
   var traits = UITraitCollection.current
@@ -19,13 +19,13 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
   var hasConstraintsUpdateInside = false
   var safeArea = UIEdgeInsets.zero
   var traitObservers = TraitObservers()
-  /// Whether it was to draw while it was empty.
+  /// Whether the view was asked to draw while it was empty, so that it draws once it has a size.
   var isAwaitingSize = false
 
-  /// The class of the layer that the view makes for itself. It needs an initialiser without arguments.
+  /// The class of the layer that the view makes for itself. The class needs an initialiser without arguments.
   open class var layerClass: AnyClass { CALayer.self }
 
-  /// A view at a place in its superview, in points.
+  /// A view with a frame in its superview, in points.
   public init(frame: CGRect) {
     super.init()
     layer.frame = frame
@@ -39,7 +39,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
     return nil
   }
 
-  /// What shows of the view, an instance of `layerClass`; the view is its delegate.
+  /// The layer that shows the view, an instance of `layerClass`. The view is its delegate.
   open var layer: CALayer { backingLayer }
 
   private func makeBackingLayer() -> CALayer {
@@ -53,7 +53,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
     return layer
   }
 
-  /// A number to find the view by: see `viewWithTag(_:)`.
+  /// A number by which `viewWithTag(_:)` finds the view.
   open var tag = 0
 
   open override var next: UIResponder? { controller ?? parent }
@@ -64,7 +64,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
 
   /// The rectangle around the view in its superview's coordinates.
   ///
-  /// Under a transform setting it sizes the bounds so that the transformed view fills it.
+  /// Setting it under a transform changes the bounds so that the transformed view fills the rectangle.
   open var frame: CGRect {
     get { layer.frame }
     set { changeGeometry { layer.frame = newValue } }
@@ -82,31 +82,31 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
     set { changeGeometry { layer.position = newValue } }
   }
 
-  /// The point of the bounds, in shares of its sides, that lies at `center` and that transforms leave.
+  /// The point of the bounds that lies at `center` and that transforms leave where it is, in shares of the sides.
   open var anchorPoint: CGPoint {
     get { layer.anchorPoint }
     set { layer.anchorPoint = newValue }
   }
 
-  /// Applied about the anchor point.
+  /// The transform in the plane, applied about the anchor point.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
     set { layer.setAffineTransform(newValue) }
   }
 
-  /// Applied about the anchor point.
+  /// The transform in space, applied about the anchor point.
   open var transform3D: CATransform3D {
     get { layer.transform }
     set { layer.transform = newValue }
   }
 
-  /// Pixels a point of bitmaps that the view draws.
+  /// The number of pixels in a point, for bitmaps that show in the view.
   open var contentScaleFactor: CGFloat {
     get { layer.contentsScale }
     set { layer.contentsScale = newValue }
   }
 
-  /// A point of another view, nil meaning the window, in this view's coordinates.
+  /// Returns a point of another view's coordinates in this view's; nil means the window's.
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     layer.convert(point, from: view?.layer ?? windowLayer)
   }
@@ -115,7 +115,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
     layer.convert(point, to: view?.layer ?? windowLayer)
   }
 
-  /// The rectangle around the image of a rectangle of another view, nil meaning the window.
+  /// Returns the rectangle around the image that a rectangle of another view has here; nil means the window.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     layer.convert(rect, from: view?.layer ?? windowLayer)
   }
@@ -138,15 +138,15 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
   /// Puts a view on top of the subviews, taking it from where it was.
   open func addSubview(_ view: UIView) { insert(view, at: children.count) }
 
-  /// Puts a view at an index of `subviews`; on top if that is too large.
+  /// Puts a view at an index of `subviews`, or on top if the index is too large.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
 
-  /// Puts a view right below another subview; at the top if that is none.
+  /// Puts a view right below another one, or on top if `siblingSubview` is not among the subviews.
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     insert(view, beside: siblingSubview, offset: 0)
   }
 
-  /// Puts a view right above another subview; at the top if that is none.
+  /// Puts a view right above another one, or on top if `siblingSubview` is not among the subviews.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     insert(view, beside: siblingSubview, offset: 1)
   }
@@ -161,25 +161,25 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
   /// Takes the view, with its subviews, out of its superview.
   open func removeFromSuperview() { leaveParent() }
 
-  /// Tells that a subview has come.
+  /// Tells that a subview has been added.
   open func didAddSubview(_ subview: UIView) {}
 
-  /// Tells that a subview is about to go.
+  /// Tells that a subview is about to be removed.
   open func willRemoveSubview(_ subview: UIView) {}
 
-  /// Tells that the superview is about to change; nil: the view is being removed.
+  /// Tells that the superview is about to change. Nil means that the view is being removed.
   open func willMove(toSuperview newSuperview: UIView?) {}
 
   /// Tells that the superview has changed.
   open func didMoveToSuperview() {}
 
-  /// Tells that the window is about to change; nil: the view is being removed from it.
+  /// Tells that the window is about to change. Nil means that the view is being removed from it.
   open func willMove(toWindow newWindow: UIWindow?) {}
 
   /// Tells that the window has changed.
   open func didMoveToWindow() {}
 
-  /// Whether the view is inside of another, at any depth, or that one itself.
+  /// Whether this view is `view` or lies inside of it at any depth.
   open func isDescendant(of view: UIView) -> Bool {
     var ancestor: UIView? = self
     while let current = ancestor {
@@ -189,69 +189,70 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
     return false
   }
 
-  /// The first view with a tag among this one and all inside of it.
+  /// Returns the first view with a tag, among this one and all views inside of it. Costs time in proportion to the
+  /// number of views before it.
   open func viewWithTag(_ tag: Int) -> UIView? { firstInSubtree { $0.tag == tag } }
 
   // MARK: - Touches
 
-  /// Whether touches and gestures come to the view and to those inside of it.
+  /// Whether the view and its subviews get touches and gestures.
   open var isUserInteractionEnabled = true
 
-  /// Whether it gets more than one touch at a time.
+  /// Whether the view gets more than one touch at a time.
   open var isMultipleTouchEnabled = false
 
   /// Whether no other view of the window gets touches while this one has some.
   open var isExclusiveTouch = false
 
-  /// The view at a point of this one's coordinates that gets touches there: the topmost of those that contain it; nil if
-  /// this one does not, is hidden, nearly transparent (an alpha below 0.01) or takes no touches.
+  /// Returns the view that gets touches at a point of this view's coordinates: the topmost one that contains it. Nil if
+  /// this view does not contain the point, is hidden, is nearly transparent (an alpha below 0.01) or takes no touches.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { hit(at: point, with: event) }
 
   /// Whether a point lies in the bounds.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { layer.contains(point) }
 
-  /// The recognizers that watch the touches in this view and in those inside of it.
+  /// The recognizers that watch the touches in this view and its subviews.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { recognizers.isEmpty ? nil : recognizers }
     set { replaceRecognizers(with: newValue ?? []) }
   }
 
-  /// Adds a recognizer, taking it from the view where it was.
+  /// Adds a recognizer, and removes it from the view where it was.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { attach(gestureRecognizer) }
 
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { detach(gestureRecognizer) }
 
-  /// Whether a recognizer, of this view or of one around it, may recognize its gesture now.
+  /// Whether a recognizer of this view or of a view around it may recognize its gesture now. By default it may.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   // MARK: - Layout
 
-  /// Has the view lay out its subviews at the next commit.
+  /// Asks for layout of the subviews at the next commit.
   open func setNeedsLayout() { layer.setNeedsLayout() }
 
-  /// Lays out now what needs it.
+  /// Lays out the views that need it now, from the highest superview that needs layout down.
   open func layoutIfNeeded() {
     updateLayoutEngine()
     layer.layoutIfNeeded()
   }
 
-  /// Places the subviews. Called once a commit at most for all calls of `setNeedsLayout()` before, and never called
-  /// by hand.
+  /// Places the subviews. All calls of `setNeedsLayout()` before a commit lead to one call of this method, which is
+  /// never called by hand.
   open func layoutSubviews() {}
 
   /// Whether subviews follow the size of the view by their `autoresizingMask`.
   open var autoresizesSubviews = true
 
-  /// What changes when the superview's size does.
+  /// The lengths of the frame that change with the superview's size.
   open var autoresizingMask: AutoresizingMask = []
 
-  /// The size that suits the view best, of what may be at most `size`. By default the present one.
+  /// Returns the size that suits the view best if it may be as large as `size`. By default it is the present size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Takes the size of `sizeThatFits(_:)`.
+  /// Changes the size to that of `sizeThatFits(_:)`.
   open func sizeToFit() { fitSize() }
 
-  /// Space inside of the bounds that content keeps free.
+  /// The margins inside of the bounds that content keeps free.
   open var layoutMargins: UIEdgeInsets {
     get { effectiveMargins }
     set { setMargins(newValue) }
@@ -259,21 +260,21 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
 
   var ownMargins: UIEdgeInsets?
 
-  /// The same by the direction of reading.
+  /// The margins by the direction of reading.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get { directional(layoutMargins) }
     set { layoutMargins = undirected(newValue) }
   }
 
-  /// Whether margins are at least those of the superview, where they overlap.
+  /// Whether margins are at least as large as the superview's margins reach into the view.
   open var preservesSuperviewLayoutMargins = false
 
-  /// Whether margins begin inside of the safe area.
+  /// Whether margins are measured from the edges of the safe area.
   open var insetsLayoutMarginsFromSafeArea = true
 
   open func layoutMarginsDidChange() {}
 
-  /// How far bars and corners of the screen reach into the view: nothing, but for `additionalSafeAreaInsets` of
+  /// How far bars and corners of the screen reach into the view. Here these are only the `additionalSafeAreaInsets` of
   /// controllers.
   open var safeAreaInsets: UIEdgeInsets { safeArea }
 
@@ -281,29 +282,29 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
 
   // MARK: - Constraints
 
-  /// Whether the frame is turned into constraints: false once constraints are to place the view.
+  /// Whether the frame is turned into constraints. Set it to false for a view that constraints place.
   open var translatesAutoresizingMaskIntoConstraints = true {
     didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { constraintsDidChange() } }
   }
 
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// The value of a dimension that a view has no size of its own in.
+  /// The value of `intrinsicContentSize` in a direction in which a view has no size of its own.
   public static let noIntrinsicMetric: CGFloat = -1
-  /// A target size for the smallest that constraints allow.
+  /// The target size that asks for the smallest size that constraints allow.
   public static let layoutFittingCompressedSize = CGSize.zero
-  /// A target size for the largest that constraints allow.
+  /// The target size that asks for the largest size that constraints allow.
   public static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
 
-  /// The size that the view's content has of itself; `noIntrinsicMetric` where it has none.
+  /// The size that the view's content has by itself; `noIntrinsicMetric` in directions in which it has none.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  /// Tells that `intrinsicContentSize` is another one.
+  /// Tells that `intrinsicContentSize` has changed.
   open func invalidateIntrinsicContentSize() { intrinsicContentSizeDidChange() }
 
-  /// Has `updateConstraints()` called before the next layout.
+  /// Asks for a call of `updateConstraints()` before the next layout.
   open func setNeedsUpdateConstraints() {
     markForConstraintsUpdate()
     setNeedsLayout()
@@ -311,13 +312,13 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
 
   open func needsUpdateConstraints() -> Bool { needsConstraintsUpdate }
 
-  /// Calls `updateConstraints()` where it is asked for, of this view and of those inside of it.
+  /// Calls `updateConstraints()` of this view and its subviews where that was asked for.
   open func updateConstraintsIfNeeded() { updateConstraintsInSubtree() }
 
-  /// Changes constraints. Overrides end by calling this one.
+  /// Changes constraints. Overrides end with a call of super's method.
   open func updateConstraints() {}
 
-  /// The distances from the frame in to the rectangle that constraints align.
+  /// The distances from the sides of the frame inwards to the rectangle that constraints align.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
 
   open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
@@ -328,16 +329,17 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
       by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
   }
 
-  /// The view whose first line of text is this one's.
+  /// The view whose first line of text counts as this view's.
   open var forFirstBaselineLayout: UIView { self }
 
-  /// The view whose last line of text is this one's.
+  /// The view whose last line of text counts as this view's.
   open var forLastBaselineLayout: UIView { self }
 
-  /// The size that satisfies the constraints inside of the view and comes close to a target.
+  /// Returns the size that satisfies the constraints inside of the view and comes close to a target.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeFittingConstraints(targetSize) }
 
-  /// The same, where the target counts in each direction by a priority: 50 in the other form.
+  /// Returns the size that satisfies the constraints inside of the view and comes close to a target, which has a
+  /// priority in each direction. Without arguments for these it is 50.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -347,7 +349,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
 
   // MARK: - Appearance
 
-  /// Fills the view behind its content. Colours that depend on traits are resolved by the view's.
+  /// The colour that fills the view behind its content. A colour that depends on traits is resolved by the view's.
   open var backgroundColor: UIColor? {
     get { background }
     set {
@@ -358,7 +360,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
 
   var background: UIColor?
 
-  /// Of the view with its subviews, from 0 to 1.
+  /// The opacity of the view with its subviews, from 0 to 1.
   open var alpha: CGFloat {
     get { CGFloat(layer.opacity) }
     set { layer.opacity = Float(newValue) }
@@ -382,28 +384,28 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
     set { layer.masksToBounds = newValue }
   }
 
-  /// Kept: each drawing begins clear.
+  /// Kept, without effect: each drawing begins clear.
   open var clearsContextBeforeDrawing = true
 
-  /// How drawn content fits when the size changes.
+  /// How drawn content fits a view whose size has changed.
   open var contentMode = ContentMode.scaleToFill {
     didSet { if contentMode != oldValue { contentModeDidChange() } }
   }
 
-  /// Shows the view only where the mask has alpha. The mask lies in the view's coordinates and is no subview of any.
+  /// A view whose alpha says where this one shows. It lies in this view's coordinates and is a subview of none.
   open var mask: UIView? {
     get { maskView }
     set { setMaskView(newValue) }
   }
 
-  /// The colour of what can be touched: the view's own, else that of the superview; grey while dimmed. Setting nil goes
-  /// back to the superview's.
+  /// The colour of things that can be touched: the view's own or else the superview's. It is grey while dimmed. Setting
+  /// nil goes back to the superview's.
   open var tintColor: UIColor! {
     get { effectiveTint }
     set { setTint(newValue) }
   }
 
-  /// Whether the tint is dimmed; `.automatic` means like the superview's. Reading never gives `.automatic`.
+  /// Whether the tint is dimmed. Setting `.automatic` takes the superview's mode; reading never returns `.automatic`.
   open var tintAdjustmentMode: TintAdjustmentMode {
     get { effectiveTintAdjustment }
     set { setTintAdjustment(newValue) }
@@ -411,7 +413,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
 
   var ownTintAdjustment = TintAdjustmentMode.automatic
 
-  /// Tells that `tintColor` is another one.
+  /// Tells that `tintColor` has changed.
   open func tintColorDidChange() {}
 
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified
@@ -427,24 +429,24 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
 
   // MARK: - Drawing
 
-  /// Draws the content into the current context, in the view's coordinates. A view that does not override it has none.
+  /// Draws the content into the current context, in the view's coordinates. By default there is no content.
   open func draw(_ rect: CGRect) {}
 
-  /// Has the view draw its content at the next commit.
+  /// Asks for a new drawing of the content at the next commit.
   open func setNeedsDisplay() { layer.setNeedsDisplay() }
 
-  /// The same: a view is drawn as a whole.
+  /// Asks for a new drawing of the whole content at the next commit, whatever the rectangle.
   open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
 
   // MARK: - Traits
 
-  /// What the view has to know of its surroundings.
+  /// The traits of the view's surroundings.
   open var traitCollection: UITraitCollection { traits }
 
-  /// Tells that `traitCollection` is another one.
+  /// Tells that `traitCollection` has changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// The style of the view and of those inside of it; unspecified: that of the superview.
+  /// The style of the view and its subviews; `unspecified` means the superview's.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet { if overrideUserInterfaceStyle != oldValue { updateTraits() } }
   }
@@ -462,7 +464,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
 
   // MARK: - Layer delegate
 
-  /// Gives the layer its contents: what `draw(_:)` draws.
+  /// Gives the layer the drawing of `draw(_:)` as its contents.
   open func display(_ layer: CALayer) { displayContent(of: layer) }
 
   /// Calls `draw(_:)` with a layer's context as the current one.
@@ -470,10 +472,10 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
 
   open func layerWillDraw(_ layer: CALayer) {}
 
-  /// Lays out: constraints first, then `layoutSubviews()`.
+  /// Lays out the view: constraints first, then `layoutSubviews()`.
   open func layoutSublayers(of layer: CALayer) { layOut(layer) }
 
-  /// The animation of a change within an animation block; `NSNull` outside of one.
+  /// Returns the action for a change within an animation block; `NSNull` outside of one.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     ViewAnimation.action(for: self, key: event)
   }

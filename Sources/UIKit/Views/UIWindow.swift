@@ -1,7 +1,7 @@
-/// The view at the top of a tree of views, which shows on a screen and gets its events.
+/// The view at the top of a tree of views. It shows on a screen and gets that one's events.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-  /// The order of windows: those of a higher level are in front.
+  /// The order of windows: a window of a higher level is in front.
   public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -17,10 +17,10 @@ open class UIWindow: UIView {
   }
 
   weak var firstResponder: UIResponder?
-  /// The event of the touches that are on the window.
+  /// The event of the touches that are down on the window.
   weak var touchEvent: UIEvent?
 
-  /// The window's screen: the one that was the main one when it was made.
+  /// The screen of the window: the main screen at the time when the window was made.
   open private(set) lazy var screen = UIScreen.main
 
   /// A hidden window.
@@ -41,7 +41,7 @@ open class UIWindow: UIView {
 
   open override var next: UIResponder? { UIApplication.shared }
 
-  /// A window that shows is kept by its screen.
+  /// Whether the window is hidden, which it is at first. While it shows, its screen keeps it alive.
   open override var isHidden: Bool {
     get { super.isHidden }
     set {
@@ -55,17 +55,17 @@ open class UIWindow: UIView {
     didSet { if windowLevel != oldValue, !isHidden { screen.add(self) } }
   }
 
-  /// Fills the window with its view.
+  /// The controller whose view fills the window.
   open var rootViewController: UIViewController? {
     didSet { if rootViewController !== oldValue { rootViewControllerDidChange(from: oldValue) } }
   }
 
   // MARK: - Key window
 
-  /// Whether it gets what is not bound to a place, such as keys.
+  /// Whether the window gets events without a place, such as keys.
   open private(set) var isKeyWindow = false
 
-  /// Makes it the key window of its screen; the one before no longer is.
+  /// Makes this the key window of its screen, in place of the present one.
   open func makeKey() {
     guard !isKeyWindow else { return }
     for window in screen.windows where window.isKeyWindow { window.stopBeingKey() }
@@ -73,16 +73,16 @@ open class UIWindow: UIView {
     becomeKey()
   }
 
-  /// Shows it, in front of the other windows of its level.
+  /// Shows the window in front of the others of its level and makes it the key window.
   open func makeKeyAndVisible() {
     if isHidden { isHidden = false } else { screen.add(self) }
     makeKey()
   }
 
-  /// Tells that it is the key window now.
+  /// Tells that the window has become the key window.
   open func becomeKey() {}
 
-  /// Tells that it no longer is.
+  /// Tells that the window is no longer the key window.
   open func resignKey() {}
 
   private func stopBeingKey() {
@@ -99,7 +99,7 @@ open class UIWindow: UIView {
 
   // MARK: - Conversion
 
-  /// A point of another window; of nil, of the screen.
+  /// Returns a point of another window's coordinates in this window's; nil means the screen's.
   open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
     layer.convert(point, from: window?.layer)
   }
