@@ -1,14 +1,14 @@
 import Foundation
 public import QuartzCore
 
-/// The contexts that UIKit's drawing functions draw into, innermost last: one stack a thread.
+/// The contexts into which UIKit's drawing functions draw, the innermost last. Each thread has one stack.
 final class GraphicsStack {
-  /// A context on the stack, with what UIKit knows of it beyond Core Graphics.
+  /// A context on the stack, with the state that Core Graphics does not keep.
   final class Entry {
     let context: CGContext
-    /// The picture that fills repeat instead of a colour.
+    /// The image that fills repeat instead of a colour.
     var fillPattern: UIImage?
-    /// What becomes of the context, if it was begun for an image.
+    /// The canvas of the context, if it was begun for an image.
     let canvas: ImageCanvas?
 
     init(_ context: CGContext, canvas: ImageCanvas? = nil) {
@@ -39,16 +39,16 @@ final class GraphicsStack {
 
   static func push(_ entry: Entry) { ofThisThread.entries.append(entry) }
 
-  /// Takes the innermost context away; without one, nothing.
+  /// Removes the innermost context and returns it; without one it does nothing.
   @discardableResult
   static func pop() -> Entry? { ofThisThread.entries.popLast() }
 }
 
-/// The innermost context that was pushed on this thread and not popped: in `UIView.draw(_:)`, that of the view.
+/// Returns the innermost context that was pushed on this thread and not popped. In `UIView.draw(_:)` it is the view's.
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsStack.current?.context }
 
-/// Makes `context` the one that `UIBezierPath.fill()` and its like draw into.
+/// Makes `context` the current one, into which `UIBezierPath.fill()` and similar functions draw.
 public func UIGraphicsPushContext(_ context: CGContext) { GraphicsStack.push(GraphicsStack.Entry(context)) }
 
-/// Takes the current context away; the one before it is current again.
+/// Removes the current context; the one before it becomes current again.
 public func UIGraphicsPopContext() { GraphicsStack.pop() }

@@ -3,13 +3,14 @@ import QuartzCore
 import VectorGraphics
 import VectorRaster
 
-/// Where an image is drawn: recorded as vectors, made into pixels when asked for.
+/// A canvas on which an image is drawn. The drawing is recorded as vectors and becomes pixels when `image` is asked
+/// for.
 struct ImageCanvas {
   let context: CGContext
   let scale: CGFloat
 
-  /// The part `bounds` of the coordinates, with `scale` pixels a point; not above zero means as many as the current traits'
-  /// display has.
+  /// A canvas for the part `bounds` of the coordinates, with `scale` pixels in a point. A scale that is not above zero
+  /// means that of the display of the current traits.
   init(_ bounds: CGRect, scale: CGFloat, isOpaque: Bool) {
     self.scale = scale > 0 && scale.isFinite ? scale : Self.displayScale
     context = CGContext(recordingSize: bounds.size)
@@ -20,13 +21,13 @@ struct ImageCanvas {
     }
   }
 
-  /// Two pixels a point where nothing is known of a display.
+  /// The scale of the display of the current traits; 2 if it is not known.
   static var displayScale: CGFloat {
     let scale = UITraitCollection.current.displayScale
     return scale > 0 ? scale : 2
   }
 
-  /// What has been drawn so far; nil if it has no size or too many pixels.
+  /// The image of what has been drawn so far; nil if it has no size or too many pixels. Each access renders it again.
   var image: UIImage? {
     guard let pixels = Bitmap(rendering: context.drawing, scale: scale.native).flatMap({ CGImage($0) }) else {
       return nil
@@ -35,23 +36,24 @@ struct ImageCanvas {
   }
 }
 
-/// Begins an image of `size` in pixels, which the functions of UIKit draw into until `UIGraphicsEndImageContext()`.
+/// Begins an image of `size` in pixels, into which the functions of UIKit draw until `UIGraphicsEndImageContext()`.
 public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageContextWithOptions(size, false, 1) }
 
-/// Begins an image of `size` in points, which the functions of UIKit draw into until `UIGraphicsEndImageContext()`.
+/// Begins an image of `size` in points, into which the functions of UIKit draw until `UIGraphicsEndImageContext()`.
 ///
 /// - Parameters:
-///   - opaque: Whether it is black at first; otherwise it is transparent.
-///   - scale: How many pixels make a point; 0 means as many as on the screen.
+///   - opaque: Whether the image is black at first; otherwise it is transparent.
+///   - scale: The number of pixels in a point; 0 means as many as on the screen.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
   let canvas = ImageCanvas(CGRect(origin: .zero, size: size), scale: scale, isOpaque: opaque)
   GraphicsStack.push(GraphicsStack.Entry(canvas.context, canvas: canvas))
 }
 
-/// What has been drawn since `UIGraphicsBeginImageContext` or its like; nil outside of one, or if the image has no size.
+/// Returns the image that was begun last, with what has been drawn so far. Nil if the current context is not an
+/// image's, or if the image has no size or too many pixels.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { GraphicsStack.current?.canvas?.image }
 
-/// Ends the image that was begun last; without one, nothing.
+/// Ends the image that was begun last, if its context is the current one.
 public func UIGraphicsEndImageContext() {
   if GraphicsStack.current?.canvas != nil { GraphicsStack.pop() }
 }

@@ -27,7 +27,7 @@ public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) 
   GraphicsStack.current?.fill(sides, blendMode)
 }
 
-/// Lets later drawing in the current context be seen only inside of a rectangle.
+/// Limits later drawing in the current context to the inside of a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
 extension GraphicsStack.Entry {

@@ -1,5 +1,5 @@
 extension UIBezierPath {
-  /// The way from this path to another, of any structure; either is filled by its own rule. (Ours.)
+  /// Returns the morph from this path to another one of any structure. Each is filled by its own rule. (Ours.)
   ///
   ///     let morph = play.morph(to: pause)
   ///     let halfway = UIBezierPath(morph, at: 0.5)
@@ -7,7 +7,7 @@ extension UIBezierPath {
     CGPath.Morph(through: [self, other].map { (path: $0.cgPath, rule: $0.usesEvenOddFillRule ? .evenOdd : .winding) })
   }
 
-  /// The path at `progress` of a morph, with the rule that fills it right. (Ours.)
+  /// The path at `progress` of a morph, with the fill rule that the morph has there. (Ours.)
   public convenience init(_ morph: CGPath.Morph, at progress: CGFloat) {
     self.init(cgPath: morph.path(at: progress))
     usesEvenOddFillRule = morph.fillRule(at: progress) == .evenOdd

@@ -2,15 +2,15 @@ public import Foundation
 public import QuartzCore
 import VectorGraphics
 
-/// A path that grows, with the line style it is stroked in.
+/// A path that can grow, with the line style of its strokes.
 ///
-/// Its contours are those of `cgPath`. Where a segment needs a current point and there is none, nothing is added.
+/// Its contours are those of `cgPath`. A segment that needs a current point is not added if there is none.
 open class UIBezierPath: NSObject, NSCopying {
   /// The elements.
   private var path = Path() {
     didSet { shared = nil }
   }
-  /// `path` for Core Graphics, once somebody asked for it.
+  /// The path for Core Graphics, once it has been asked for.
   private var shared: CGPath?
   private var dash: [CGFloat] = []
   private var dashPhase: CGFloat = 0
@@ -27,14 +27,14 @@ open class UIBezierPath: NSObject, NSCopying {
 
   // MARK: - Shapes
 
-  /// The closed rectangle, clockwise on screen from its top left corner; without elements for the null rectangle.
+  /// The closed rectangle, clockwise on screen from its top left corner. The path of the null rectangle is empty.
   public convenience init(rect: CGRect) {
     self.init()
     path = rect.isNull ? Path() : Path(rect: Rect(rect))
   }
 
-  /// The closed ellipse that touches the sides of `rect`, clockwise on screen from the middle of its right side; without
-  /// elements for the null rectangle.
+  /// The closed ellipse that touches the sides of `rect`, clockwise on screen from the middle of its right side. The
+  /// path of the null rectangle is empty.
   public convenience init(ovalIn rect: CGRect) {
     self.init()
     path = rect.isNull ? Path() : Path(ellipseIn: Rect(rect))
@@ -42,11 +42,11 @@ open class UIBezierPath: NSObject, NSCopying {
 
   /// The rectangle with continuous corners, which begin to bend 1.528665 radii before the corner.
   ///
-  /// The radius is at most half of the shorter side. Above 0.654 of that, where a side has no room for both bends, they
-  /// shrink smoothly towards quarter circles. All radii above zero, even `.leastNonzeroMagnitude`, have the same elements,
-  /// so that such paths animate into each other; a radius that is not above zero gives `init(rect:)`.
+  /// The radius is limited to half of the shorter side. Above 0.654 of that a side has no room for both bends, and they
+  /// shrink smoothly towards quarter circles. Paths of all radii above zero, even `.leastNonzeroMagnitude`, have the
+  /// same elements, so that they animate into each other; a radius that is not above zero gives `init(rect:)`.
   ///
-  /// This differs from iOS on purpose, where radii above 0.654 of half the side have other elements and other forms.
+  /// This differs on purpose from iOS, where radii above 0.654 of half the side have other elements and other forms.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init()
     let area = Rect(rect)
@@ -56,10 +56,10 @@ open class UIBezierPath: NSObject, NSCopying {
       ? Path() : Path(roundedRect: area, radii: Size(radius, radius), curve: .continuous, start: .topLeft)
   }
 
-  /// The rectangle with some of its corners rounded, by the same continuous curves; the others are sharp, with the same
-  /// elements.
+  /// The rectangle with some of its corners rounded by the same continuous curves. The other corners are sharp and have
+  /// the same elements.
   ///
-  /// Each radius is at most half of its side. If there is nothing to round, it is `init(rect:)`.
+  /// Each radius is limited to half of its side. If there is nothing to round, the path is that of `init(rect:)`.
   public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
     self.init()
     let area = Rect(rect)
@@ -77,7 +77,7 @@ open class UIBezierPath: NSObject, NSCopying {
         curve: .continuous, start: .topLeft)
   }
 
-  /// The open piece of a circle between two angles, in radians from the x axis; see `addArc` for the direction.
+  /// The open arc of a circle between two angles, in radians from the x axis. See `addArc` for the direction.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -109,10 +109,10 @@ open class UIBezierPath: NSObject, NSCopying {
     path.quad(to: Point(endPoint), control: Point(controlPoint))
   }
 
-  /// Adds a piece of a circle, after a line from the current point, if any, to its start.
+  /// Adds an arc of a circle. If there is a current point, a line leads from it to the start of the arc.
   ///
-  /// `clockwise` is meant as one sees it on screen, where y grows down: `true` lets angles increase. From 0 to π it draws
-  /// the bottom half. (Core Graphics and SwiftUI mean the opposite by the same word.)
+  /// `clockwise` means the direction on screen, where y grows down: `true` lets angles increase, so that an arc from 0
+  /// to π is the bottom half. (Core Graphics and SwiftUI mean the opposite by the same word.)
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -129,7 +129,7 @@ open class UIBezierPath: NSObject, NSCopying {
   /// Adds the elements of another path.
   open func append(_ bezierPath: UIBezierPath) { path.append(bezierPath.path) }
 
-  /// The path whose contours are run through from end to start, in the same style.
+  /// Returns the path whose contours run from end to start, with the same style.
   open func reversing() -> UIBezierPath {
     let reversed = UIBezierPath()
     reversed.takeStyle(of: self)
@@ -142,7 +142,7 @@ open class UIBezierPath: NSObject, NSCopying {
 
   // MARK: - Queries
 
-  /// The same path for Core Graphics, which does not change with this one; setting it takes the elements that it has now.
+  /// The path for Core Graphics, which does not change with this one. Setting it copies the elements that it has now.
   open var cgPath: CGPath {
     get {
       if let shared { return shared }
@@ -155,13 +155,13 @@ open class UIBezierPath: NSObject, NSCopying {
 
   open var isEmpty: Bool { path.isEmpty }
 
-  /// The smallest rectangle around all points, control points too; null if the path is empty.
+  /// The smallest rectangle around all points, including control points; null if the path is empty.
   open var bounds: CGRect { CGRect(path.controlBox) }
 
-  /// Where the next segment begins; zero if the path is empty.
+  /// The point at which the next segment begins; zero if the path is empty.
   open var currentPoint: CGPoint { path.currentPoint.map { CGPoint($0) } ?? .zero }
 
-  /// Whether `point` is inside by the path's fill rule. Open contours count as closed.
+  /// Whether `point` lies inside by the path's fill rule. Open contours count as closed.
   open func contains(_ point: CGPoint) -> Bool {
     path.contains(Point(point), rule: usesEvenOddFillRule ? .evenOdd : .nonZero)
   }
@@ -171,22 +171,23 @@ open class UIBezierPath: NSObject, NSCopying {
   open var lineWidth: CGFloat = 1
   open var lineCapStyle: CGLineCap = .butt
   open var lineJoinStyle: CGLineJoin = .miter
-  /// How long a miter may be, in line widths, before it is cut to a bevel.
+  /// The length, in line widths, from which a miter is cut to a bevel.
   open var miterLimit: CGFloat = 10
-  /// Changes nothing: curves are as exact as pixels can show.
+  /// Kept, without effect: curves are as exact as pixels can show.
   open var flatness: CGFloat = 0.6
-  /// Whether a point is inside when the path winds around it an odd number of times; otherwise when the sum of turns is
-  /// not zero.
+  /// Whether a point counts as inside if the path winds around it an odd number of times. Otherwise it does if the
+  /// winding number is not zero.
   open var usesEvenOddFillRule = false
 
-  /// Sets `count` lengths of dashes and gaps in turn, and how far into them a stroke begins; nil for solid strokes.
+  /// Sets `count` lengths of dashes and gaps in turn, and the length into them at which a stroke begins. A nil pattern
+  /// means a solid stroke.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     dash = unsafe Array(UnsafeBufferPointer(start: pattern, count: pattern == nil ? 0 : max(0, count)))
     dashPhase = phase
   }
 
-  /// Writes the lengths of dashes and gaps, how many they are and their phase, each where a pointer is given; `pattern`
-  /// has room for as many as there are.
+  /// Writes the lengths of dashes and gaps, their count and their phase to the pointers that are not nil. `pattern`
+  /// must have room for all lengths.
   open func getLineDash(
     _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?, phase: UnsafeMutablePointer<CGFloat>?
   ) {
@@ -210,7 +211,7 @@ open class UIBezierPath: NSObject, NSCopying {
 
   // MARK: - Drawing
 
-  /// Fills the path in the current context with its fill colour; open contours count as closed.
+  /// Fills the path in the current context with the context's fill colour. Open contours count as closed.
   open func fill() {
     guard let current = GraphicsStack.current else { return }
     let context = current.context
@@ -231,7 +232,7 @@ open class UIBezierPath: NSObject, NSCopying {
     compositing(blendMode, alpha) { fill() }
   }
 
-  /// Strokes the path in the current context with its stroke colour, in the path's own line style.
+  /// Strokes the path in the current context with the context's stroke colour and the path's own line style.
   open func stroke() {
     guard let context = GraphicsStack.current?.context else { return }
     context.saveGState()
@@ -251,7 +252,7 @@ open class UIBezierPath: NSObject, NSCopying {
     compositing(blendMode, alpha) { stroke() }
   }
 
-  /// Lets later drawing in the current context be seen only inside of the path.
+  /// Limits later drawing in the current context to the inside of the path.
   open func addClip() {
     if let context = GraphicsStack.current?.context { clip(context) }
   }
@@ -275,7 +276,7 @@ open class UIBezierPath: NSObject, NSCopying {
 
   // MARK: - Identity
 
-  /// A path of the same elements and style.
+  /// Returns a path of the same elements and style.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UIBezierPath()
     copy.takeStyle(of: self)

@@ -20,7 +20,7 @@ extension UIColor {
   public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
   public static let clear = UIColor(white: 0, alpha: 0)
 
-  /// Nearly transparent white and black for text on coloured grounds.
+  /// White of alpha 0.6, for text on dark grounds.
   public static let lightText = UIColor(white: 1, alpha: 0.6)
   public static let darkText = UIColor(white: 0, alpha: 1)
 

@@ -2,11 +2,11 @@ public import Foundation
 public import QuartzCore
 import VectorGraphics
 
-/// A colour: fixed, chosen by traits such as light and dark, or a picture that repeats.
+/// A colour that is fixed, chosen by traits such as light and dark, or an image that repeats.
 open class UIColor: NSCopying, Hashable, CustomStringConvertible, _ExpressibleByColorLiteral, @unchecked Sendable {
-  // Sendable although not final: nothing changes after init.
-  // Not an NSObject as on iOS, since on Linux Foundation's attributed strings stop the program when they compare such
-  // values (Swift 6.3); other values they compare well.
+  // The class is sendable although it is not final, since nothing changes after init. It is no NSObject as on iOS,
+  // since on Linux Foundation's attributed strings stop the program when they compare NSObjects as values (Swift 6.3).
+  // Other values they compare well.
   private enum Kind {
     case fixed(CGColor)
     case dynamic(@Sendable (UITraitCollection) -> UIColor)
@@ -19,12 +19,12 @@ open class UIColor: NSCopying, Hashable, CustomStringConvertible, _ExpressibleBy
     self.kind = kind
   }
 
-  /// The gray from 0, black, to 1, white; in an extended gray space.
+  /// The gray from 0 (black) to 1 (white), in an extended gray space.
   public init(white: CGFloat, alpha: CGFloat) {
     kind = .fixed(CGColor.extendedGray(white, alpha: alpha))
   }
 
-  /// The colour of sRGB components; those outside of 0...1 mean colours outside of sRGB's gamut.
+  /// The colour of sRGB components. Numbers outside of 0...1 mean colours outside of sRGB's gamut.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     kind = .fixed(CGColor.extendedSRGB([red, green, blue], alpha: alpha))
   }
@@ -34,7 +34,7 @@ open class UIColor: NSCopying, Hashable, CustomStringConvertible, _ExpressibleBy
     kind = .fixed(CGColor.displayP3([red, green, blue], alpha: alpha))
   }
 
-  /// The colour of hue, saturation and brightness in 0...1; numbers outside count as the nearest inside.
+  /// The colour of hue, saturation and brightness in 0...1. Numbers outside count as the nearest inside.
   public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let components = HSBComponents(hue: hue.native, saturation: saturation.native, brightness: brightness.native)
     kind = .fixed(.wide(components.color(alpha: alpha)))
@@ -46,13 +46,13 @@ open class UIColor: NSCopying, Hashable, CustomStringConvertible, _ExpressibleBy
 
   /// The colour that paints copies of `image` beside one another.
   ///
-  /// Filling with `UIRectFill` and `UIBezierPath.fill()` after `setFill()` repeats the image. Where a single colour is asked
-  /// for, as `cgColor` is (Core Graphics has no patterns here), it is the image's average.
+  /// After `setFill()`, `UIRectFill` and `UIBezierPath.fill()` repeat the image. Where a single colour is needed, such
+  /// as for `cgColor`, it is the image's average: Core Graphics has no patterns here.
   public init(patternImage image: UIImage) {
     kind = .pattern(image, average: image.averageColor)
   }
 
-  /// The colour that `dynamicProvider` gives for the traits where it is used.
+  /// The colour that `dynamicProvider` returns for the traits of the place where it is used.
   public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     kind = .dynamic(dynamicProvider)
   }
@@ -72,10 +72,10 @@ open class UIColor: NSCopying, Hashable, CustomStringConvertible, _ExpressibleBy
 
   // MARK: - Traits
 
-  /// The colour for these traits: of a dynamic one, what its provider gives; of any other, itself.
+  /// Returns the colour for these traits. A dynamic colour asks its provider; any other returns itself.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     var color = self
-    // A provider that answers with itself ends here.
+    // The limit ends providers that return their own colour.
     for _ in 0..<16 {
       guard case .dynamic(let provider) = color.kind else { return color }
       color = provider(traitCollection)
@@ -92,14 +92,15 @@ open class UIColor: NSCopying, Hashable, CustomStringConvertible, _ExpressibleBy
     }
   }
 
-  /// The image that repeats, of a pattern.
+  /// The image that a pattern repeats; nil for other colours.
   var patternImage: UIImage? {
     if case .pattern(let image, _) = resolvedColor(with: .current).kind { image } else { nil }
   }
 
   // MARK: - Variants
 
-  /// The colour with another alpha; of a dynamic one, each of its colours.
+  /// Returns the colour with another alpha, which a dynamic colour gives to all its colours. A pattern becomes its
+  /// average.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     switch kind {
     case .fixed(let color): UIColor(.fixed(color.copy(alpha: alpha) ?? color))
@@ -111,7 +112,7 @@ open class UIColor: NSCopying, Hashable, CustomStringConvertible, _ExpressibleBy
 
   // MARK: - Components
 
-  /// Writes the colour's sRGB components, which lie outside of 0...1 where sRGB cannot show it.
+  /// Writes the colour's sRGB components. They lie outside of 0...1 if sRGB cannot show the colour.
   ///
   /// - Returns: Whether the colour has components: a pattern has none.
   @discardableResult
@@ -146,7 +147,7 @@ open class UIColor: NSCopying, Hashable, CustomStringConvertible, _ExpressibleBy
     return true
   }
 
-  /// Writes the gray as light as the colour.
+  /// Writes the gray that is as light as the colour.
   ///
   /// - Returns: Whether the colour has components: a pattern has none.
   @discardableResult
@@ -162,18 +163,18 @@ open class UIColor: NSCopying, Hashable, CustomStringConvertible, _ExpressibleBy
 
   // MARK: - Drawing
 
-  /// Makes the colour that of fills and strokes of the current context.
+  /// Sets the colour of fills and strokes in the current context.
   open func set() {
     setFill()
     setStroke()
   }
 
-  /// Makes the colour that of fills of the current context.
+  /// Sets the colour of fills in the current context.
   open func setFill() {
     GraphicsStack.current?.setFill(self)
   }
 
-  /// Makes the colour that of strokes of the current context.
+  /// Sets the colour of strokes in the current context.
   open func setStroke() {
     GraphicsStack.current?.context.setStrokeColor(cgColor)
   }
@@ -184,9 +185,10 @@ open class UIColor: NSCopying, Hashable, CustomStringConvertible, _ExpressibleBy
 
   open func copy() -> Any { self }
 
-  /// Whether both have the same components in the same space, or are the same dynamic colour.
+  /// Whether both colours have the same components in the same space, or are the same dynamic colour.
   ///
-  /// As on iOS, a gray never equals a colour of three components: `UIColor.white` is not `UIColor(red: 1, green: 1, blue: 1, alpha: 1)`.
+  /// A gray never equals a colour of three components, as on iOS: `UIColor.white` is not
+  /// `UIColor(red: 1, green: 1, blue: 1, alpha: 1)`.
   open func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     if self === other { return true }
@@ -245,7 +247,7 @@ extension CGColor {
     color(p3Colors, components + [unit(alpha)])
   }
 
-  /// NaN counts as 0.
+  /// Returns the alpha limited to 0...1; NaN counts as 0.
   private static func unit(_ alpha: CGFloat) -> CGFloat { alpha > 0 ? min(alpha, 1) : 0 }
 
   private static func color(_ space: CGColorSpace?, _ components: [CGFloat]) -> CGColor {

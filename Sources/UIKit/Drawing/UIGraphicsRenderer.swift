@@ -1,9 +1,9 @@
 public import Foundation
 public import QuartzCore
 
-/// How a renderer makes its result.
+/// The format of a renderer's results.
 open class UIGraphicsRendererFormat: NSObject, NSCopying {
-  /// What the renderer draws.
+  /// The part of the coordinates that the renderer draws.
   open fileprivate(set) var bounds = CGRect.zero
 
   public override required init() {
@@ -21,7 +21,7 @@ open class UIGraphicsRendererFormat: NSObject, NSCopying {
   }
 }
 
-/// What a renderer draws into.
+/// A context into which a renderer draws.
 open class UIGraphicsRendererContext: NSObject {
   public let cgContext: CGContext
   private let ownFormat: UIGraphicsRendererFormat
@@ -49,11 +49,11 @@ open class UIGraphicsRendererContext: NSObject {
     cgContext.restoreGState()
   }
 
-  /// Lets later drawing be seen only inside of a rectangle.
+  /// Limits later drawing to the inside of a rectangle.
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
-/// What draws by a function; see `UIGraphicsImageRenderer`.
+/// The base class of renderers, which draw by a closure; see `UIGraphicsImageRenderer`.
 open class UIGraphicsRenderer: NSObject {
   private let ownFormat: UIGraphicsRendererFormat
 
@@ -70,28 +70,28 @@ open class UIGraphicsRenderer: NSObject {
 
 // MARK: - Images
 
-/// How an image renderer makes images.
+/// The format of an image renderer's images.
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
-  /// Which colours an image can hold; here always those of sRGB.
+  /// The range of colours that an image can hold; here it is always sRGB.
   public enum Range: Int, Sendable {
     case unspecified = -1
     case automatic, extended, standard
   }
 
-  /// How many pixels make a point: as many as on the display unless set.
+  /// The number of pixels in a point: that of the display unless set.
   open var scale = ImageCanvas.displayScale
 
   /// Whether images are black at first; otherwise they are transparent.
   open var opaque = false
 
-  /// Kept; images hold the colours of sRGB.
+  /// Kept, without effect: images hold the colours of sRGB.
   open var preferredRange = Range.automatic
 
   public required init() {
     super.init()
   }
 
-  /// The format for traits, of which the display scale counts.
+  /// The format for a collection of traits, of which only the display scale counts.
   public convenience init(for traitCollection: UITraitCollection) {
     self.init()
     if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
@@ -106,7 +106,7 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   }
 }
 
-/// What an image renderer draws into.
+/// A context into which an image renderer draws.
 open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
   private let canvas: ImageCanvas
 
@@ -115,11 +115,11 @@ open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
     super.init(canvas.context, format)
   }
 
-  /// What has been drawn so far.
+  /// The image of what has been drawn so far. Each access renders it again.
   open var currentImage: UIImage { canvas.image ?? UIImage() }
 }
 
-/// What makes images of what a function draws.
+/// A renderer that makes images of what a closure draws.
 ///
 ///     let renderer = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20))
 ///     let dot = renderer.image { _ in
@@ -137,12 +137,12 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
 
   public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .preferred()) }
 
-  /// A renderer of the part `bounds` of the coordinates.
+  /// A renderer for the part `bounds` of the coordinates.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     super.init(bounds, format)
   }
 
-  /// The image of what `actions` draws; of size zero if it has no size or too many pixels.
+  /// Returns the image of what `actions` draws. Its size is zero if the bounds have no size or too many pixels.
   open func image(actions: DrawingActions) -> UIImage {
     let imageFormat = format as? UIGraphicsImageRendererFormat
     let canvas = ImageCanvas(
@@ -153,6 +153,6 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
     return canvas.image ?? UIImage()
   }
 
-  /// The bytes of a PNG file of what `actions` draws; empty if it has no size or too many pixels.
+  /// Returns the bytes of a PNG file of what `actions` draws; none if the bounds have no size or too many pixels.
   open func pngData(actions: DrawingActions) -> Data { image(actions: actions).pngData() ?? Data() }
 }

@@ -3,14 +3,14 @@ public import QuartzCore
 import VectorGraphics
 
 extension UIImage {
-  /// Draws the image into the current context, its top left corner at `point`.
+  /// Draws the image into the current context, with its top left corner at `point`.
   public func draw(at point: CGPoint) { draw(at: point, blendMode: .normal, alpha: 1) }
 
   public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
 
-  /// Draws the image into the current context, as large as `rect`; a resizable one keeps the size of its sides.
+  /// Draws the image into the current context, as large as `rect`. A resizable image keeps the size of its sides.
   public func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
 
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
@@ -22,7 +22,7 @@ extension UIImage {
     context.restoreGState()
   }
 
-  /// Draws copies of the image over `rect`, beside one another from the origin of the coordinates.
+  /// Fills `rect` with copies of the image, which lie beside one another from the origin of the coordinates.
   public func drawAsPattern(in rect: CGRect) {
     guard let context = GraphicsStack.current?.context, let upright = upright(tint: content.tint) else { return }
     context.saveGState()
@@ -56,7 +56,8 @@ extension UIImage {
     }
   }
 
-  /// The pixels turned upright and, with a tint, in that colour wherever they are opaque.
+  /// Returns the pixels turned upright; with a tint, all of them have that colour with their own alpha. Costs time in
+  /// proportion to the pixels, unless nothing changes.
   func upright(tint: UIColor?) -> CGImage? {
     guard let pixels = content.pixels else { return nil }
     if content.orientation == .up, tint == nil { return pixels }
@@ -65,7 +66,7 @@ extension UIImage {
     let color = tint.map { Color($0.cgColor) }
     let source = Bitmap(pixels)
     var bitmap = Bitmap(width: width, height: height)
-    // In pixels, from the upright image to the stored one.
+    // The map takes the unit square of the upright image to that of the stored one.
     let toStored = content.orientation.upright.inverted()
     for y in 0..<height {
       for x in 0..<width {
@@ -82,7 +83,7 @@ extension UIImage {
 }
 
 extension Color {
-  /// The premultiplied pixel that the colour makes where an image has this alpha.
+  /// Returns the premultiplied pixel of the colour for a pixel of an image that has this alpha.
   fileprivate func pixel(covering alpha: UInt8) -> (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
     let total = self.alpha * Double(alpha)
     func byte(_ component: Double) -> UInt8 { UInt8((max(0, min(1, component)) * total).rounded()) }
@@ -91,7 +92,7 @@ extension Color {
 }
 
 extension CGContext {
-  /// Draws an image whose first row comes at the side of smallest y.
+  /// Draws an image with its first row at the side of the smallest y.
   func drawUpright(_ image: CGImage, in rect: CGRect) {
     saveGState()
     translateBy(x: 0, y: rect.minY + rect.maxY)
@@ -100,7 +101,7 @@ extension CGContext {
     restoreGState()
   }
 
-  /// Repeats an image whose first row comes at the side of smallest y over all that is not clipped away.
+  /// Fills the clip with copies of an image, each with its first row at the side of the smallest y.
   func drawTiles(_ image: CGImage, tile: CGRect) {
     saveGState()
     translateBy(x: 0, y: tile.minY + tile.maxY)
@@ -110,17 +111,18 @@ extension CGContext {
   }
 }
 
-/// The corners, sides and middle of an image, and where they go when it is resized.
+/// The corners, sides and middle of an image, and their places when it is resized.
 struct NineParts {
   struct Part {
     var source: CGRect
     var target: CGRect
   }
 
-  /// Those that have a size in both.
+  /// The parts that have a size both in the image and in the target.
   let all: [Part]
 
-  /// In points. Insets that have no room in the target shrink to what there is.
+  /// The parts of an image of `size` in `target`, in points. Insets that are too large for the target shrink to the
+  /// room that there is.
   init(of size: CGSize, insets: UIEdgeInsets, in target: CGRect) {
     let columns = Self.stops(insets.left, insets.right, from: size.width, to: target.width)
     let rows = Self.stops(insets.top, insets.bottom, from: size.height, to: target.height)

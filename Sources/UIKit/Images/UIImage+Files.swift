@@ -4,7 +4,7 @@ import VectorFormats
 import VectorGraphics
 
 extension UIImage {
-  /// The image of a PNG file's bytes, with one pixel a point; nil for anything else.
+  /// The image of a PNG file's bytes, with one pixel in a point; nil for anything else.
   public convenience init?(data: Data) {
     self.init(data: data, scale: 1)
   }
@@ -15,8 +15,8 @@ extension UIImage {
     self.init(content)
   }
 
-  /// The image of a PNG file; nil if it cannot be read. A name that ends in `@2x` or `@3x` says how many pixels make a
-  /// point.
+  /// The image of a PNG file; nil if it cannot be read. The ends `@2x` and `@3x` of a name mean two and three pixels in
+  /// a point.
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path),
       let content = UIImage.content(of: data, scale: UIImage.scale(ofFileNamed: path))
@@ -26,14 +26,14 @@ extension UIImage {
 
   /// The image of the PNG file of that name among the resources of the program; nil if there is none.
   ///
-  /// The extension may be left out. Of `name.png`, `name@2x.png` and `name@3x.png` it is the one for the current traits'
-  /// display scale, otherwise the finest. Asset catalogues are not read. Resources of a Swift package lie in
+  /// The extension may be left out. Of `name.png`, `name@2x.png` and `name@3x.png` the file for the current traits'
+  /// display scale is read, or else the finest. Asset catalogues are not read. Resources of a Swift package lie in
   /// `Bundle.module`: name that bundle with `init(named:in:with:)`.
   public convenience init?(named name: String) {
     self.init(named: name, in: .main, compatibleWith: nil)
   }
 
-  /// The image of the PNG file of that name among the resources of `bundle`, nil meaning the program's.
+  /// The image of the PNG file of that name among the resources of `bundle`; nil means the program's.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
@@ -44,7 +44,7 @@ extension UIImage {
     self.init(content)
   }
 
-  /// The image of the PNG file of that name among the resources of `bundle`; the configuration changes nothing.
+  /// The image of the PNG file of that name among the resources of `bundle`. The configuration has no effect.
   public convenience init?(named name: String, in bundle: Bundle?, with configuration: UIImage.Configuration?) {
     self.init(named: name, in: bundle, compatibleWith: nil)
   }
@@ -57,12 +57,12 @@ extension UIImage {
     return nil
   }
 
-  /// The bytes of a PNG file of the image, upright and tinted; nil if it has no pixels.
+  /// Returns the bytes of a PNG file of the image, upright and tinted; nil if it has no pixels.
   public func pngData() -> Data? {
     upright(tint: content.tint).map { Data(PNG.bytes(of: Bitmap($0))) }
   }
 
-  /// Nil: JPEG is not written here. `pngData()` is.
+  /// Returns nil: only PNG is written here, by `pngData()`.
   public func jpegData(compressionQuality: CGFloat) -> Data? { nil }
 
   // MARK: - Reading
@@ -94,10 +94,10 @@ extension UIImage {
     return stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1
   }
 
-  /// How an image is chosen among several; here nothing depends on it.
+  /// The choice of an image among several. It has no effect here.
   open class Configuration: NSObject, @unchecked Sendable {}
 
-  /// The size and weight of a symbol; here nothing depends on it, since there are no symbols.
+  /// The size and weight of a symbol. It has no effect here, since there are no symbols.
   open class SymbolConfiguration: Configuration, @unchecked Sendable {
     public convenience init(pointSize: CGFloat) { self.init() }
     public convenience init(pointSize: CGFloat, weight: SymbolWeight) { self.init() }

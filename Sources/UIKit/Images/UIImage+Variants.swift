@@ -13,7 +13,7 @@ extension UIImage {
     changed { $0.renderingMode = renderingMode }
   }
 
-  /// The image whose opaque parts show in `color`. As a template it shows in the tint of its view instead.
+  /// Returns the image whose opaque parts show in `color`. A template shows in the tint of its view instead.
   public func withTintColor(_ color: UIColor) -> UIImage { changed { $0.tint = color } }
 
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
@@ -23,7 +23,7 @@ extension UIImage {
     }
   }
 
-  /// The image whose sides inside of `capInsets` keep their size when it is resized; the rest repeats.
+  /// Returns the image whose sides inside of `capInsets` keep their size when it is resized. The rest repeats.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     resizableImage(withCapInsets: capInsets, resizingMode: .tile)
   }
@@ -43,7 +43,7 @@ extension UIImage {
     changed { $0.orientation = $0.orientation.mirrored }
   }
 
-  /// The image that shows `images` in turn, which take `duration` seconds together; nil without images.
+  /// Returns the image that shows `images` in turn, in `duration` seconds for all of them; nil without images.
   public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
     guard let first = images.first else { return nil }
     return first.changed {
@@ -52,7 +52,7 @@ extension UIImage {
     }
   }
 
-  /// The average of all pixels, for where a pattern must be one colour.
+  /// The average of all pixels, for places where a pattern must be one colour. Costs time in proportion to the pixels.
   var averageColor: CGColor {
     guard let pixels = content.pixels else { return .clear }
     let bitmap = Bitmap(pixels)

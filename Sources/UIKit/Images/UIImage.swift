@@ -2,38 +2,38 @@ public import Foundation
 public import QuartzCore
 import VectorGraphics
 
-/// A picture of pixels, with how many of them make a point, and how it is meant to be drawn.
+/// A picture of pixels, with its scale and the way in which it is meant to be drawn.
 ///
 /// Images come from PNG files and data, from Core Graphics and from `UIGraphicsImageRenderer`; other formats are not read.
 open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked Sendable {
-  // Sendable although not final: nothing changes after init.
+  // The class is sendable although it is not final, since nothing changes after init.
 
-  /// Which turns and mirrorings the stored pixels need to stand upright.
+  /// The turn and the mirroring by which the stored pixels come to stand upright.
   public enum Orientation: Int, Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
 
   /// Whether an image shows its own colours, or its opaque parts in the tint of the view.
   public enum RenderingMode: Int, Sendable {
-    /// A template in places that ask for one, such as system buttons; its own colours elsewhere.
+    /// The image is a template in places that ask for one, such as system buttons, and shows its own colours elsewhere.
     case automatic
     case alwaysOriginal
     case alwaysTemplate
   }
 
-  /// What fills the middle of an image that is resized.
+  /// How the middle of an image that is resized is filled.
   public enum ResizingMode: Int, Sendable {
     case tile, stretch
   }
 
-  /// What an image is made of.
+  /// The values of which an image is made.
   struct Content {
     var pixels: CGImage?
     var scale: CGFloat = 1
     var orientation = Orientation.up
     var renderingMode = RenderingMode.automatic
     var tint: UIColor?
-    /// Nil unless the image was made resizable.
+    /// The insets of a resizable image; nil for others.
     var capInsets: UIEdgeInsets?
     var resizingMode = ResizingMode.tile
     var alignmentRectInsets = UIEdgeInsets.zero
@@ -59,19 +59,19 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
     return nil
   }
 
-  /// The image with one pixel a point.
+  /// The image with one pixel in a point.
   public init(cgImage: CGImage) {
     content = Content(pixels: cgImage)
     super.init()
   }
 
-  /// The image with `scale` pixels a point (1 if that is not above zero), which `orientation` makes stand upright.
+  /// The image with `scale` pixels in a point (1 if that is not above zero), which `orientation` turns upright.
   public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     content = Content(pixels: cgImage, scale: scale > 0 && scale.isFinite ? scale : 1, orientation: orientation)
     super.init()
   }
 
-  /// The image of an `#imageLiteral`, as `init(named:)` finds it; of size zero where it does not.
+  /// The image of an `#imageLiteral`, which is found as by `init(named:)`. If there is none, the image has size zero.
   public required convenience init(imageLiteralResourceName name: String) {
     self.init(UIImage.content(named: name, in: .main) ?? Content())
   }
@@ -81,12 +81,12 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
   /// The pixels as they are stored: neither turned nor tinted.
   open var cgImage: CGImage? { content.pixels }
 
-  /// How many pixels make a point.
+  /// The number of pixels in a point.
   open var scale: CGFloat { content.scale }
 
   open var imageOrientation: Orientation { content.orientation }
 
-  /// In points, when it stands upright.
+  /// The size of the upright image, in points.
   open var size: CGSize {
     guard let pixels = content.pixels else { return .zero }
     let (width, height) = (CGFloat(pixels.width) / scale, CGFloat(pixels.height) / scale)
@@ -95,25 +95,25 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
 
   open var renderingMode: RenderingMode { content.renderingMode }
 
-  /// The sides that keep their size when the image is resized.
+  /// The widths of the sides that keep their size when the image is resized.
   open var capInsets: UIEdgeInsets { content.capInsets ?? .zero }
 
   open var resizingMode: ResizingMode { content.resizingMode }
 
-  /// What layout by constraints does not count as the image, such as a shadow.
+  /// The widths of the sides that layout by constraints does not count as the image, such as a shadow.
   open var alignmentRectInsets: UIEdgeInsets { content.alignmentRectInsets }
 
-  /// The pictures of an animated image.
+  /// The images that an animated image shows in turn; nil for others.
   open var images: [UIImage]? { content.frames }
 
-  /// How long all pictures of an animated image take together, in seconds.
+  /// The seconds that all images of an animated image take together.
   open var duration: TimeInterval { content.duration }
 
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
 extension UIImage.Orientation {
-  /// Whether what is stored as width shows as height.
+  /// Whether the stored width shows as height.
   var swapsSides: Bool {
     switch self {
     case .up, .down, .upMirrored, .downMirrored: false
@@ -134,10 +134,11 @@ extension UIImage.Orientation {
     }
   }
 
-  /// Takes the unit square of the stored pixels, origin at the top left, to that of the upright image.
+  /// The map from the unit square of the stored pixels to that of the upright image, each with its origin at the top
+  /// left.
   ///
-  /// `left` is turned by 90° counterclockwise for display, `right` clockwise; the mirrored ones are mirrored left to right
-  /// before that (the orientations 1 to 8 of Exif, in the order of `UIImage.Orientation`'s documentation).
+  /// `left` is turned by 90° counterclockwise for display, `right` clockwise; the mirrored ones are mirrored left to
+  /// right before that (the orientations 1 to 8 of Exif, in the order of `UIImage.Orientation`'s documentation).
   var upright: CGAffineTransform {
     switch self {
     case .up: .identity

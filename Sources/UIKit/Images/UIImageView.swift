@@ -4,8 +4,8 @@ import VectorGraphics
 
 /// A view that shows an image, or several in turn.
 ///
-/// `contentMode` says how the image lies in the bounds. Templates show in the tint colour. A resizable image keeps the size
-/// of its sides with the mode `.scaleToFill`; its middle stretches, even where it was made to repeat.
+/// `contentMode` says how the image lies in the bounds. Templates show in the tint colour. With the mode `.scaleToFill`
+/// a resizable image keeps the size of its sides; its middle stretches, even if the image was made to repeat it.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
   /// A view without an image.
@@ -20,7 +20,7 @@ open class UIImageView: UIView {
     setUp(image, nil)
   }
 
-  /// A view of the image's size, which shows the other one while it is highlighted.
+  /// A view of the size of `image`, which shows `highlightedImage` while it is highlighted.
   public init(image: UIImage?, highlightedImage: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     setUp(image, highlightedImage)
@@ -45,7 +45,7 @@ open class UIImageView: UIView {
     didSet { imageDidChange(from: oldValue) }
   }
 
-  /// What shows while the view is highlighted; nil for the same image.
+  /// The image that shows while the view is highlighted; nil means `image`.
   open var highlightedImage: UIImage? {
     didSet { showImage() }
   }
@@ -68,12 +68,12 @@ open class UIImageView: UIView {
     showImage()
   }
 
-  /// The layer shows the image itself.
+  /// Does nothing: the layer has the image as its contents.
   open override func display(_ layer: CALayer) {}
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
 
-  /// The size of the image, in points; no metric without one.
+  /// The size of the image in points; `noIntrinsicMetric` without one.
   open override var intrinsicContentSize: CGSize {
     image?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
@@ -104,20 +104,20 @@ open class UIImageView: UIView {
   /// The images that show in turn while the view animates.
   open var animationImages: [UIImage]?
 
-  /// The same, while the view is highlighted.
+  /// The images that show in turn while the view animates and is highlighted; nil means `animationImages`.
   open var highlightedAnimationImages: [UIImage]?
 
-  /// How long all of them take together, in seconds; 0 for a thirtieth each.
+  /// The seconds that all images take together; 0 means a thirtieth of a second for each.
   open var animationDuration: TimeInterval = 0
 
-  /// How many times they show; 0 for ever.
+  /// How many times the images show; 0 means for ever.
   open var animationRepeatCount = 0
 
   open private(set) var isAnimating = false
 
   private static let animationKey = "UIImageView.animation"
 
-  /// Shows `animationImages`, or the pictures of an animated image, in turn.
+  /// Shows `animationImages` in turn, or the images of an animated image.
   open func startAnimating() {
     let own = isHighlighted ? highlightedAnimationImages ?? animationImages : animationImages
     guard let images = own ?? image?.images, !images.isEmpty else { return }
@@ -136,13 +136,13 @@ open class UIImageView: UIView {
     layer.add(animation, forKey: Self.animationKey)
   }
 
-  /// Shows the image again.
+  /// Ends the animation, so that the image shows again.
   open func stopAnimating() {
     layer.removeAnimation(forKey: Self.animationKey)
     isAnimating = false
   }
 
-  /// Tells when an animation has run to its end.
+  /// A delegate that runs an action when an animation has run to its end.
   private final class AnimationEnd: NSObject, CAAnimationDelegate {
     private let action: @MainActor () -> Void
 
@@ -155,7 +155,7 @@ open class UIImageView: UIView {
 }
 
 extension UIImage {
-  /// What stretches when the image is resized, in shares of it; nil for all.
+  /// The part that stretches when the image is resized, in shares of its sides; nil if all of it does.
   fileprivate var stretchedPart: CGRect? {
     guard let insets = content.capInsets, size.width > 0, size.height > 0 else { return nil }
     let rect = CGRect(origin: .zero, size: size).inset(by: insets)
