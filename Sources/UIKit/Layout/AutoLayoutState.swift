@@ -1,9 +1,9 @@
-/// What Auto Layout keeps of a view.
+/// The data that Auto Layout keeps of a view.
 @MainActor
 final class AutoLayoutState {
-  /// The active constraints between the view and what is inside of it, in the order in which they came.
+  /// The active constraints between the view and items inside of it, in the order in which they were activated.
   var constraints: [NSLayoutConstraint] = []
-  /// The active constraints that are about the view or its guides, wherever they are.
+  /// The active constraints that concern the view or its guides, whichever view holds them.
   var references: [ObjectIdentifier: NSLayoutConstraint] = [:]
   var guides: [UILayoutGuide] = []
   var marginsGuide: UILayoutGuide?
@@ -11,11 +11,11 @@ final class AutoLayoutState {
   var readableGuide: UILayoutGuide?
   var hugging = ContentPriorities(horizontal: .defaultLow, vertical: .defaultLow)
   var compression = ContentPriorities(horizontal: .defaultHigh, vertical: .defaultHigh)
-  /// Of a view at the top of a tree that has constraints.
+  /// The engine of the tree, if this view is at its top and the tree has constraints.
   var engine: LayoutEngine?
 
   func removeConstraint(_ constraint: NSLayoutConstraint) {
-    // They were activated in this order.
+    // The constraints are sorted by their activation.
     var (low, high) = (0, constraints.count)
     while low < high {
       let middle = (low + high) / 2
@@ -38,23 +38,23 @@ struct ContentPriorities {
   }
 }
 
-/// A view whose content may become higher as it becomes narrower, as lines of text do.
+/// A view whose content may become higher as the view becomes narrower, as lines of text do.
 @MainActor
 protocol WidthDependentContent: UIView {
-  /// The height of the content in a view of a width, in points; nil if every width is the same.
+  /// Returns the height of the content in a view of a width, in points; nil if the height does not depend on the width.
   func contentHeight(forWidth width: CGFloat) -> CGFloat?
 }
 
 /// A view with text.
 @MainActor
 protocol BaselineContent: UIView {
-  /// The distances of the first line's baseline from the top and of the last one's from the bottom, in a view of a width
-  /// and of the height that suits it.
+  /// Returns the distances in points of the first line's baseline from the top and of the last one's from the bottom,
+  /// in a view of a width and of the height that suits it.
   func baselineInsets(forWidth width: CGFloat) -> (fromTop: CGFloat, fromBottom: CGFloat)
 }
 
 extension UIView {
-  /// The state of Auto Layout, made where there is none.
+  /// The state of Auto Layout, which is made if there is none.
   var constraintState: AutoLayoutState {
     if let autoLayout { return autoLayout }
     let state = AutoLayoutState()
@@ -62,7 +62,7 @@ extension UIView {
     return state
   }
 
-  /// The view at the top of the tree.
+  /// The view at the top of the tree. Costs time in proportion to the depth.
   var treeRoot: UIView {
     var root = self
     while let parent = root.parent { root = parent }

@@ -1,15 +1,15 @@
-// What a view calls when something happens that concerns constraints.
+// Views call these methods when something happens that concerns constraints.
 extension UIView {
-  /// Brings the constraints of the tree up to date: views that move are laid out by their superviews then.
+  /// Brings the constraints of the tree up to date and asks for layout of the superviews of views that move.
   func updateLayoutEngine() {
     treeRoot.updateConstraintsInSubtree()
     LayoutEngine.ofTree(with: self)?.update()
   }
 
-  /// Places the subviews that constraints place. Called before `layoutSubviews()`.
+  /// Places the subviews that constraints place. This is called before `layoutSubviews()`.
   func layOutByConstraints() {
     guard let engine = LayoutEngine.ofTree(with: self) else {
-      // The view at the top, which had the engine, is gone.
+      // The view at the top, which had the engine, may be gone.
       if autoLayout?.constraints.isEmpty == false {
         _ = LayoutEngine.make(forTreeOf: self)
         layOutByConstraints()
@@ -21,36 +21,37 @@ extension UIView {
     engine.placeSubviews(of: self)
   }
 
-  /// Called when `translatesAutoresizingMaskIntoConstraints` has changed.
+  /// Tells the engine that `translatesAutoresizingMaskIntoConstraints` has changed.
   func constraintsDidChange() {
     LayoutEngine.ofTree(with: self)?.sourceDidChange(of: self)
   }
 
-  /// Called when priorities of the content's size have changed.
+  /// Tells the engine that priorities of the content's size have changed.
   func contentPrioritiesDidChange() {
     LayoutEngine.ofTree(with: self)?.sourceDidChange(of: self)
   }
 
-  /// Called after `isHidden` has changed: stacks close up.
+  /// Tells a stack around this view that `isHidden` has changed, so that the stack closes up.
   func hiddenDidChangeForConstraints() {
     guard let stack = parent as? UIStackView, stack.arrangedSubviews.contains(where: { $0 === self }) else { return }
     stack.setNeedsArrangement()
-    // As on iOS, stacks close up in the animation in which a view is hidden.
+    // Stacks close up in the animation in which a view is hidden, as on iOS.
     if AnimationBlock.current != nil { treeRoot.layoutIfNeeded() }
   }
 
-  /// Called by `invalidateIntrinsicContentSize()`.
+  /// Tells the engine and the superview that the content's size may have changed.
   func intrinsicContentSizeDidChange() {
     LayoutEngine.ofTree(with: self)?.contentDidChange(of: self)
     (parent as? any ContentSizeObserver)?.intrinsicContentSizeDidChange(of: self)
   }
 
-  /// Called after the frame has changed, by whomever.
+  /// Tells the engine that the frame has changed.
   func frameDidChangeForConstraints() {
     LayoutEngine.ofTree(with: self)?.frameDidChange(of: self)
   }
 
-  /// Called before the view leaves its superview: constraints that reach out of its tree go, those inside stay its own.
+  /// Deactivates the constraints that reach out of this view's tree, before it leaves its superview. The constraints
+  /// inside stay active.
   func removeConstraintsToOutside() {
     var crossing: [NSLayoutConstraint] = []
     func visit(_ view: UIView) {
@@ -64,7 +65,7 @@ extension UIView {
     LayoutEngine.ofTree(with: self)?.release(self)
   }
 
-  /// Called when the view, with all that is inside of it, has come into a superview.
+  /// Brings the constraints of this view's tree into the engine of its new superview.
   func bringConstraints() {
     autoLayout?.engine = nil
     if let engine = LayoutEngine.ofTree(with: self) {
@@ -78,7 +79,7 @@ extension UIView {
     autoLayout?.constraints.isEmpty == false || children.contains { $0.hasConstraintsInside }
   }
 
-  /// Called by `systemLayoutSizeFitting(_:)`.
+  /// Returns the size that satisfies the constraints inside of the view and comes close to a target.
   func sizeFittingConstraints(
     _ targetSize: CGSize, horizontal: UILayoutPriority = .fittingSizeLevel,
     vertical: UILayoutPriority = .fittingSizeLevel
@@ -90,6 +91,6 @@ extension UIView {
 /// A view that places its subviews by their intrinsic sizes.
 @MainActor
 package protocol ContentSizeObserver: UIView {
-  /// The intrinsic size of a subview may be another one.
+  /// Tells that the intrinsic size of a subview may have changed.
   func intrinsicContentSizeDidChange(of subview: UIView)
 }

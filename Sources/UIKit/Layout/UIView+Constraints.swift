@@ -1,10 +1,10 @@
 extension UIView {
   // MARK: - Constraints
 
-  /// The active constraints that the view has: between it and what is inside of it.
+  /// The active constraints that the view holds, which stand between it and items inside of it.
   public var constraints: [NSLayoutConstraint] { autoLayout?.constraints ?? [] }
 
-  /// Makes a constraint between the view and what is inside of it active. `isActive` finds the right view by itself.
+  /// Activates a constraint between the view and items inside of it. `isActive` finds the right view by itself.
   public func addConstraint(_ constraint: NSLayoutConstraint) {
     guard !constraint.isActive else { return }
     precondition(
@@ -27,7 +27,7 @@ extension UIView {
 
   // MARK: - Priorities of the content's size
 
-  /// How much the view resists being larger than its content. 250 by default.
+  /// The priority with which the view resists being larger than its content. 250 by default.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     autoLayout?.hugging[axis] ?? .defaultLow
   }
@@ -38,7 +38,7 @@ extension UIView {
     contentPrioritiesDidChange()
   }
 
-  /// How much the view resists being smaller than its content. 750 by default.
+  /// The priority with which the view resists being smaller than its content. 750 by default.
   public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     autoLayout?.compression[axis] ?? .defaultHigh
   }
@@ -53,10 +53,10 @@ extension UIView {
 
   // MARK: - Guides
 
-  /// The guides that were added, in this order.
+  /// The guides of the view, in the order in which they were added.
   public var layoutGuides: [UILayoutGuide] { autoLayout?.guides ?? [] }
 
-  /// Adds a guide, taking it from the view where it was.
+  /// Adds a guide, and removes it from the view where it was.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView !== self else { return }
     layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
@@ -64,7 +64,7 @@ extension UIView {
     constraintState.guides.append(layoutGuide)
   }
 
-  /// Removes a guide and the constraints that are about it.
+  /// Removes a guide and the constraints that concern it.
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView === self, layoutGuide.kind == .constraints, let autoLayout else { return }
     for constraint in autoLayout.references.values.sorted(by: { $0.activation < $1.activation })
@@ -76,7 +76,7 @@ extension UIView {
     layoutGuide.owningView = nil
   }
 
-  /// The bounds without `layoutMargins`.
+  /// The guide of the bounds without `layoutMargins`.
   public var layoutMarginsGuide: UILayoutGuide {
     if let guide = autoLayout?.marginsGuide { return guide }
     let guide = UILayoutGuide(.margins, in: self)
@@ -85,7 +85,7 @@ extension UIView {
     return guide
   }
 
-  /// The bounds without `safeAreaInsets`.
+  /// The guide of the bounds without `safeAreaInsets`.
   public var safeAreaLayoutGuide: UILayoutGuide {
     if let guide = autoLayout?.safeAreaGuide { return guide }
     let guide = UILayoutGuide(.safeArea, in: self)
@@ -94,7 +94,8 @@ extension UIView {
     return guide
   }
 
-  /// The margins' guide, in the middle of it and at most 672 points wide: lines of text of that width read well.
+  /// A guide in the middle of the margins' guide, as wide as that but at most 672 points, the width of lines that read
+  /// well.
   public var readableContentGuide: UILayoutGuide {
     if let guide = autoLayout?.readableGuide { return guide }
     let guide = UILayoutGuide()

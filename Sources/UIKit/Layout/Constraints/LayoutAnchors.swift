@@ -10,10 +10,10 @@ extension UIView {
   public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutQuantity(self, .centerX)) }
   public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutQuantity(self, .centerY)) }
 
-  /// The line on which the first line of text stands; the top of views without text.
+  /// The baseline of the first line of text; the top of views without text.
   public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutQuantity(self, .firstBaseline)) }
 
-  /// The line on which the last line of text stands; the bottom of views without text.
+  /// The baseline of the last line of text; the bottom of views without text.
   public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutQuantity(self, .lastBaseline)) }
 }
 

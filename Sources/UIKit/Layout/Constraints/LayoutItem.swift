@@ -1,7 +1,7 @@
-/// What constraints stand between: views and layout guides.
+/// An item between which constraints stand: a view or a layout guide.
 @MainActor
 protocol LayoutItem: AnyObject {
-  /// The view itself, or the one that has the guide.
+  /// The view itself, or the view that has the guide.
   var layoutView: UIView? { get }
 }
 
@@ -13,12 +13,12 @@ extension UILayoutGuide: LayoutItem {
   var layoutView: UIView? { owningView }
 }
 
-/// One side of a constraint: an attribute of an item, or the distance of two.
+/// A side of a constraint: an attribute of an item, or the distance between two attributes.
 @MainActor
 final class LayoutQuantity: @preconcurrency CustomStringConvertible {
   private(set) weak var item: (any LayoutItem)?
   let attribute: NSLayoutConstraint.Attribute
-  /// What the distance is measured from.
+  /// The quantity from which the distance is measured; nil for a plain attribute.
   let origin: LayoutQuantity?
   private let itemType: String
 

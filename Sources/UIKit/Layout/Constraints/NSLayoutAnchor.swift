@@ -1,4 +1,4 @@
-/// An attribute of a view or guide, from which constraints are made that the compiler checks: only anchors of the same
+/// An attribute of a view or guide, from which constraints are made. The compiler checks that only anchors of the same
 /// kind go together.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
@@ -49,25 +49,26 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     NSLayoutConstraint(quantity, relation, other, multiplier: multiplier, constant: constant)
   }
 
-  /// The distance from this anchor to another.
+  /// Returns the distance from this anchor to another.
   func distance(to other: LayoutQuantity) -> NSLayoutDimension {
     guard let item = other.item else { preconditionFailure("the view or guide of \(other) is gone") }
     return NSLayoutDimension(LayoutQuantity(item, other.attribute, from: quantity))
   }
 }
 
-/// The distance that stands for one unit of system spacing, between views and from the edges that guides give.
+/// One unit of the system's spacing in points, between views and from the edges that guides give.
 let systemSpacing: CGFloat = 8
 
 /// A horizontal place: an edge or the centre.
 @preconcurrency @MainActor
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// The distance to another anchor, to be compared with other dimensions.
+  /// Returns the distance to another anchor, which can be compared with other dimensions.
   open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
     distance(to: otherAnchor.quantity)
   }
 
-  /// `multiplier` times the system's spacing, 8 points, after `anchor` in the direction of reading.
+  /// Returns a constraint that places this anchor `multiplier` times 8 points, the system's spacing, after `anchor` in
+  /// the direction of reading.
   open func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -90,12 +91,12 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 /// A vertical place: an edge, the centre, or a line of text.
 @preconcurrency @MainActor
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// The distance to another anchor, to be compared with other dimensions.
+  /// Returns the distance to another anchor, which can be compared with other dimensions.
   open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
     distance(to: otherAnchor.quantity)
   }
 
-  /// `multiplier` times the system's spacing, 8 points, below `anchor`.
+  /// Returns a constraint that places this anchor `multiplier` times 8 points, the system's spacing, below `anchor`.
   open func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {

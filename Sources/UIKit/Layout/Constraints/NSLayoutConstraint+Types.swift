@@ -5,7 +5,7 @@ extension NSLayoutConstraint {
     case greaterThanOrEqual = 1
   }
 
-  /// What a constraint is about in a view: of its alignment rectangle, of its margins, or of its text.
+  /// The attribute of a view that a constraint concerns: of its alignment rectangle, its margins or its text.
   public enum Attribute: Int, Sendable {
     case left = 1
     case right, top, bottom
@@ -16,7 +16,7 @@ extension NSLayoutConstraint {
     case firstBaseline
     case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
     case centerXWithinMargins, centerYWithinMargins
-    /// In the place of the second attribute of a constraint with one item.
+    /// No attribute. It stands for the second attribute of a constraint with one item.
     case notAnAttribute = 0
   }
 
@@ -24,7 +24,7 @@ extension NSLayoutConstraint {
     case horizontal, vertical
   }
 
-  /// How views of a visual format are aligned, and in which direction they stand.
+  /// The alignment of the views of a visual format, and the direction in which they follow one another.
   public struct FormatOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -51,7 +51,7 @@ extension NSLayoutConstraint {
 }
 
 extension NSLayoutConstraint.Attribute {
-  /// Nil for `notAnAttribute`.
+  /// The axis along which the attribute lies; nil for `notAnAttribute`.
   var axis: NSLayoutConstraint.Axis? {
     switch self {
     case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin,
@@ -66,7 +66,7 @@ extension NSLayoutConstraint.Attribute {
 
   var isDimension: Bool { self == .width || self == .height }
 
-  /// Whether its side depends on the direction of reading.
+  /// Whether the attribute's side depends on the direction of reading.
   var isDirectional: Bool {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -74,7 +74,7 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// Whether it is the left or the right side in every direction of reading.
+  /// Whether the attribute is the left or the right side in every direction of reading.
   var isAbsolute: Bool {
     switch self {
     case .left, .right, .leftMargin, .rightMargin: true
@@ -82,7 +82,7 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// Whether its place in the view changes without the frame.
+  /// Whether the attribute's place in the view can change without a change of the frame.
   var dependsOnContent: Bool {
     switch self {
     case .lastBaseline, .firstBaseline, .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin,

@@ -1,28 +1,28 @@
 /// A linear relation between two views' edges or dimensions: `first = multiplier × second + constant`, or with ≤ or ≥.
 ///
-/// Active constraints place the views at each layout. Where not all required ones can hold, those that were activated
+/// Active constraints place the views at each layout. If not all required ones can hold, those that were activated
 /// later yield, and a line on the standard error says so.
 ///
-/// A constant or multiplier that is no number counts as 0, and constants count up to 10⁷ points.
+/// A constant or multiplier of NaN counts as 0, and constants are limited to 10⁷ points.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
   let first: LayoutQuantity
   let second: LayoutQuantity?
   /// The common ancestor that has the constraint while it is active.
   weak var holder: UIView?
-  /// When it was activated, as against others.
+  /// The number of the activation, by which constraints are ordered.
   var activation = 0
   private static var activationCount = 0
 
   public let relation: Relation
   public let multiplier: CGFloat
 
-  /// What is added to the second side. To change it costs less than another constraint.
+  /// The number that is added to the second side, in points. A change of it costs less than a new constraint.
   open var constant: CGFloat {
     didSet { if constant != oldValue { LayoutEngine.ofTree(with: self)?.constantDidChange(of: self) } }
   }
 
-  /// 1000 by default: required.
+  /// The priority, `required` (1000) by default.
   open var priority = UILayoutPriority.required {
     didSet {
       if priority != oldValue, let engine = LayoutEngine.ofTree(with: self) {
@@ -32,7 +32,7 @@ open class NSLayoutConstraint: NSObject {
     }
   }
 
-  /// A name for debugging, which stands in `description`.
+  /// A name for debugging, which appears in `description`.
   open var identifier: String?
 
   /// Kept, without effect: nothing is archived here.
@@ -50,8 +50,8 @@ open class NSLayoutConstraint: NSObject {
     checkAttributes()
   }
 
-  /// A constraint between attributes of views or layout guides. Without a second item, the first one's width or height is
-  /// compared with `c`.
+  /// A constraint between attributes of views or layout guides. Without a second item, it compares the first one's
+  /// width or height with `c`.
   public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
     attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -74,7 +74,7 @@ open class NSLayoutConstraint: NSObject {
   public var secondItem: AnyObject? { second?.item }
   public var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
 
-  /// Whether the constraint counts. Its items must have a common ancestor to make it active.
+  /// Whether the constraint counts. It can become active only if its items have a common ancestor.
   open var isActive: Bool {
     get { holder != nil }
     set {
@@ -99,7 +99,7 @@ open class NSLayoutConstraint: NSObject {
     activate(in: ancestor)
   }
 
-  /// Makes the constraint one of `ancestor`, which contains its items.
+  /// Makes the constraint active as one of `ancestor`, which contains its items.
   func activate(in ancestor: UIView) {
     Self.activationCount += 1
     activation = Self.activationCount
@@ -119,7 +119,7 @@ open class NSLayoutConstraint: NSObject {
     holder.setNeedsLayout()
   }
 
-  /// The views that the constraint is about, or whose guides it is about.
+  /// The views that the constraint concerns, itself or by their guides.
   var itemViews: [UIView] {
     [first.item, first.origin?.item, second?.item, second?.origin?.item].compactMap { $0?.layoutView }
   }

@@ -1,7 +1,7 @@
-/// A rectangle of a view that constraints place like a subview, and that shows nothing.
+/// A rectangle in a view that constraints place like a subview and that shows nothing.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
-  /// What places a guide.
+  /// The ways in which a guide gets its place.
   enum Kind {
     case constraints
     /// The view's layout margins.
@@ -10,7 +10,7 @@ open class UILayoutGuide: NSObject {
   }
 
   let kind: Kind
-  /// The view that has the guide. Set by `addLayoutGuide(_:)`.
+  /// The view that has the guide, which `addLayoutGuide(_:)` sets.
   open internal(set) weak var owningView: UIView?
 
   /// A name for debugging.
@@ -29,7 +29,7 @@ open class UILayoutGuide: NSObject {
     return nil
   }
 
-  /// The rectangle in the coordinates of `owningView`, as the last layout has placed it.
+  /// The rectangle that the last layout has given it, in the coordinates of `owningView`.
   open var layoutFrame: CGRect {
     guard let view = owningView else { return .zero }
     switch kind {

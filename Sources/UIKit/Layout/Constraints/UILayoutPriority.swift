@@ -1,13 +1,13 @@
-/// How much a constraint counts: one of a higher priority before any number of lower ones.
+/// The weight of a constraint. One of a higher priority counts more than any number of lower ones.
 public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   public var rawValue: Float
 
   public init(rawValue: Float) { self.rawValue = rawValue }
   public init(_ rawValue: Float) { self.rawValue = rawValue }
 
-  /// 1000: the constraint must hold.
+  /// The constraint must hold: 1000.
   public static let required = UILayoutPriority(1000)
-  /// 750: with which content resists compression.
+  /// The priority with which content resists compression: 750.
   public static let defaultHigh = UILayoutPriority(750)
   /// 510.
   public static let dragThatCanResizeScene = UILayoutPriority(510)
@@ -15,9 +15,9 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
   public static let sceneSizeStayPut = UILayoutPriority(500)
   /// 490.
   public static let dragThatCannotResizeScene = UILayoutPriority(490)
-  /// 250: with which content is hugged.
+  /// The priority with which views hug their content: 250.
   public static let defaultLow = UILayoutPriority(250)
-  /// 50: with which a view takes its target size when it is fitted.
+  /// The priority with which a view takes its target size when it is fitted: 50.
   public static let fittingSizeLevel = UILayoutPriority(50)
 
   public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }

@@ -1,10 +1,10 @@
 extension NSLayoutConstraint {
-  /// The constraints that a line such as `H:|-[label]-8-[field(>=40@750)]-|` draws. They are not active.
+  /// Returns the constraints that a line such as `H:|-[label]-8-[field(>=40@750)]-|` draws. They are not active.
   ///
-  /// A view's name stands in brackets, with sizes behind it in parentheses; `|` is the superview, `-` the standard space
-  /// (8 points, to the superview its margins), `-n-` a space of n points. Sizes and spaces may be numbers, names of
-  /// `metrics`, and sizes names of other views; each may have `==`, `<=` or `>=` before it and `@priority` after it. `V:`
-  /// goes down. A mistake in the format stops the program.
+  /// A view's name stands in brackets, with sizes after it in parentheses. `|` is the superview, `-` the standard space
+  /// (8 points, or the superview's margin), `-n-` a space of n points. Sizes and spaces are numbers or names of
+  /// `metrics`; sizes may be names of other views. Each may have `==`, `<=` or `>=` before it and `@priority` after it.
+  /// `V:` makes a column. A mistake in the format stops the program.
   public class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?, views: [String: Any]
   ) -> [NSLayoutConstraint] {
@@ -17,17 +17,17 @@ extension NSLayoutConstraint {
   }
 }
 
-/// What is wrong with a visual format, and where.
+/// A mistake in a visual format and its place.
 struct VisualFormatError: Error, CustomStringConvertible {
   let message: String
   let format: String
-  /// Characters before the mistake.
+  /// The number of characters before the mistake.
   let offset: Int
 
   var description: String { "\(message)\n\(format)\n\(String(repeating: " ", count: offset))^" }
 }
 
-/// Reads a visual format from left to right.
+/// A reader of a visual format, from left to right.
 @MainActor
 struct VisualFormatReader {
   private struct Predicate {
@@ -237,7 +237,7 @@ struct VisualFormatReader {
     }
   }
 
-  /// The space between the superview and the first or last view.
+  /// Adds the space between the superview and the first or last view.
   private mutating func connect(_ superview: UIView, to item: any LayoutItem, by space: Space, isStart: Bool) {
     let side = isStart ? start : end
     switch space {
@@ -269,12 +269,12 @@ struct VisualFormatReader {
     }
   }
 
-  /// `second` lies `length` after `first`, in the direction of the format.
+  /// Adds a constraint that places `second` `length` points after `first`, in the direction of the format.
   private mutating func addSpace(
     before first: any LayoutItem, _ from: NSLayoutConstraint.Attribute, _ second: any LayoutItem,
     _ to: NSLayoutConstraint.Attribute, _ predicate: Predicate, _ length: CGFloat
   ) {
-    // From right to left, numbers fall.
+    // From right to left, coordinates fall.
     if options.contains(.directionRightToLeft), axis == .horizontal {
       add(first, from, predicate, second, to, length)
     } else {

@@ -1,19 +1,19 @@
-/// A view or guide with the unknowns of its frame, as an engine sees it.
+/// A view or guide in an engine, with the unknowns of its frame.
 @MainActor
 final class FrameVariables {
   /// What the frame comes from.
   enum Source {
-    /// From constraints.
+    /// Constraints place the item.
     case constraints
-    /// From the view, whose frame is given.
+    /// The view's frame is given.
     case frame
-    /// Of the view at the top: a size that constraints inside may change, at a low priority.
+    /// The view at the top has a frame of its own at a low priority, which constraints inside may change.
     case ownSize
-    /// Of the view at the top: only constraints inside and its content.
+    /// The view at the top gets its size from its content and the constraints inside alone.
     case nothing
   }
 
-  /// The two constraints that the content's size makes along an axis.
+  /// The two constraints that follow from the content's size along an axis.
   struct ContentConstraints {
     var hugging: SolverConstraintID
     var compression: SolverConstraintID
@@ -26,17 +26,17 @@ final class FrameVariables {
   let width: SolverVariable
   let height: SolverVariable
 
-  /// Whether its item has left; its unknowns go at the next layout.
+  /// Whether the item has left the tree. Its unknowns are removed at the next layout.
   var isForgotten = false
   var source = Source.constraints
-  /// Of x, y, width and height, where the frame is given.
+  /// The constraints that give x, y, width and height, if the frame is given.
   var given: [SolverConstraintID] = []
   var content: [NSLayoutConstraint.Axis: ContentConstraints] = [:]
-  /// The constraints that keep sizes from being negative, where they once were.
+  /// The constraints that keep the size from being negative. They are there once it has been negative.
   var limits: [SolverConstraintID] = []
-  /// The width for which the height of the content was measured; nil before there was one.
+  /// The width in points for which the height of the content was measured; nil before it was.
   var measuredWidth: Double?
-  /// Constraints with a constant that depends on the view's margins or text.
+  /// The constraints whose constants depend on the view's margins or text.
   var dependents: [NSLayoutConstraint] = []
 
   init(_ item: any LayoutItem, _ solver: inout SimplexSolver) {

@@ -3,9 +3,10 @@ import VectorGraphics
 
 /// The constraints of a tree of views, and the frames that satisfy them.
 ///
-/// The view at the top has it, from the first constraint on. A frame is four unknowns: its origin in the superview's
-/// coordinates and its size. Edges of the superview count as if its bounds began at 0: what scrolls in it, by another
-/// origin of the bounds, scrolls with all constraints. Frames of views that constraints do not place are given.
+/// The view at the top has the engine from the first constraint on. A frame is four unknowns: its origin in the
+/// superview's coordinates and its size. Edges of the superview count as if its bounds began at 0. So views that scroll
+/// in it, by another origin of the bounds, scroll with all constraints. Frames of views that constraints do not place
+/// are given.
 @MainActor
 final class LayoutEngine {
   private weak var root: UIView?
@@ -23,7 +24,7 @@ final class LayoutEngine {
   private var changedContents: [FrameVariables] = []
   private var isSolving = false
 
-  /// Where lines about constraints that contradict one another go: by default to the standard error.
+  /// Takes lines about constraints that contradict one another. By default it writes them to the standard error.
   static var report: (String) -> Void = { line in
     FileHandle.standardError.write(Data((line + "\n").utf8))
   }
@@ -41,7 +42,7 @@ final class LayoutEngine {
     constraint.holder.flatMap { ofTree(with: $0) }
   }
 
-  /// The engine of the tree that has a view, made with all constraints in the tree where there is none.
+  /// Returns the engine of the tree of a view. If there is none, it is made with all constraints in the tree.
   static func make(forTreeOf view: UIView) -> LayoutEngine {
     let root = view.treeRoot
     if let engine = root.autoLayout?.engine { return engine }
@@ -52,7 +53,8 @@ final class LayoutEngine {
     return engine
   }
 
-  /// The size of a view that the constraints inside of it and a target at two priorities give.
+  /// Returns the size of a view that follows from the constraints inside of it and from a target, which has a priority
+  /// in each direction. Costs as much as a layout of the view from nothing.
   static func fittingSize(
     of view: UIView, target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority
   ) -> CGSize {
@@ -92,7 +94,7 @@ final class LayoutEngine {
 
   // MARK: - Constraints
 
-  /// Takes a constraint up at the next layout.
+  /// Adds a constraint, which counts from the next layout on.
   func add(_ constraint: NSLayoutConstraint) { waiting.append(constraint) }
 
   func remove(_ constraint: NSLayoutConstraint) {
@@ -122,10 +124,10 @@ final class LayoutEngine {
     return true
   }
 
-  /// Adds the constraints of a tree that has come into this one.
+  /// Adds the constraints of a view that has come into this tree, and of all views inside of it.
   func adopt(_ view: UIView) { waiting += constraintsInTree(of: view) }
 
-  /// Takes out the constraints in a tree that leaves this one.
+  /// Removes the constraints of a view that leaves this tree, and of all views inside of it.
   func release(_ view: UIView) {
     var keys: Set<ObjectIdentifier> = []
     func visit(_ view: UIView) {
@@ -141,9 +143,9 @@ final class LayoutEngine {
     forget(keys)
   }
 
-  /// Forgets items about which there are no constraints any more.
+  /// Forgets items that no constraints concern any more.
   func forget(_ keys: Set<ObjectIdentifier>) {
-    // Released later, in an order that a set does not have.
+    // The boxes are released later, because a set has no reproducible order.
     for key in keys {
       guard let variables = variablesByItem.removeValue(forKey: key) else { continue }
       variables.isForgotten = true
@@ -217,7 +219,7 @@ final class LayoutEngine {
     ].map { $0.isFinite ? $0 : 0 }
   }
 
-  /// Called when a view's frame has changed.
+  /// Takes note of a change of a view's frame.
   func frameDidChange(of view: UIView) {
     guard !isSolving, let variables = variablesByItem[ObjectIdentifier(view)] else { return }
     guard variables.source == .frame || variables.source == .ownSize else { return }
@@ -225,7 +227,8 @@ final class LayoutEngine {
     view.superview?.setNeedsLayout()
   }
 
-  /// Called when a view goes over from a given frame to constraints, or back, or its content counts otherwise.
+  /// Takes note that a view has changed between a given frame and constraints, or that its content priorities have
+  /// changed.
   func sourceDidChange(of view: UIView) {
     guard let variables = variablesByItem[ObjectIdentifier(view)] else { return }
     removeOwnConstraints(of: variables)
@@ -234,7 +237,7 @@ final class LayoutEngine {
     (view.superview ?? view).setNeedsLayout()
   }
 
-  /// Called when the content of a view has another size.
+  /// Takes note of a change of the content's size of a view.
   func contentDidChange(of view: UIView) {
     guard let variables = variablesByItem[ObjectIdentifier(view)] else { return }
     changedContents.append(variables)
@@ -284,13 +287,13 @@ final class LayoutEngine {
 
   // MARK: - Solving
 
-  /// Takes up what has changed and has views that move laid out anew by their superviews.
+  /// Solves for all changes and asks superviews for layout whose subviews move.
   func update() {
     guard !isSolving else { return }
     if solve(isReporting: true) { haveMovedViewsLaidOut() }
   }
 
-  /// Takes up the margins, or the text, of a view.
+  /// Updates the constants of constraints that depend on the margins or the text of a view.
   func updateDependents(of view: UIView) {
     guard let variables = variablesByItem[ObjectIdentifier(view)] else { return }
     for constraint in variables.dependents { updateConstant(of: constraint) }
@@ -314,7 +317,7 @@ final class LayoutEngine {
     }
     changedContents.removeAll()
     guard solver.hasChanges else { return false }
-    // Limits and heights of text may ask for one another; three rounds are what a text in a row of texts needs.
+    // Limits and heights of text may depend on one another. A text in a row of texts needs three rounds.
     for _ in 0..<6 {
       let conflicts = solver.solve()
       if isReporting { conflicts.forEach(report) }
@@ -344,7 +347,8 @@ final class LayoutEngine {
     }
   }
 
-  /// Keeps sizes from being negative. The constraints for it come only where they are needed: most sizes never are.
+  /// Adds constraints that keep sizes from being negative, only for boxes that need them: most sizes never are
+  /// negative.
   private func limitSizes() -> Bool {
     var hasLimited = false
     for variables in variablesInOrder where variables.limits.isEmpty {
@@ -359,7 +363,7 @@ final class LayoutEngine {
     return hasLimited
   }
 
-  /// Measures texts anew that have got another width.
+  /// Measures the heights of texts again whose widths have changed.
   private func measureContents() -> Bool {
     var hasMeasured = false
     for variables in variablesInOrder where variables.source == .constraints || variables.source == .nothing {
@@ -408,7 +412,7 @@ final class LayoutEngine {
     }
   }
 
-  /// Gives the subviews of a view that constraints place their frames.
+  /// Sets the frames of the subviews of a view that constraints place.
   func placeSubviews(of view: UIView) {
     for child in view.children where !child.translatesAutoresizingMaskIntoConstraints {
       guard let variables = variablesByItem[ObjectIdentifier(child)], variables.source == .constraints else { continue }
@@ -427,7 +431,7 @@ final class LayoutEngine {
     )
   }
 
-  /// The frame of a guide in its view's coordinates.
+  /// Returns the frame of a guide in its view's coordinates.
   func frame(of guide: UILayoutGuide) -> CGRect {
     guard let variables = variablesByItem[ObjectIdentifier(guide)], let view = guide.owningView else { return .zero }
     return pixelFrame(of: variables, scale: view.layoutScale)
@@ -439,7 +443,7 @@ final class LayoutEngine {
       let low = solver.value(of: origin)
       let high = low + max(solver.value(of: length), 0)
       guard scale > 0 else { return (CGFloat(low.snapped), CGFloat((high - low).snapped)) }
-      // Halves go up, also those that rounding has made a little less.
+      // Halves are rounded up, including those that rounding errors have made a little smaller.
       let first = (low * scale + 0.5 + 1e-5).rounded(.down) / scale
       let last = (high * scale + 0.5 + 1e-5).rounded(.down) / scale
       return (CGFloat(first), CGFloat(last - first))
@@ -451,7 +455,7 @@ final class LayoutEngine {
 }
 
 extension Double {
-  /// The whole number from which it differs by rounding alone, else itself.
+  /// The nearest whole number if the number differs from it only by rounding errors, or else the number itself.
   fileprivate var snapped: Double {
     let whole = rounded()
     return abs(self - whole) < 1e-7 ? whole : self
@@ -459,6 +463,6 @@ extension Double {
 }
 
 extension UIView {
-  /// Pixels a point of the frames that constraints give; 0: frames are not rounded.
+  /// The number of pixels in a point, to which frames from constraints are rounded; 0 means that they are not rounded.
   fileprivate var layoutScale: Double { Double(traitCollection.displayScale) }
 }

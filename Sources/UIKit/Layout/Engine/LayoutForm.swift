@@ -1,4 +1,4 @@
-/// A place or a dimension as a sum of unknowns.
+/// A place or a dimension as a linear sum of unknowns and a constant.
 struct LayoutForm {
   var terms: [(variable: SolverVariable, coefficient: Double)] = []
   var constant = 0.0
@@ -13,13 +13,14 @@ struct LayoutForm {
   }
 }
 
-/// Where along an axis a quantity lies between the two edges of a rectangle.
+/// The part of a rectangle along an axis that a quantity is.
 private enum Part {
   case start, end, middle, length
 }
 
 extension LayoutEngine {
-  /// What a constraint asks for: the sum of its terms and constant, in relation to 0.
+  /// Returns the solver's form of a constraint: the relation of a sum of terms and a constant to 0. Nil if an item is
+  /// gone or lies outside of `ancestor`.
   func solverConstraint(of constraint: NSLayoutConstraint, in ancestor: UIView) -> SolverConstraint? {
     let isMirrored = isMirrored(constraint)
     guard var form = form(of: constraint.first, in: ancestor, isMirrored: isMirrored) else { return nil }
@@ -39,7 +40,8 @@ extension LayoutEngine {
       terms: form.terms, relation: relation, constant: form.constant, priority: constraint.priority.rawValue)
   }
 
-  /// Whether numbers grow to the left: so leading stays before trailing where people read from right to left.
+  /// Whether coordinates of the constraint grow to the left, so that leading comes before trailing where people read
+  /// from right to left.
   private func isMirrored(_ constraint: NSLayoutConstraint) -> Bool {
     guard constraint.first.attribute.isDirectional || constraint.second?.attribute.isDirectional == true else {
       return false
@@ -78,7 +80,7 @@ extension LayoutEngine {
       case nil: insets = view.alignmentRectInsets
       }
     }
-    // Guides of margins and safe areas are the view itself with other insets.
+    // Guides of margins and safe areas are the view's own rectangle with other insets.
     let rectangle: any LayoutItem = (item as? UILayoutGuide)?.kind == .constraints ? item : view
     return form(
       part(of: attribute, isMirrored: isMirrored), along: axis, of: rectangle, insets: insets, in: ancestor,
@@ -124,7 +126,7 @@ extension LayoutEngine {
     return mirrored
   }
 
-  /// Adds the distance of an item's first edge from that of the bounds of `ancestor`.
+  /// Adds the distance from the first edge of the bounds of `ancestor` to that of an item.
   private func addOrigin(
     of item: any LayoutItem, along axis: NSLayoutConstraint.Axis, in ancestor: UIView, to form: inout LayoutForm
   ) {
@@ -141,7 +143,7 @@ extension LayoutEngine {
   ) -> LayoutForm {
     let isFirst = attribute == .firstBaseline
     var textView = view
-    // Views that name one another would go on for ever.
+    // The limit ends loops of views that name one another.
     for _ in 0..<16 {
       let next = isFirst ? textView.forFirstBaselineLayout : textView.forLastBaselineLayout
       if next === textView || !next.isDescendant(of: textView) { break }

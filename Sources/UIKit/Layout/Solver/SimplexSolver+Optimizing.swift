@@ -1,17 +1,17 @@
-// The two simplex methods: the primal one, which keeps the values feasible and makes them good, and the dual one, which
-// keeps them good and makes them feasible.
+// These are the two simplex methods: the primal one, which keeps values feasible and makes them optimal, and the dual
+// one, which keeps them optimal and makes them feasible.
 extension SimplexSolver {
-  /// Makes the violations least, priority after priority.
+  /// Minimizes the violations, one priority after the other.
   ///
-  /// A symbol that would worsen a higher priority does not enter for a lower one. So each priority is the plain simplex
-  /// method over the optima of those above it.
+  /// A symbol that would worsen a higher priority does not enter for a lower one. So each priority is solved by the
+  /// plain simplex method over the optima of the priorities above it.
   mutating func optimize() {
     var isBarred = [Bool](repeating: false, count: kinds.count)
     for level in levels.indices {
       var walk = Walk()
       while let entering = entering(for: levels[level].objective, isBarred, byNumber: walk.isStuck) {
         guard walk.hasStepsLeft(rows: rows.count), let leaving = leavingRow(entering: entering) else {
-          // A sum of violations is not negative: what promises to lower it without end is rounding.
+          // A sum of violations is never negative: a symbol that would lower it without end comes from rounding.
           isBarred[Int(entering)] = true
           continue
         }
@@ -24,7 +24,7 @@ extension SimplexSolver {
     }
   }
 
-  /// Makes the basic symbol of a row as small as it can be.
+  /// Minimizes the basic symbol of a row.
   mutating func minimize(rowAt slot: Int32) {
     let basic = basics[Int(slot)]
     var walk = Walk()
@@ -39,7 +39,7 @@ extension SimplexSolver {
 
   /// Makes all rows feasible after their constants have changed.
   ///
-  /// - Returns: False if that is not possible, or does not come to an end.
+  /// - Returns: False if that is not possible or takes too many steps.
   mutating func restoreFeasibility() -> Bool {
     var walk = Walk()
     while true {
@@ -67,7 +67,8 @@ extension SimplexSolver {
     }
   }
 
-  /// A symbol whose growth makes the objective smaller: the steepest one, or the first one by number; nil at the optimum.
+  /// Returns a symbol whose growth makes the objective smaller: the steepest one or, `byNumber`, the first one. Nil at
+  /// the optimum.
   private func entering(for objective: SolverRow, _ isBarred: [Bool], byNumber: Bool) -> Int32? {
     var best: SolverCell?
     for cell in objective.cells where cell.coefficient < -Self.leastGain {
@@ -82,7 +83,8 @@ extension SimplexSolver {
     return best?.symbol
   }
 
-  /// The row that first becomes 0 as a symbol grows, of several the one with the first basic symbol; nil if none does.
+  /// Returns the row that becomes 0 first as a symbol grows; nil if none does. Of several it is the preferred one, or
+  /// else the one with the first basic symbol.
   private mutating func leavingRow(entering: Int32, preferring preferred: Int32 = -1) -> Int32? {
     var best: (slot: Int32, symbol: Int32, ratio: Double)?
     for slot in rowsContaining(entering) {
@@ -99,7 +101,8 @@ extension SimplexSolver {
     return best?.slot
   }
 
-  /// The symbol that lifts a negative row at the least cost: the costs per unit are compared priority by priority.
+  /// Returns the symbol that raises a negative row at the least cost; nil if none does. Costs per unit are compared
+  /// priority by priority.
   private func entering(rowAt slot: Int32) -> Int32? {
     var best: SolverCell?
     for cell in rows[Int(slot)].cells where cell.coefficient > Self.leastPivot {
@@ -122,13 +125,14 @@ extension SimplexSolver {
   }
 }
 
-/// Whether a row of pivots comes forward.
+/// The progress of a series of pivots.
 private struct Walk {
   private var steps = 0
   private var standing = 0
 
-  /// Whether the last pivots changed nothing: then choosing by number cannot run in circles (Bland, "New finite pivoting
-  /// rules for the simplex method", 1977), which choosing the steepest can.
+  /// Whether more than twelve pivots in a row have changed nothing. From then on symbols are chosen by number, which
+  /// cannot run in circles (Bland, "New finite pivoting rules for the simplex method", 1977); choosing the steepest
+  /// can.
   var isStuck: Bool { standing > 12 }
 
   mutating func note(gain: Double) {
@@ -136,6 +140,7 @@ private struct Walk {
     standing = gain > 1e-9 ? 0 : standing + 1
   }
 
-  /// False after many more pivots than any layout needs; rounding might still let them go on for ever.
+  /// Whether another pivot is allowed. The limit is far above what any layout needs; without it rounding might let
+  /// pivots go on for ever.
   func hasStepsLeft(rows: Int) -> Bool { steps < 1000 + 20 * rows }
 }

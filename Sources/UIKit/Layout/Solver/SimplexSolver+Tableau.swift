@@ -1,4 +1,5 @@
-// The tableau: constraints come in and go out, and symbols change places between rows and columns.
+// This is the tableau, into which constraints are put and from which they are taken. Symbols change places between its
+// rows and columns.
 extension SimplexSolver {
   // MARK: - Symbols and rows
 
@@ -47,7 +48,7 @@ extension SimplexSolver {
     return slot
   }
 
-  /// The slots of the rows that have a symbol, once each.
+  /// Returns the slots of the rows that have a symbol, each once and in ascending order.
   mutating func rowsContaining(_ symbol: Int32) -> [Int32] {
     var column = columns[Int(symbol)]
     column.sort()
@@ -60,7 +61,7 @@ extension SimplexSolver {
     return column
   }
 
-  /// Puts the row of `slot`, which stands for the basic `symbol`, in the place of the symbol wherever it occurs.
+  /// Replaces a basic symbol, wherever it occurs, with the row of `slot`, which is its value.
   private mutating func substitute(_ symbol: Int32, from slot: Int32) {
     let row = rows[Int(slot)]
     let column = columns[Int(symbol)]
@@ -96,7 +97,8 @@ extension SimplexSolver {
 
   /// Puts a constraint into the tableau.
   ///
-  /// - Returns: Nil; or, if it is required and cannot hold, those that contradict it, and the tableau is as before.
+  /// - Returns: Nil on success. If the constraint is required and cannot hold, the constraints that contradict it; then
+  ///   it stays out of the tableau.
   mutating func insert(_ entry: inout Entry, of id: SolverConstraintID) -> [SolverConstraintID]? {
     entry.constant = SolverConstraint.limited(entry.constraint.constant)
     var row = expression(of: entry.constraint, constant: entry.constant)
@@ -137,7 +139,8 @@ extension SimplexSolver {
   /// Takes a constraint out of the tableau.
   mutating func takeOut(_ entry: Entry) {
     if !entry.constraint.isRequired { addViolations(of: entry, times: -1) }
-    // The columns of a constraint's two symbols are opposite: where one is basic, the other is in its row alone.
+    // The columns of a constraint's two symbols are opposite. If one of them is basic, the other occurs only in its
+    // row.
     if slots[Int(entry.marker)] >= 0 {
       dropRow(slots[Int(entry.marker)])
     } else if entry.other >= 0, slots[Int(entry.other)] >= 0 {
@@ -150,7 +153,7 @@ extension SimplexSolver {
     if entry.other >= 0 { freeSymbol(entry.other) }
   }
 
-  /// Takes a changed constant up by moving the marker's origin. Rows may become infeasible.
+  /// Applies a changed constant by a move of the marker's origin. Rows may become infeasible.
   mutating func moveConstant(of id: SolverConstraintID) {
     guard let entry = entries[id] else { return }
     let constant = SolverConstraint.limited(entry.constraint.constant)
@@ -167,7 +170,7 @@ extension SimplexSolver {
     }
   }
 
-  /// The constraint's sum in symbols that are not basic.
+  /// Returns the constraint's sum in terms of symbols that are not basic.
   private mutating func expression(of constraint: SolverConstraint, constant: Double) -> SolverRow {
     var row = SolverRow(constant: constant)
     let greatest = constraint.terms.reduce(0) { max($0, abs($1.coefficient)) }
@@ -183,11 +186,12 @@ extension SimplexSolver {
     return row
   }
 
-  /// A symbol that can become basic with the new row as it is; nil if there is none.
+  /// Returns a symbol that can become basic with the new row without other changes; nil if there is none.
   private func subject(of row: SolverRow, _ entry: Entry) -> Int32? {
     let variables = row.cells.filter { kinds[Int($0.symbol)] == .variable }
     if !variables.isEmpty {
-      // The symbol in the fewest rows fills the fewest, but a small pivot would make large numbers.
+      // The symbol that occurs in the fewest rows fills the fewest. Small pivots are left out, since they make large
+      // numbers.
       let greatest = variables.reduce(0) { max($0, abs($1.coefficient)) }
       let candidates = variables.filter { abs($0.coefficient) >= 0.01 * greatest }
       return candidates.min { a, b in
@@ -196,7 +200,7 @@ extension SimplexSolver {
       }?.symbol
     }
     for symbol in [entry.marker, entry.other] where symbol >= 0 && kinds[Int(symbol)] != .dummy {
-      // At a constant of 0 the sign does not matter.
+      // If the constant is 0, the sign does not matter.
       if row.coefficient(of: symbol) < 0 || row.constant == 0 { return symbol }
     }
     if row.constant <= Self.tolerance, row.cells.allSatisfy({ kinds[Int($0.symbol)] == .dummy }) {
@@ -205,9 +209,10 @@ extension SimplexSolver {
     return nil
   }
 
-  /// Puts in a row that no symbol can take as it is, by making a symbol that stands for its violation vanish.
+  /// Puts in a row that no symbol can take as it is. An artificial symbol stands for the row's violation and is
+  /// minimized to 0.
   ///
-  /// - Returns: Nil; or what contradicts the row, which then stays out.
+  /// - Returns: Nil on success, or the constraints that contradict the row; then the row stays out.
   private mutating func insertByArtificial(_ row: SolverRow, _ entry: Entry) -> [SolverConstraintID]? {
     let artificial = makeSymbol(.slack, owner: -1)
     let slot = addRow(row, basic: artificial)
@@ -228,7 +233,7 @@ extension SimplexSolver {
     return Set(opponents).sorted()
   }
 
-  /// The row that the marker of a constraint takes when the constraint goes, such that the others stay feasible.
+  /// Returns the row into which the marker of a removed constraint is pivoted, such that the other rows stay feasible.
   private mutating func leavingRow(forMarker marker: Int32) -> Int32? {
     var best: (slot: Int32, rank: Int, ratio: Double)?
     for slot in rowsContaining(marker) {
@@ -237,7 +242,7 @@ extension SimplexSolver {
       let rank: Int
       var ratio = abs(row.constant / coefficient)
       switch kinds[Int(basics[Int(slot)])] {
-      // What must stay 0 would move with the marker.
+      // A dummy must stay 0 and would move with the marker, so its row comes first.
       case .dummy: rank = 0
       case .variable:
         rank = 3

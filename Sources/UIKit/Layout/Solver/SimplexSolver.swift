@@ -1,28 +1,28 @@
-/// Values for variables that satisfy linear equations and inequalities, those of a higher priority before those of a
-/// lower one.
+/// A solver that finds values for variables which satisfy linear equations and inequalities, those of a higher priority
+/// before those of a lower one.
 ///
-/// Required constraints hold exactly. Among the solutions, the sum of the violations of the constraints of the highest
-/// other priority is least; among those that remain, that of the next priority, and so on: priorities are compared one
-/// after the other and never added up, so that no number of weak constraints outweighs a stronger one. Each priority has
-/// a row of its own in the objective, instead of a weight.
+/// Required constraints hold exactly. Of all solutions the solver takes those with the least sum of violations of the
+/// constraints of the highest other priority, of these the ones with the least sum for the next priority, and so on.
+/// Priorities are compared one after the other and never added up, so that no number of weak constraints outweighs a
+/// stronger one. Each priority has a row of its own in the objective, instead of a weight.
 ///
-/// Changes are collected and taken up by `solve()`, from the solution before them where that pays. Which required
-/// constraints are broken, where not all can hold, depends only on those that there are and their order: those that
-/// contradict the ones before them. Nothing depends on the order of a dictionary, and nothing stops the program.
+/// Changes are collected until `solve()`, which starts from the last solution if that pays. If not all required
+/// constraints can hold, those are broken that contradict earlier ones. This depends only on the present constraints
+/// and their order. Nothing depends on the order of a dictionary, and nothing stops the program.
 ///
 /// The tableau is that of Badros, Borning, Stuckey, "The Cassowary linear arithmetic constraint solving algorithm", ACM
-/// TOCHI 8 (4), 2001: basic variables as expressions in the others, where unrestricted variables stay apart. A constraint
-/// has a symbol that occurs in no other, its marker, by which it is found again when it changes or goes.
+/// TOCHI 8 (4), 2001: basic variables are expressions in the others, and unrestricted variables are kept apart. Each
+/// constraint has a marker, a symbol of its own, by which it is found again when it changes or goes.
 struct SimplexSolver {
   enum Kind {
     case unused
-    /// An unknown of the caller: any number.
+    /// An unknown of the caller, which may be any number.
     case variable
-    /// The distance of an inequality from its limit: not negative.
+    /// The distance of an inequality from its limit, which is not negative.
     case slack
-    /// A violation, which the objective makes small: not negative.
+    /// A violation, which is not negative and which the objective makes small.
     case error
-    /// The marker of a required equation: always 0.
+    /// The marker of a required equation, which is always 0.
     case dummy
   }
 
@@ -47,7 +47,7 @@ struct SimplexSolver {
   struct Level {
     let priority: Float
     var objective = SolverRow()
-    /// How many constraints of this priority the tableau has.
+    /// The number of constraints of this priority in the tableau.
     var population = 0
   }
 
@@ -64,45 +64,45 @@ struct SimplexSolver {
   // MARK: Symbols, by number
 
   var kinds: [Kind] = []
-  /// The slot of the row of a basic symbol, else -1.
+  /// The slot of the row of each basic symbol; -1 for others.
   var slots: [Int32] = []
-  /// The slots of rows in which the symbol occurs, with others in which it did.
+  /// The slots of the rows in which each symbol occurs, and of some in which it has occurred.
   var columns: [[Int32]] = []
-  /// The index of the constraint that brought the symbol.
+  /// The index of the constraint for which each symbol was made; -1 for the caller's unknowns.
   var owners: [Int] = []
   var freeSymbols: [Int32] = []
 
   // MARK: Rows, by slot
 
   var rows: [SolverRow] = []
-  /// The basic symbol of a row, or -1 where there is no row.
+  /// The basic symbol of each row; -1 for free slots.
   var basics: [Int32] = []
   var freeSlots: [Int32] = []
 
-  /// The highest priority first.
+  /// The objective of each priority, the highest priority first.
   var levels: [Level] = []
 
   var scratch: [SolverCell] = []
   var appeared: [Int32] = []
-  /// How many exchanges of a basic variable there have been: what solving costs.
+  /// The number of exchanges of a basic variable so far, which measures the cost of solving.
   var pivotCount = 0
   private var pivotsWhenBuilt = 0
 
-  /// Coefficients below it are no pivots: they may be the noise of longer sums.
+  /// The magnitude below which coefficients are no pivots: they may be the noise of long sums.
   static let leastPivot = 1e-8
-  /// Rests of the objective below it count as 0.
+  /// The magnitude below which coefficients of the objective count as 0.
   static let leastGain = 1e-9
-  /// The distance from 0 that a value may have by rounding, in the units of the variables: points.
+  /// The distance from 0 that a value may have by rounding, in the unit of the variables, which is points.
   static let tolerance = 1e-7
 
   // MARK: - Changes
 
-  /// A variable that is 0 until constraints say otherwise.
+  /// Returns a new variable, which is 0 until constraints say otherwise.
   mutating func makeVariable() -> SolverVariable {
     SolverVariable(symbol: makeSymbol(.variable, owner: -1))
   }
 
-  /// Gives a variable back. No constraint may have it any more.
+  /// Releases a variable, which must not occur in any constraint any more.
   mutating func release(_ variable: SolverVariable) {
     takeOutRemoved()
     let symbol = variable.symbol
@@ -110,7 +110,7 @@ struct SimplexSolver {
     freeSymbol(symbol)
   }
 
-  /// Takes a constraint up at the next `solve()`. A priority that is not above 0 has no effect.
+  /// Adds a constraint, which counts from the next `solve()` on. One whose priority is not above 0 has no effect.
   mutating func add(_ constraint: SolverConstraint) -> SolverConstraintID {
     let id = SolverConstraintID(index: nextIndex)
     nextIndex += 1
@@ -130,7 +130,7 @@ struct SimplexSolver {
     if !broken.isEmpty { needsRebuilding = true }
   }
 
-  /// Changes a constraint's constant: cheaper than another constraint.
+  /// Changes a constraint's constant, which costs less than a new constraint.
   mutating func setConstant(_ constant: Double, of id: SolverConstraintID) {
     guard let entry = entries[id], entry.constraint.constant != constant else { return }
     entries[id]?.constraint.constant = constant
@@ -143,7 +143,7 @@ struct SimplexSolver {
   /// Whether `solve()` has something to do.
   var hasChanges: Bool { needsRebuilding || !waiting.isEmpty || !changed.isEmpty || !removed.isEmpty }
 
-  /// The value that the last `solve()` found.
+  /// Returns the value that the last `solve()` found.
   func value(of variable: SolverVariable) -> Double {
     let slot = slots[Int(variable.symbol)]
     return slot < 0 ? 0 : rows[Int(slot)].constant
@@ -153,12 +153,12 @@ struct SimplexSolver {
 
   /// Finds values for all variables.
   ///
-  /// - Returns: The constraints that are broken now and were not before, with what they contradict.
+  /// - Returns: A conflict for each constraint that is broken now and was not before.
   mutating func solve() -> [SolverConflict] {
     guard hasChanges else { return [] }
     let brokenBefore = Set(broken)
     var conflicts: [SolverConflict] = []
-    // Taking many constraints out one by one costs more than putting the others in.
+    // To take many constraints out one by one costs more than to put the others in.
     let isLargeChange = removed.count > 16 && removed.count * 3 > entries.count
     let pivotsBefore = pivotCount
     if needsRebuilding || isLargeChange || isWorn || !takeUpChanges(&conflicts)
@@ -169,7 +169,8 @@ struct SimplexSolver {
     return conflicts.filter { !brokenBefore.contains($0.broken) }
   }
 
-  /// Whether so many pivots have gone over the tableau that rounding may have piled up; it costs as many to make it anew.
+  /// Whether so many pivots have been made that rounding errors may have piled up. To rebuild the tableau costs about
+  /// as many.
   private var isWorn: Bool { pivotCount - pivotsWhenBuilt > 200 + 2 * rows.count }
 
   /// - Returns: False if the tableau must be made anew.
@@ -182,7 +183,7 @@ struct SimplexSolver {
     let added = waiting
     waiting.removeAll()
     takeUp(added, &conflicts)
-    // A given constraint must break one that was there before it.
+    // A given constraint must not be broken; an earlier one must be, for which the tableau is made anew.
     if conflicts.contains(where: { entries[$0.broken]?.constraint.isGiven == true }) { return false }
     optimize()
     return true
@@ -203,7 +204,7 @@ struct SimplexSolver {
         freeSymbols.append(Int32(symbol))
       }
     }
-    // The result must not depend on the past.
+    // The numbers of symbols are sorted, since the result must not depend on the past.
     freeSymbols.sort(by: >)
     rows.removeAll(keepingCapacity: true)
     basics.removeAll(keepingCapacity: true)
@@ -224,9 +225,10 @@ struct SimplexSolver {
 
   /// Puts constraints into the tableau: given ones first, then required ones, then the others by falling priority.
   ///
-  /// But sizes that nothing else has determined come before the required constraints about them. If they came after, they
-  /// would have to be replaced in the sums of all edges behind them: in a column of 1000 views that took 40 times as long.
-  /// Which required constraints can hold does not depend on those that need not.
+  /// There is one exception: wishes for the size of a variable that nothing has determined yet come before the required
+  /// constraints about it. If they came later, the variable would have to be replaced in the sums of all edges behind
+  /// it; in a column of 1000 views that took 40 times as long (measured). Which required constraints can hold does not
+  /// depend on the wishes.
   private mutating func takeUp(_ ids: [SolverConstraintID], _ conflicts: inout [SolverConflict]) {
     let order = inOrder(ids)
     var wishes: [SolverVariable: SolverConstraintID] = [:]
@@ -246,7 +248,8 @@ struct SimplexSolver {
     }
   }
 
-  /// The wishes for variables of a constraint that nothing determines yet; in an equation, one is left that it determines.
+  /// Returns the wishes for those variables of a constraint that nothing determines yet. An equation can determine one
+  /// variable itself, so its last wish may be left out.
   private func wishesBefore(
     _ constraint: SolverConstraint, _ wishes: [SolverVariable: SolverConstraintID]
   ) -> [SolverConstraintID] {
@@ -256,7 +259,7 @@ struct SimplexSolver {
     return Array(wished.dropLast())
   }
 
-  /// Given ones first, then required ones, then by falling priority.
+  /// Returns the constraints sorted: given ones first, then required ones, then the others by falling priority.
   private func inOrder(_ ids: [SolverConstraintID]) -> [SolverConstraintID] {
     let ranked = ids.compactMap { id in
       entries[id].map { (id: id, rank: $0.constraint.isGiven ? 2000 : min($0.constraint.priority, 1000)) }
@@ -275,7 +278,7 @@ struct SimplexSolver {
     return [SolverConflict(broken: id, constraints: (opponents + [id]).sorted())]
   }
 
-  /// Whether the values satisfy the required constraints of the tableau: rounding has not piled up.
+  /// Whether the values satisfy the required constraints of the tableau, so that rounding errors have not piled up.
   private var isConsistent: Bool {
     for entry in entries.values where entry.place == .inTableau && entry.constraint.isRequired {
       var sum = entry.constant

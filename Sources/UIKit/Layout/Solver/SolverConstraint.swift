@@ -3,37 +3,38 @@ struct SolverVariable: Hashable {
   let symbol: Int32
 }
 
-/// How the sum of a constraint's terms and constant stands to 0.
+/// The relation of the sum of a constraint's terms and constant to 0.
 enum SolverRelation {
   case lessThanOrEqual
   case equal
   case greaterThanOrEqual
 }
 
-/// What a `SimplexSolver` is asked to satisfy: `Σ coefficient · variable + constant`, in relation to 0.
+/// A relation that a `SimplexSolver` is asked to satisfy: of `Σ coefficient · variable + constant` to 0.
 struct SolverConstraint {
   var terms: [(variable: SolverVariable, coefficient: Double)]
   var relation: SolverRelation
   var constant: Double
-  /// At least 1000: must hold. Below, a constraint yields to all that stand above it, however many stand below.
+  /// The priority. A constraint of at least 1000 must hold. One below yields to those of higher priorities and counts
+  /// more than any number of lower ones.
   var priority: Float
-  /// Whether it is taken up before the constraints that lack this, so that a conflict breaks one of those.
+  /// Whether the constraint comes before all that are not given, so that a conflict breaks one of those.
   var isGiven = false
 
   /// The magnitude to which constants are limited. Beyond it sums would lose digits that show on a screen.
   static let largestConstant = 1e7
-  /// The least share of a constraint's greatest coefficient that counts; a smaller one is 0.
+  /// The least share of a constraint's greatest coefficient that counts. Smaller coefficients count as 0.
   static let leastCoefficient = 1e-9
 
   var isRequired: Bool { priority >= 1000 }
 
-  /// The constant that counts: 0 for what is no number, and at most `largestConstant` from 0.
+  /// Returns the constant that counts: 0 for NaN, and otherwise limited to `largestConstant` in magnitude.
   static func limited(_ constant: Double) -> Double {
     constant.isNaN ? 0 : min(max(constant, -largestConstant), largestConstant)
   }
 }
 
-/// A constraint of a `SimplexSolver`, by the order in which it was added.
+/// The identity of a constraint of a `SimplexSolver`. Identities are ordered as the constraints were added.
 struct SolverConstraintID: Hashable, Comparable {
   let index: Int
 
@@ -42,8 +43,8 @@ struct SolverConstraintID: Hashable, Comparable {
 
 /// Required constraints that cannot all hold.
 struct SolverConflict {
-  /// The one that the solver leaves out.
+  /// The constraint that the solver leaves out.
   let broken: SolverConstraintID
-  /// It and those that contradict it, in the order in which they were added.
+  /// The broken constraint and those that contradict it, in the order in which they were added.
   let constraints: [SolverConstraintID]
 }

@@ -1,19 +1,19 @@
-/// One coefficient of a `SolverRow`.
+/// A term of a `SolverRow`.
 struct SolverCell {
   let symbol: Int32
   var coefficient: Double
 }
 
-/// A linear expression `constant + Σ coefficient · symbol`, with the symbols in rising order.
+/// A linear expression `constant + Σ coefficient · symbol`, with the symbols in ascending order.
 struct SolverRow {
   var constant = 0.0
   var cells: [SolverCell] = []
 
-  /// A sum this much smaller than its parts is the rounding error of a 0.
+  /// The share of its parts below which a sum is the rounding error of a 0.
   ///
-  /// Larger, coefficients that mean something would vanish; smaller, noise would become a pivot.
+  /// If this were larger, coefficients with a meaning would vanish; if it were smaller, noise would become a pivot.
   private static let cancellation = 1e-10
-  /// The magnitude below which every coefficient is noise, of sums that came about in several steps.
+  /// The magnitude below which every coefficient counts as the noise of sums in several steps.
   private static let noise = 1e-12
 
   private static func vanishes(_ sum: Double, _ a: Double, _ b: Double) -> Bool {
@@ -30,9 +30,9 @@ struct SolverRow {
     return index < cells.count && cells[index].symbol == symbol
   }
 
-  /// Takes a symbol out.
+  /// Removes a symbol.
   ///
-  /// - Returns: The coefficient that it had.
+  /// - Returns: The coefficient that it had; 0 if the row did not have it.
   @discardableResult
   mutating func remove(_ symbol: Int32) -> Double {
     let index = firstIndex(from: symbol)
@@ -56,7 +56,7 @@ struct SolverRow {
     }
   }
 
-  /// Adds `factor · other`.
+  /// Adds `factor · other`, in time proportional to the cells of both rows.
   ///
   /// - Parameters:
   ///   - scratch: Storage for the result, which comes back with the old cells.

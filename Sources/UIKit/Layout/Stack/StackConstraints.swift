@@ -2,19 +2,20 @@
 @MainActor
 struct StackConstraints {
   private let stack: UIStackView
-  /// The stack or its margins.
+  /// The stack, or the guide of its margins.
   private let canvas: any LayoutItem
   private let visible: [UIView]
   private let isRow: Bool
   private var made: [NSLayoutConstraint] = []
 
-  /// Below the priorities of content: a stack is as small as its views let it be, where nothing else says its size.
+  /// The priority with which a stack is as small as its views allow. It is below the priorities of content.
   private static let fit: UILayoutPriority = .fittingSizeLevel - 1
-  /// Distances of middles, which spaces may disturb.
+  /// The priority of equal distances between middles, which spaces may disturb.
   private static let centering = UILayoutPriority(149)
-  /// Below everything that users say.
+  /// The priority that resolves ambiguities, below everything that users ask for.
   private static let suppression = UILayoutPriority(25)
-  /// Just below required: a hidden view's own constraints may ask for more, which does not show.
+  /// The priority with which hidden views have length 0. It is just below required, since a hidden view's own
+  /// constraints may ask for more.
   private static let hiding: UILayoutPriority = .required - 0.5
 
   init(of stack: UIStackView) {
@@ -44,7 +45,7 @@ struct StackConstraints {
   private mutating func hide() {
     for view in stack.arrangedSubviews where view.isHidden {
       add("UISV-hiding", view, length, .equal, constant: 0, priority: Self.hiding)
-      // It waits where it would appear.
+      // A hidden view waits at the place where it would appear.
       let before = stack.arrangedSubviews.prefix { $0 !== view }.last { !$0.isHidden }
       if let before {
         add("UISV-hiding", view, start, .equal, before, end)
@@ -68,7 +69,8 @@ struct StackConstraints {
     case .fill:
       space(.equal)
     case .fillEqually:
-      // Lengths before places: the engine takes them up in this order, and places follow from lengths.
+      // Lengths come before places, because the engine takes constraints up in this order and places follow from
+      // lengths.
       for view in visible.dropFirst() { add("UISV-fill-equally", view, length, .equal, first, length) }
       space(.equal)
     case .fillProportionally:

@@ -1,41 +1,41 @@
-/// Views in a row or a column, placed by constraints that the stack makes.
+/// A view that arranges others in a row or a column, by constraints that it makes.
 ///
-/// Arranged views are subviews; hidden ones take no space. In a stack without a size of its own, the views have the size
-/// of their content.
+/// Arranged views are subviews; hidden ones take no space. In a stack without a size of its own, the views have the
+/// size of their content.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
-  /// How the views fill the stack along its axis.
+  /// The ways in which the views fill the stack along its axis.
   public enum Distribution: Int, Sendable {
-    /// The views that resist it least grow or shrink, by their hugging and compression priorities.
+    /// The views whose hugging or compression priority is lowest grow or shrink.
     case fill
-    /// All have one size.
+    /// All views have the same size.
     case fillEqually
-    /// Sizes are in the proportions of the content's.
+    /// The views' sizes are in the proportions of their contents' sizes.
     case fillProportionally
-    /// Spaces are equal, and at least `spacing`.
+    /// The spaces are equal and at least `spacing`.
     case equalSpacing
-    /// Distances of the middles are equal, where spaces are at least `spacing`.
+    /// The distances between the middles are equal, as far as spaces are then at least `spacing`.
     case equalCentering
   }
 
-  /// How the views lie across the axis.
+  /// The ways in which the views lie across the axis.
   public enum Alignment: Int, Sendable {
     case fill
     case leading
-    /// In a row: first lines of text on one line.
+    /// In a row, the first lines of text have one baseline; in a column this is `leading`.
     case firstBaseline
     case center
     case trailing
-    /// In a row: last lines of text on one line.
+    /// In a row, the last lines of text have one baseline; in a column this is `leading`.
     case lastBaseline
 
     public static var top: Alignment { .leading }
     public static var bottom: Alignment { .trailing }
   }
 
-  /// For `setCustomSpacing(_:after:)`: the stack's own spacing.
+  /// The value by which `setCustomSpacing(_:after:)` goes back to the stack's own spacing.
   public class var spacingUseDefault: CGFloat { .greatestFiniteMagnitude }
-  /// For spacings: the system's, 8 points.
+  /// The value of a spacing that means the system's, 8 points.
   public class var spacingUseSystem: CGFloat { .leastNonzeroMagnitude }
 
   private var arranged: [UIView] = []
@@ -60,12 +60,12 @@ open class UIStackView: UIView {
 
   open var arrangedSubviews: [UIView] { arranged }
 
-  /// Puts a view at the end, and on top of the subviews if it is none of them.
+  /// Puts a view at the end of `arrangedSubviews`, and on top of the subviews if it is not among them.
   open func addArrangedSubview(_ view: UIView) {
     insertArrangedSubview(view, at: arranged.filter { $0 !== view }.count)
   }
 
-  /// Puts a view at an index of `arrangedSubviews`, and on top of the subviews if it is none of them.
+  /// Puts a view at an index of `arrangedSubviews`, and on top of the subviews if it is not among them.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     if view.superview === self {
       arranged.removeAll { $0 === view }
@@ -78,7 +78,7 @@ open class UIStackView: UIView {
     setNeedsArrangement()
   }
 
-  /// Places a view no more. It stays a subview.
+  /// Removes a view from `arrangedSubviews`. It stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
     guard let index = arranged.firstIndex(where: { $0 === view }) else { return }
     arranged.remove(at: index)
@@ -105,12 +105,12 @@ open class UIStackView: UIView {
     didSet { if alignment != oldValue { setNeedsArrangement() } }
   }
 
-  /// The space between views, where `setCustomSpacing(_:after:)` gave no other.
+  /// The space between views in points, where `setCustomSpacing(_:after:)` has set no other.
   open var spacing: CGFloat = 0 {
     didSet { if spacing != oldValue { setNeedsArrangement() } }
   }
 
-  /// Sets the space after a view, or with `spacingUseDefault` takes it back.
+  /// Sets the space after a view in points. `spacingUseDefault` goes back to the stack's own.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     customSpacings[ObjectIdentifier(arrangedSubview)] = spacing == Self.spacingUseDefault ? nil : spacing
     setNeedsArrangement()
@@ -120,7 +120,8 @@ open class UIStackView: UIView {
     customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
   }
 
-  /// Whether spaces in a column are those from a last line of text to the next first one.
+  /// Whether spaces in a column go from the baseline of a view's last line of text to that of the next one's first
+  /// line.
   open var isBaselineRelativeArrangement = false {
     didSet { if isBaselineRelativeArrangement != oldValue { setNeedsArrangement() } }
   }
@@ -130,7 +131,7 @@ open class UIStackView: UIView {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { setNeedsArrangement() } }
   }
 
-  /// Has the constraints made anew before the next layout.
+  /// Asks for new constraints before the next layout.
   func setNeedsArrangement() {
     needsArrangement = true
     setNeedsUpdateConstraints()
@@ -146,7 +147,7 @@ open class UIStackView: UIView {
     super.updateConstraints()
   }
 
-  /// The space that is wanted between a view and the next one.
+  /// Returns the wanted space between a view and the next one, in points.
   func space(after view: UIView) -> CGFloat {
     let space = customSpacings[ObjectIdentifier(view)] ?? spacing
     return space == Self.spacingUseSystem ? systemSpacing : space
