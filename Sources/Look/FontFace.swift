@@ -1,11 +1,11 @@
 package import VectorText
 
-/// A face as programs ask for it: of the built-in family, or of another one of the machine.
+/// A face of a font that a program asks for, of the built-in family or of another one of the machine.
 package struct FontFace: Hashable, Sendable {
   package var weight: SystemWeight
   package var isItalic: Bool
   package var hasMonospacedDigits: Bool
-  /// As asked for, for fonts of other families than the built-in one.
+  /// The family: the built-in one, or the name that was asked for.
   package private(set) var family = Self.builtInFamily
 
   private static let builtInFamily = Typeface.builtIn().family
@@ -18,7 +18,7 @@ package struct FontFace: Hashable, Sendable {
 
   /// The face whose name is a family and perhaps, after a hyphen, a weight and `Italic`; nil if there is none.
   ///
-  /// In place of families that every iOS has, such as Helvetica Neue, the built-in one is taken.
+  /// The built-in family replaces families that every iOS has, such as Helvetica Neue, if the machine lacks them.
   package init?(name: String) {
     let parts = name.split(separator: "-", maxSplits: 1)
     guard let first = parts.first else { return nil }
@@ -42,14 +42,15 @@ package struct FontFace: Hashable, Sendable {
     return typeface
   }
 
-  /// The family and the weight, such as `Inter-SemiBold`.
+  /// The family and the style, such as `Inter-SemiBold`.
   package var name: String {
     let weightName = Self.weightNames.first { $0.weight == weight }?.title ?? "Regular"
     let style = isItalic ? (weightName == "Regular" ? "Italic" : weightName + "Italic") : weightName
     return "\(family)-\(style)"
   }
 
-  /// What names may contain, and how we write them. Longer names come first: "bold" ends "semibold".
+  /// The names of weights, in the form that is looked for and in the form that is written. Longer names come before
+  /// their parts: "semibold" contains "bold".
   private static let weightNames: [(name: String, title: String, weight: SystemWeight)] = [
     ("ultralight", "UltraLight", .ultraLight), ("thin", "Thin", .thin), ("light", "Light", .light),
     ("regular", "Regular", .regular), ("medium", "Medium", .medium), ("semibold", "SemiBold", .semibold),
@@ -57,7 +58,7 @@ package struct FontFace: Hashable, Sendable {
     ("heavy", "Heavy", .heavy), ("black", "Black", .black),
   ]
 
-  /// Families of iOS that programs ask for by name.
+  /// The families of iOS for which programs ask by name, in lower case and without spaces.
   private static let replacedFamilies: Set<String> = [
     "americantypewriter", "arial", "arialmt", "avenir", "avenirnext", "avenirnextcondensed", "baskerville",
     "chalkboardse", "cochin", "copperplate", "courier", "couriernew", "couriernewpsmt", "didot", "futura", "georgia",

@@ -1,6 +1,6 @@
 package import VectorText
 
-/// The weights of the system's fonts, lightest first, by the numbers that they have as `UIFont.Weight`.
+/// The weights of the system's fonts, the lightest first. The raw values are the numbers of `UIFont.Weight`.
 ///
 /// The numbers are what iOS prints for them; Apple documents the names alone.
 package enum SystemWeight: Double, CaseIterable, Sendable {
@@ -14,12 +14,12 @@ package enum SystemWeight: Double, CaseIterable, Sendable {
   case heavy = 0.56
   case black = 0.62
 
-  /// The weight whose number is nearest; the lighter one of two.
+  /// The weight whose number is nearest; of two that are equally near, the lighter one.
   package init(nearestTo number: Double) {
     self = Self.allCases.min { abs($0.rawValue - number) < abs($1.rawValue - number) } ?? .regular
   }
 
-  /// The weight as typefaces number it.
+  /// The weight in the type of typefaces.
   ///
   /// Apple's `ultraLight` is lighter than `thin`; elsewhere (OpenType, `usWeightClass`) thin is the lightest.
   package var typefaceWeight: Typeface.Weight {

@@ -1,11 +1,11 @@
-/// What a text is for: the text styles of `UIFont` and of SwiftUI's `Font`.
+/// The roles of texts, which are the text styles of `UIFont` and of SwiftUI's `Font`.
 package enum TextRole: Sendable {
   case largeTitle, title1, title2, title3, headline, subheadline, body, callout, footnote, caption1, caption2
 
   /// The font size in points.
   ///
-  /// Human Interface Guidelines, "Typography", iOS at the size Large, which is the default; the text size that people
-  /// chose is not known here.
+  /// The numbers are those of the Human Interface Guidelines, "Typography", for iOS at the size Large, which is the
+  /// default. The text size that people chose is not known here.
   package var size: Double {
     switch self {
     case .largeTitle: 34
@@ -21,6 +21,6 @@ package enum TextRole: Sendable {
     }
   }
 
-  /// From the same table.
+  /// The weight of the font, from the same table.
   package var weight: SystemWeight { self == .headline ? .semibold : .regular }
 }

@@ -2,42 +2,43 @@ public import Foundation
 import QuartzCore
 
 extension NSAttributedString.Key {
-  /// A `UIFont`; Helvetica 12, here the built-in face in that size, where there is none.
+  /// The `UIFont` of the text. Without one it is Helvetica 12 on iOS, and here the built-in face in that size.
   public static let font = NSAttributedString.Key("NSFont")
-  /// An `NSParagraphStyle`, of which that at the beginning of a paragraph counts.
+  /// The `NSParagraphStyle` of a paragraph, of which the one at the paragraph's beginning counts.
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
-  /// A `UIColor`; black where there is none.
+  /// The `UIColor` of the text, which is black without one.
   public static let foregroundColor = NSAttributedString.Key("NSColor")
   /// The `UIColor` behind the text.
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-  /// A number of points that is added after each character.
+  /// The number of points that is added after each character.
   public static let kern = NSAttributedString.Key("NSKern")
-  /// The same as `kern`.
+  /// The number of points that is added after each character, where `kern` says nothing.
   public static let tracking = NSAttributedString.Key("CTTracking")
-  /// The raw value of an `NSUnderlineStyle`.
+  /// The style of the line under the text, as the raw value of an `NSUnderlineStyle`.
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
-  /// A `UIColor`; that of the text where there is none.
+  /// The `UIColor` of the line under the text, which is the text's without one.
   public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
-  /// The raw value of an `NSUnderlineStyle`.
+  /// The style of the line through the text, as the raw value of an `NSUnderlineStyle`.
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
-  /// A `UIColor`; that of the text where there is none.
+  /// The `UIColor` of the line through the text, which is the text's without one.
   public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
-  /// The width of an outline in percents of the font size: positive ones outline only, negative ones fill too.
+  /// The width of an outline in percent of the font size. With a positive width the text is only outlined, with a
+  /// negative one it is filled too.
   public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
-  /// A `UIColor`; that of the text where there is none.
+  /// The `UIColor` of the outline, which is the text's without one.
   public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
-  /// An `NSShadow`.
+  /// The `NSShadow` of the text.
   public static let shadow = NSAttributedString.Key("NSShadow")
-  /// A number of points that the text stands above the baseline.
+  /// The number of points by which the text stands above the baseline.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
-  /// Kept for programs; nothing is drawn by the following.
+  /// Kept without effect, like the attributes below.
   public static let ligature = NSAttributedString.Key("NSLigature")
   public static let link = NSAttributedString.Key("NSLink")
   public static let obliqueness = NSAttributedString.Key("NSObliqueness")
   public static let expansion = NSAttributedString.Key("NSExpansion")
 }
 
-/// How lines under and through text look.
+/// The look of lines under and through text.
 public struct NSUnderlineStyle: OptionSet, Sendable {
   public let rawValue: Int
 
@@ -50,19 +51,19 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
   public static let patternDash = NSUnderlineStyle(rawValue: 0x0200)
   public static let patternDashDot = NSUnderlineStyle(rawValue: 0x0300)
   public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x0400)
-  /// Kept; spaces have the line too.
+  /// Kept, without effect: spaces have the line too.
   public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 }
 
 /// A shadow under text.
 open class NSShadow: NSCopying, Hashable {
-  // Not an NSObject: see UIColor.
+  // It is no NSObject for the reason given at UIColor.
 
-  /// How far the shadow lies from the text, in points: right and down.
+  /// The offset of the shadow from the text in points, to the right and down.
   open var shadowOffset = CGSize.zero
-  /// How far it is blurred; 0 is sharp.
+  /// The blur of the shadow in points; 0 is sharp.
   open var shadowBlurRadius: CGFloat = 0
-  /// A `UIColor`; a third of black unless set.
+  /// The colour of the shadow, a `UIColor`: black of alpha 1/3 unless set.
   open var shadowColor: Any? = UIColor(white: 0, alpha: 1.0 / 3)
 
   public init() {}

@@ -4,7 +4,7 @@ import VectorGraphics
 import VectorText
 
 extension AttributedLayout {
-  /// Draws the lines with their top left corner at `point`: one path for each run, so that text stays vector.
+  /// Draws the lines with their top left corner at `point`. Each run is one path, so that text stays vector.
   func draw(at point: CGPoint, in context: CGContext) {
     for block in blocks {
       context.saveGState()

@@ -3,46 +3,48 @@ import QuartzCore
 import VectorGraphics
 import VectorText
 
-/// An attributed string set in lines, its top left corner at the origin.
+/// An attributed string that is set in lines, with its top left corner at the origin.
 struct AttributedLayout {
-  /// Paragraphs one below the other that are laid out alike.
+  /// Successive paragraphs that are laid out alike.
   struct Block {
     var layout: TextLayout
     var origin: Point
-    /// One for each run of the layout.
+    /// The appearance of each run of the layout.
     var appearances: [RunAppearance]
   }
 
   private(set) var blocks: [Block] = []
-  /// The width of the longest line and the height of all.
+  /// The width of the longest line and the height of all lines.
   private(set) var size = CGSize.zero
   private(set) var isTruncated = false
 
+  /// Sets a string in lines.
+  ///
   /// - Parameters:
-  ///   - width: Where lines break.
-  ///   - height: Lines that would reach below it are left out, but the first.
-  ///   - lineLimit: The largest number of lines, 0 for any.
-  ///   - truncation: How the last line that fits ends a text that is longer, in place of what paragraphs say.
-  ///   - scale: What font sizes are multiplied by.
+  ///   - width: The width at which lines break.
+  ///   - height: The height that is left for lines. Lines that would reach below it are left out, except the first.
+  ///   - lineLimit: The largest number of lines; 0 for any.
+  ///   - truncation: How the last line that fits ends a text that is longer, unless its paragraph truncates by itself.
+  ///   - scale: The factor of font sizes, kerns and baseline offsets.
   init(
     _ string: NSAttributedString, defaults: RunAppearance.Defaults, width: CGFloat = .infinity,
     height: CGFloat = .infinity, lineLimit: Int = 0, truncation: NSLineBreakMode? = nil, scale: CGFloat = 1
   ) {
     let parts = Self.parts(of: string, defaults: defaults, scale: scale)
     lay(parts, width: width.native, height: height.native, lineLimit: lineLimit, truncation: truncation)
-    // Without a width, blocks stand as wide as the longest of them.
+    // Without a width, all blocks get the width of the widest of them.
     if blocks.count > 1, width == .infinity {
       lay(parts, width: size.width.native, height: height.native, lineLimit: lineLimit, truncation: truncation)
     }
   }
 
-  /// The baseline of the first line, from the top.
+  /// The distance of the first line's baseline from the top; nil without lines.
   var firstBaseline: CGFloat? {
     guard let block = blocks.first, let line = block.layout.lines.first else { return nil }
     return CGFloat(block.origin.y + line.origin.y)
   }
 
-  /// The baseline of the last line, from the top.
+  /// The distance of the last line's baseline from the top; nil without lines.
   var lastBaseline: CGFloat? {
     guard let block = blocks.last, let line = block.layout.lines.last else { return nil }
     return CGFloat(block.origin.y + line.origin.y)
@@ -84,7 +86,7 @@ struct AttributedLayout {
         parts[index].append("", RunAppearance(attributes, defaults: defaults, scale: scale))
       }
       start = end + 1
-      // A newline at the end begins one more paragraph.
+      // The last paragraph is empty if the text ends with a newline.
     } while start <= text.length
     return parts
   }
@@ -119,7 +121,7 @@ struct AttributedLayout {
       let layout = TextLayout(
         part.runs, ParagraphStyle(paragraph, mode, indent: indent), width: end - indent, height: height - bottom,
         lineLimit: lineLimit > 0 ? lineLimit - used : 0)
-      // A block keeps its first line however low it is.
+      // Each layout keeps its first line, however low that is, so it is left out here.
       if index > 0, let first = layout.lines.first, bottom + first.frame.maxY > height + 1e-3 {
         isTruncated = true
         break
@@ -144,9 +146,11 @@ extension AttributedLayout.Part {
 }
 
 extension ParagraphStyle {
+  /// The paragraph style of the layout that `values` ask for.
+  ///
   /// - Parameters:
   ///   - mode: The line break mode that counts.
-  ///   - indent: How far lines but the first begin from the side.
+  ///   - indent: The distance from the side at which lines after the first begin.
   fileprivate init(_ values: NSParagraphStyle.Values, _ mode: NSLineBreakMode, indent: Double) {
     let least = max(0, values.minimumLineHeight.native)
     let greatest = values.maximumLineHeight > 0 ? values.maximumLineHeight.native : .infinity

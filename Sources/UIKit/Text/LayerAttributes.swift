@@ -2,7 +2,7 @@ import Look
 import QuartzCore
 package import VectorText
 
-// What text layers read of attributed strings, and of their font.
+// By these conformances text layers know the fonts and colours of UIKit in attributed strings.
 
 extension UIFont: AttributedFont {
   package var typeface: Typeface { face.typeface }

@@ -1,27 +1,27 @@
 public import Foundation
 import QuartzCore
 
-/// Where lines stand between their sides.
+/// The place of lines between their sides.
 public enum NSTextAlignment: Int, Sendable {
   case left, center, right, justified
-  /// By the direction of reading.
+  /// The side where reading begins.
   case natural
 }
 
-/// What becomes of lines that are too long.
+/// The ways in which lines that are too long are broken or cut.
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }
 
-/// A direction in which text is written.
+/// The directions in which text is written.
 public enum NSWritingDirection: Int, Sendable {
   case natural = -1
   case leftToRight, rightToLeft
 }
 
-/// How the lines of a paragraph are laid out. `NSMutableParagraphStyle` is one that can be changed.
+/// How the lines of a paragraph are laid out. Lengths are in points. `NSMutableParagraphStyle` can be changed.
 open class NSParagraphStyle: NSCopying, NSMutableCopying, Hashable {
-  // Not an NSObject: see UIColor.
+  // It is no NSObject for the reason given at UIColor.
   struct Values: Hashable {
     var alignment = NSTextAlignment.natural
     var lineBreakMode = NSLineBreakMode.byWordWrapping
@@ -52,29 +52,29 @@ open class NSParagraphStyle: NSCopying, NSMutableCopying, Hashable {
 
   open var alignment: NSTextAlignment { values.alignment }
   open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
-  /// Kept; text runs from left to right.
+  /// Kept, without effect: text runs from left to right.
   open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
-  /// What stands between lines in addition, in points as all lengths here.
+  /// The additional space between lines.
   open var lineSpacing: CGFloat { values.lineSpacing }
-  /// What stands below the paragraph.
+  /// The space below the paragraph.
   open var paragraphSpacing: CGFloat { values.paragraphSpacing }
-  /// What stands above the paragraph.
+  /// The space above the paragraph.
   open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
-  /// How far the first line begins from the side.
+  /// The distance from the side at which the first line begins.
   open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
-  /// How far the other lines begin from the side.
+  /// The distance from the side at which the other lines begin.
   open var headIndent: CGFloat { values.headIndent }
-  /// Where lines end: from the side where they begin if positive, from the other one otherwise.
+  /// The end of lines. A positive number is measured from the side where they begin, others from the opposite side.
   open var tailIndent: CGFloat { values.tailIndent }
-  /// The height that lines have at least.
+  /// The smallest height of lines.
   open var minimumLineHeight: CGFloat { values.minimumLineHeight }
-  /// The height that lines have at most, 0 for any.
+  /// The largest height of lines; 0 for any.
   open var maximumLineHeight: CGFloat { values.maximumLineHeight }
-  /// What the natural height of lines is multiplied by, 0 for nothing.
+  /// The factor by which the natural height of lines is multiplied; 0 means 1.
   open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
-  /// Kept; words are not hyphenated.
+  /// Kept, without effect: words are not hyphenated.
   open var hyphenationFactor: Float { values.hyphenationFactor }
-  /// Kept; text is not tightened.
+  /// Kept, without effect: text is not tightened.
   open var allowsDefaultTighteningForTruncation: Bool { values.allowsDefaultTighteningForTruncation }
 
   open func copy(with zone: NSZone? = nil) -> Any {
@@ -104,7 +104,7 @@ open class NSParagraphStyle: NSCopying, NSMutableCopying, Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
-/// How the lines of a paragraph are laid out.
+/// A paragraph style that can be changed.
 open class NSMutableParagraphStyle: NSParagraphStyle {
   open override var alignment: NSTextAlignment {
     get { values.alignment }
@@ -176,6 +176,6 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     set { values.allowsDefaultTighteningForTruncation = newValue }
   }
 
-  /// Takes everything from another style.
+  /// Copies all values of another style.
   open func setParagraphStyle(_ obj: NSParagraphStyle) { values = obj.values }
 }

@@ -3,9 +3,9 @@ import Foundation
 import QuartzCore
 import VectorText
 
-/// How a run of text looks: what its attributes say, and defaults for what they do not.
+/// The look of a run of text: that of its attributes, and that of defaults where these say nothing.
 struct RunAppearance {
-  /// What holds where attributes say nothing.
+  /// The values that count where attributes say nothing.
   struct Defaults {
     var font: UIFont
     var color: UIColor
@@ -24,13 +24,16 @@ struct RunAppearance {
   let background: UIColor?
   let underline: Line?
   let strikethrough: Line?
-  /// In shares of the font size: positive ones outline only, negative ones fill too.
+  /// The width of the outline in shares of the font size. Text with a positive one is only outlined, with a negative
+  /// one it is filled too.
   let strokeWidth: CGFloat
   let strokeColor: UIColor
   let shadow: NSShadow?
   let style: CharacterStyle
 
-  /// - Parameter scale: What the font's size, the kern and the baseline's offset are multiplied by.
+  /// The look of a run with these attributes.
+  ///
+  /// - Parameter scale: The factor of the font's size, the kern and the baseline's offset.
   init(_ attributes: [NSAttributedString.Key: Any], defaults: Defaults, scale: CGFloat) {
     let font = attributes[.font] as? UIFont ?? defaults.font
     let color = attributes[.foregroundColor] as? UIColor ?? defaults.color
@@ -56,7 +59,7 @@ struct RunAppearance {
       baselineOffset: (offset * scale).native)
   }
 
-  /// The number that an attribute holds, of whatever type; nil if it holds another thing.
+  /// Returns the number that an attribute holds, whatever its type; nil if that is no finite number.
   private static func number(_ value: Any?) -> CGFloat? {
     let number: CGFloat? =
       switch value {
@@ -86,6 +89,6 @@ extension TextDecoration {
 }
 
 extension NSUnderlineStyle {
-  /// The bits that tell the pattern.
+  /// The bits for the pattern.
   fileprivate static let patterns = NSUnderlineStyle(rawValue: 0x0700)
 }

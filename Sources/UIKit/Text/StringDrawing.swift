@@ -1,30 +1,30 @@
 public import Foundation
 import QuartzCore
 
-/// How text is measured and drawn.
+/// The options for measuring and drawing text.
 public struct NSStringDrawingOptions: OptionSet, Sendable {
   public let rawValue: Int
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Rectangles begin at the top of the first line and text may have several; otherwise it has one, and they begin at its
-  /// baseline.
+  /// Rectangles begin at the top of the first line, and text may have several lines. Without this option text has one
+  /// line, and rectangles begin at its baseline.
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
-  /// Changes nothing: the fonts have no leading.
+  /// Kept, without effect: the fonts have no leading.
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
-  /// Changes nothing: text is measured by its typographic bounds.
+  /// Kept, without effect: text is measured by its typographic bounds.
   public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
-  /// Text that does not fit ends with an ellipsis in the last line that does.
+  /// Text that does not fit ends with an ellipsis in the last line that fits.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
-/// What drawing text may change to make it fit, and what it did.
+/// The limits within which drawing may scale text to make it fit, and the results of the last drawing.
 open class NSStringDrawingContext: NSObject {
-  /// How small text may be scaled; 0 for not at all.
+  /// The smallest factor by which text may be scaled; 0 means that it is not scaled.
   open var minimumScaleFactor: CGFloat = 0
-  /// What the last drawing scaled by.
+  /// The factor by which the last drawing has scaled text.
   open private(set) var actualScaleFactor: CGFloat = 1
-  /// Where the last drawing drew.
+  /// The rectangle of the text of the last drawing.
   open private(set) var totalBounds = CGRect.zero
 
   fileprivate func note(scale: CGFloat, bounds: CGRect) {
@@ -34,16 +34,16 @@ open class NSStringDrawingContext: NSObject {
 }
 
 extension NSAttributedString {
-  /// The size of the text without a limit to its width.
+  /// Returns the size of the text without a limit to its width.
   public func size() -> CGSize { AttributedLayout(self, defaults: .forStrings).size }
 
-  /// Draws the text into the current context, its top left corner at `point`.
+  /// Draws the text into the current context, with its top left corner at `point`.
   public func draw(at point: CGPoint) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     AttributedLayout(self, defaults: .forStrings).draw(at: point, in: context)
   }
 
-  /// Draws the text into the current context, in lines as wide as `rect`; lines that reach below it are left out.
+  /// Draws the text into the current context in lines as wide as `rect`. Lines that reach below it are left out.
   public func draw(in rect: CGRect) {
     draw(with: rect, options: .usesLineFragmentOrigin, context: nil)
   }
@@ -58,7 +58,8 @@ extension NSAttributedString {
     context?.note(scale: scale, bounds: CGRect(origin: origin, size: layout.size))
   }
 
-  /// The rectangle of the text in lines as wide as `size`; it may be higher than that unless the last line is truncated.
+  /// Returns the rectangle of the text in lines as wide as `size`. It may be higher than that unless the last line is
+  /// truncated.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
@@ -84,7 +85,7 @@ extension NSAttributedString {
       lineLimit: isOneLine ? 1 : 0, truncation: truncates ? .byTruncatingTail : nil, scale: scale)
   }
 
-  /// What text in one line is scaled by to fit.
+  /// The factor by which text in one line is scaled to fit.
   private func fittingScale(
     _ size: CGSize, _ options: NSStringDrawingOptions, _ context: NSStringDrawingContext?
   ) -> CGFloat {
@@ -95,24 +96,24 @@ extension NSAttributedString {
 }
 
 extension RunAppearance.Defaults {
-  /// Those of strings that are drawn without a view: iOS's Helvetica 12 and black.
+  /// The defaults of strings that are drawn without a view. On iOS they are Helvetica 12 and black.
   fileprivate static var forStrings: RunAppearance.Defaults {
     RunAppearance.Defaults(font: .systemFont(ofSize: 12), color: .black, paragraph: .init())
   }
 }
 
 extension NSString {
-  /// The size of the text without a limit to its width.
+  /// Returns the size of the text without a limit to its width.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     length > 0 ? attributed(attrs).size() : sizeOfNothing(attrs)
   }
 
-  /// Draws the text into the current context, its top left corner at `point`.
+  /// Draws the text into the current context, with its top left corner at `point`.
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     attributed(attrs).draw(at: point)
   }
 
-  /// Draws the text into the current context, in lines as wide as `rect`; lines that reach below it are left out.
+  /// Draws the text into the current context in lines as wide as `rect`. Lines that reach below it are left out.
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     attributed(attrs).draw(in: rect)
   }
@@ -124,7 +125,8 @@ extension NSString {
     attributed(attributes).draw(with: rect, options: options, context: context)
   }
 
-  /// The rectangle of the text in lines as wide as `size`; it may be higher than that unless the last line is truncated.
+  /// Returns the rectangle of the text in lines as wide as `size`. It may be higher than that unless the last line is
+  /// truncated.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
@@ -132,7 +134,8 @@ extension NSString {
     attributed(attributes).boundingRect(with: size, options: options, context: context)
   }
 
-  /// Text of no length is as high as a line; an attributed string of no length has no attributes to tell.
+  /// Returns the size of an empty text, which is as high as a line. An empty attributed string could not tell the
+  /// height, since it has no attributes.
   private func sizeOfNothing(_ attributes: [NSAttributedString.Key: Any]?) -> CGSize {
     let line = NSAttributedString(string: " ", attributes: attributes).size()
     return CGSize(width: 0, height: line.height)
@@ -143,19 +146,19 @@ extension NSString {
   }
 }
 
-/// What `NSString` has, as strings have it on Apple's systems by bridging.
+/// The drawing methods of `NSString`, which strings have on Apple's systems by bridging.
 extension String {
-  /// The size of the text without a limit to its width.
+  /// Returns the size of the text without a limit to its width.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     (self as NSString).size(withAttributes: attrs)
   }
 
-  /// Draws the text into the current context, its top left corner at `point`.
+  /// Draws the text into the current context, with its top left corner at `point`.
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     (self as NSString).draw(at: point, withAttributes: attrs)
   }
 
-  /// Draws the text into the current context, in lines as wide as `rect`; lines that reach below it are left out.
+  /// Draws the text into the current context in lines as wide as `rect`. Lines that reach below it are left out.
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     (self as NSString).draw(in: rect, withAttributes: attrs)
   }
@@ -167,7 +170,8 @@ extension String {
     (self as NSString).draw(with: rect, options: options, attributes: attributes, context: context)
   }
 
-  /// The rectangle of the text in lines as wide as `size`; it may be higher than that unless the last line is truncated.
+  /// Returns the rectangle of the text in lines as wide as `size`. It may be higher than that unless the last line is
+  /// truncated.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?

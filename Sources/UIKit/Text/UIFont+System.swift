@@ -3,7 +3,7 @@ import Look
 import QuartzCore
 
 extension UIFont {
-  /// How bold a face is: 0 is regular.
+  /// The weight of a face, from light to bold; 0 is regular.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     public var rawValue: CGFloat
 
@@ -43,24 +43,25 @@ extension UIFont {
 
   public class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(FontFace(.bold), size: fontSize) }
 
-  /// The regular face, slanted.
+  /// Returns the system's italic font of regular weight.
   public class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     UIFont(FontFace(.regular, isItalic: true), size: fontSize)
   }
 
-  /// The system's font with digits of one width, which stand still while they count.
+  /// Returns the system's font with digits of one width, so that numbers that count stand still.
   public class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(FontFace(weight.nearest, hasMonospacedDigits: true), size: fontSize)
   }
 
-  /// The system's font with digits of one width; its letters are as wide as ever, since there is no face of one width.
+  /// Returns the system's font with digits of one width. Its letters have different widths, since there is no face of
+  /// one width.
   public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     monospacedDigitSystemFont(ofSize: fontSize, weight: weight)
   }
 
   // MARK: - Text styles
 
-  /// What a text is for.
+  /// The styles of texts by what they are for.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
 
@@ -78,7 +79,7 @@ extension UIFont {
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
-    /// Styles that are not known are as `body`.
+    /// The role of texts of this style; unknown styles count as `body`.
     fileprivate var role: TextRole {
       switch self {
       case .largeTitle: .largeTitle
@@ -96,7 +97,7 @@ extension UIFont {
     }
   }
 
-  /// The font of a text style at the default size: people's own choice of text size is not known here.
+  /// Returns the font of a text style at the default size. The text size that people chose is not known here.
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     UIFont(FontFace(style.role.weight), size: CGFloat(style.role.size))
   }
@@ -108,7 +109,7 @@ extension UIFont {
   }
 }
 
-/// What scales fonts by the text size that people chose; here that is always the default, so nothing is scaled.
+/// A scale of fonts by the text size that people chose. Here that is always the default, so nothing is scaled.
 open class UIFontMetrics: NSObject, @unchecked Sendable {
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 

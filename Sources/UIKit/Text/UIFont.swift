@@ -3,15 +3,17 @@ import Look
 import QuartzCore
 import VectorText
 
-/// A face at a size.
+/// A face of a font at a size.
 ///
-/// System fonts are of the built-in face, Inter, in the weight nearest to the one asked for, the same on every machine.
+/// System fonts are of the built-in family, Inter, in the weight nearest to the one asked for. They are the same on
+/// every machine.
 open class UIFont: NSCopying, Hashable, CustomStringConvertible, @unchecked Sendable {
-  // Sendable although not final: nothing changes after init. Not an NSObject: see UIColor.
+  // The class is sendable although it is not final, since nothing changes after init. It is no NSObject for the reason
+  // given at UIColor.
   let face: FontFace
   private let size: CGFloat
 
-  /// A size that is not above zero counts as `systemFontSize`.
+  /// The font of a face at a size. A size that is not above zero counts as `systemFontSize`.
   init(_ face: FontFace, size: CGFloat) {
     self.face = face
     self.size = size > 0 && size.isFinite ? size : UIFont.systemFontSize
@@ -19,14 +21,15 @@ open class UIFont: NSCopying, Hashable, CustomStringConvertible, @unchecked Send
 
   /// The font of that name; nil if there is none.
   ///
-  /// `Inter` is always there, as `Inter-Bold` and its like; with the trait `Text`, so are the machine's own families, with
-  /// the weight after a hyphen. In place of families that every iOS has, such as Helvetica Neue, the built-in face is taken.
+  /// `Inter` is always there, with the weight after a hyphen as in `Inter-Bold`. With the trait `Text`, so are the
+  /// machine's own families. The built-in family replaces families that every iOS has, such as Helvetica Neue, if the
+  /// machine lacks them.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     guard let face = FontFace(name: fontName) else { return nil }
     self.init(face, size: fontSize)
   }
 
-  /// The font that a descriptor describes; `pointSize` is its size unless that is 0.
+  /// The font that a descriptor describes. `pointSize` is its size, or if that is 0 the descriptor's.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     self.init(descriptor.face, size: pointSize > 0 ? pointSize : descriptor.pointSize)
   }
@@ -40,7 +43,7 @@ open class UIFont: NSCopying, Hashable, CustomStringConvertible, @unchecked Send
 
   open var familyName: String { face.family }
 
-  /// The family and the weight, such as `Inter-SemiBold`.
+  /// The family and the style, such as `Inter-SemiBold`.
   open var fontName: String { face.name }
 
   /// The size in points.
@@ -48,15 +51,15 @@ open class UIFont: NSCopying, Hashable, CustomStringConvertible, @unchecked Send
 
   open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(face, size: size) }
 
-  /// The same face at another size.
+  /// Returns the same face at another size.
   open func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(face, size: fontSize) }
 
   // MARK: - Measures, in points
 
-  /// How far letters reach above the baseline.
+  /// The height above the baseline that letters reach.
   open var ascender: CGFloat { CGFloat(face.typeface.ascender) * size }
 
-  /// How far letters reach below the baseline, negative.
+  /// The depth below the baseline that letters reach, as a negative number.
   open var descender: CGFloat { -CGFloat(face.typeface.descender) * size }
 
   /// The height of capital letters.
@@ -68,7 +71,7 @@ open class UIFont: NSCopying, Hashable, CustomStringConvertible, @unchecked Send
   /// The height of a line.
   open var lineHeight: CGFloat { ascender - descender }
 
-  /// What stands between lines in addition.
+  /// The additional space between lines.
   open var leading: CGFloat { CGFloat(face.typeface.lineGap) * size }
 
   // MARK: - Identity

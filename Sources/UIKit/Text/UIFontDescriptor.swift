@@ -1,9 +1,9 @@
 public import Foundation
 import Look
 
-/// What describes a font: its face and size.
+/// A description of a font by its face and size.
 open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
-  // Sendable although not final: nothing changes after init.
+  // The class is sendable although it is not final, since nothing changes after init.
   let face: FontFace
   private let size: CGFloat
 
@@ -13,7 +13,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     super.init()
   }
 
-  /// The font of that name, or the system's where there is none.
+  /// The font of that name, or the system's if there is none.
   public convenience init(name fontName: String, size: CGFloat) {
     self.init(FontFace(name: fontName) ?? FontFace(.regular), size: size)
   }
@@ -40,7 +40,8 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
 
   open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor { UIFontDescriptor(face, size: newPointSize) }
 
-  /// The same family bold and italic as asked for, regular and upright otherwise; nil for traits that no face has.
+  /// Returns the same family, bold and italic if these traits are named and otherwise not. Nil for traits that no face
+  /// has.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     guard symbolicTraits.isDisjoint(with: [.traitExpanded, .traitCondensed, .traitMonoSpace, .traitVertical]) else {
       return nil
@@ -75,7 +76,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     return hasher.finalize()
   }
 
-  /// Forms of a face.
+  /// The traits of a face.
   public struct SymbolicTraits: OptionSet, Sendable {
     public let rawValue: UInt32
 

@@ -2,23 +2,23 @@ public import Foundation
 import Look
 import QuartzCore
 
-/// How a line stands that was made smaller to fit.
+/// The vertical place of a line that was made smaller to fit.
 public enum UIBaselineAdjustment: Int, Sendable {
-  /// On the baseline that it would have at full size.
+  /// The line has the baseline that it would have at full size.
   case alignBaselines
-  /// In the middle.
+  /// The line lies in the middle.
   case alignCenters
-  /// At the top.
+  /// The line lies at the top.
   case none
 }
 
 /// A view that shows text.
 ///
-/// The text is drawn as paths, so it stays vector in whatever the screen is exported to.
+/// The text is drawn as paths, so that it stays vector in formats to which the screen is exported.
 @preconcurrency @MainActor
 open class UILabel: UIView {
   private var content = NSAttributedString(string: "")
-  /// Whether the text came with attributes of its own.
+  /// Whether the text was set with attributes of its own.
   private var hasOwnAttributes = false
   private var hasText = false
   private var style = Style()
@@ -53,7 +53,7 @@ open class UILabel: UIView {
 
   // MARK: - Text
 
-  /// The text without its attributes; setting it drops those.
+  /// The text without its attributes. Setting it drops these.
   open var text: String? {
     get { hasText ? content.string : nil }
     set {
@@ -62,7 +62,7 @@ open class UILabel: UIView {
     }
   }
 
-  /// The text with attributes of its own, of which the label's hold where they say nothing.
+  /// The text with attributes of its own. Where they say nothing, the label's font and colour count.
   open var attributedText: NSAttributedString? {
     get {
       guard hasText else { return nil }
@@ -88,7 +88,7 @@ open class UILabel: UIView {
     }
   }
 
-  /// The font of the text: 17 points of the system's unless set. Setting it sets that of the whole text.
+  /// The font of the text: the system's at 17 points unless set. Setting it sets the font of the whole text.
   open var font: UIFont! {
     get { style.font }
     set {
@@ -98,7 +98,7 @@ open class UILabel: UIView {
     }
   }
 
-  /// The colour of the text: `.label` unless set. Setting it sets that of the whole text.
+  /// The colour of the text: `.label` unless set. Setting it sets the colour of the whole text.
   open var textColor: UIColor! {
     get { style.textColor }
     set {
@@ -117,7 +117,7 @@ open class UILabel: UIView {
     }
   }
 
-  /// What becomes of text that is too long: its end is cut off with an ellipsis unless set.
+  /// How text that is too long is broken or cut. Unless set, its end is cut off with an ellipsis.
   open var lineBreakMode: NSLineBreakMode {
     get { style.lineBreakMode }
     set {
@@ -127,7 +127,7 @@ open class UILabel: UIView {
     }
   }
 
-  /// The colour of a sharp shadow of text without attributes; nil for none.
+  /// The colour of a sharp shadow of text without attributes of its own; nil for none.
   open var shadowColor: UIColor? {
     get { style.shadowColor }
     set {
@@ -144,7 +144,7 @@ open class UILabel: UIView {
     }
   }
 
-  /// The colour of the whole text while the label is highlighted; nil for the same as ever.
+  /// The colour of the whole text while the label is highlighted; nil means no other colour.
   open var highlightedTextColor: UIColor? {
     get { style.highlightedTextColor }
     set {
@@ -157,7 +157,7 @@ open class UILabel: UIView {
     didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
   }
 
-  /// Whether the text shows in its colour; otherwise it is dimmed.
+  /// Whether the text shows in its own colours; otherwise it is dimmed.
   open var isEnabled = true {
     didSet { if isEnabled != oldValue { setNeedsDisplay() } }
   }
@@ -169,17 +169,18 @@ open class UILabel: UIView {
     didSet { if numberOfLines != oldValue { textDidChange() } }
   }
 
-  /// Where lines break for `intrinsicContentSize`; 0 for at the width of the bounds.
+  /// The width at which lines break for `intrinsicContentSize`, in points. With 0 they do not break there, and Auto
+  /// Layout measures the height for the width that it finds.
   open var preferredMaxLayoutWidth: CGFloat = 0 {
     didSet { if preferredMaxLayoutWidth != oldValue { textDidChange() } }
   }
 
-  /// Whether a label of one line takes a smaller font where the text is too wide.
+  /// Whether a label of one line takes a smaller font if the text is too wide.
   open var adjustsFontSizeToFitWidth = false {
     didSet { setNeedsDisplay() }
   }
 
-  /// How small such a font may be, in shares of the font; 0 for as small as it takes.
+  /// The smallest size of such a font, in shares of the font's size; 0 means that it may be as small as needed.
   open var minimumScaleFactor: CGFloat = 0 {
     didSet { setNeedsDisplay() }
   }
@@ -188,19 +189,19 @@ open class UILabel: UIView {
     didSet { setNeedsDisplay() }
   }
 
-  /// Kept; text is not tightened.
+  /// Kept, without effect: text is not tightened.
   open var allowsDefaultTighteningForTruncation = false
 
-  /// Kept; the text size that people chose is not known here.
+  /// Kept, without effect: the text size that people chose is not known here.
   open var adjustsFontForContentSizeCategory = false
 
   // MARK: - Layout
 
-  /// The rectangle that the text takes in `bounds` with at most `numberOfLines` lines: in the middle of its height and at
-  /// the side that `textAlignment` names.
+  /// Returns the rectangle that the text takes in `bounds` with at most `numberOfLines` lines, in the middle of the
+  /// height and at the side that `textAlignment` names.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     guard hasText, content.length > 0 else { return CGRect(origin: bounds.origin, size: .zero) }
-    // A single line is as long as it is, unless it has to fit.
+    // A single line has its natural length here; it is cut only to fit.
     let layout = self.layout(
       width: numberOfLines == 1 ? .infinity : bounds.width, height: bounds.height, lineLimit: numberOfLines)
     let size = roundedUpToPixels(
@@ -240,7 +241,8 @@ open class UILabel: UIView {
 
   open override func draw(_ rect: CGRect) { drawText(in: bounds) }
 
-  /// The size of the whole text, in lines as wide as `size` if it may have several, rounded up to whole pixels.
+  /// Returns the size of the whole text, rounded up to whole pixels. If it may have several lines, they are as wide as
+  /// `size`.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let width = size.width > 0 && numberOfLines != 1 ? size.width : Self.unlimited
     return textRect(
@@ -253,16 +255,16 @@ open class UILabel: UIView {
     return sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: 0))
   }
 
-  /// The text, unless another label was set.
+  /// The label that was set, or else the text.
   open override var accessibilityLabel: String? {
     get { super.accessibilityLabel ?? text }
     set { super.accessibilityLabel = newValue }
   }
 
-  /// Larger than any view.
+  /// A length in points that is larger than any view.
   private static let unlimited: CGFloat = 1e6
 
-  /// The lines in a view of a width and of the text's own height, and the rectangle that they take there.
+  /// Returns the lines in a view of a width and of the text's own height, and the rectangle that they take there.
   func lines(forWidth width: CGFloat) -> (rect: CGRect, layout: AttributedLayout) {
     let width = width > 0 && numberOfLines != 1 ? width : Self.unlimited
     let rect = textRect(
