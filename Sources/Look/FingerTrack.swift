@@ -1,9 +1,9 @@
 package import VectorGraphics
 
-/// Where the middle of some fingers has been lately.
+/// The recent places of the middle of some fingers.
 package struct FingerTrack {
   private var origin: Point?
-  /// The oldest first.
+  /// The places of the last moments, the oldest first.
   private var samples: [(time: Double, point: Point)] = []
 
   /// Over how long velocities are measured, in seconds: three frames, since one alone is as rough as a finger's trembling.
@@ -14,27 +14,27 @@ package struct FingerTrack {
 
   package init() {}
 
-  /// From where it began.
+  /// The vector from the place where the track began.
   package var distance: Vector {
     guard let origin, let last = samples.last else { return .zero }
     return last.point - origin
   }
 
-  /// In points a second; 0 without two instants.
+  /// The velocity in points per second; 0 before there are places of two instants.
   package var velocity: Vector {
     guard let first = samples.first, let last = samples.last, last.time > first.time else { return .zero }
     let (way, duration) = (last.point - first.point, last.time - first.time)
     return Vector(way.dx / duration, way.dy / duration)
   }
 
-  /// Begins anew at the place of other fingers.
+  /// Begins a new track at the place of other fingers.
   package mutating func restart(at point: Point, time: Double) {
     origin = point
     samples = [(time, point)]
   }
 
   package mutating func move(to point: Point, at time: Double) {
-    // Where a finger is lifted it has not stood still: it has moved on from there until now.
+    // A finger that is lifted at its last place has not stood still there: it has just come there.
     if let last = samples.last, last.point == point, time - last.time < FingerTrack.rest { return }
     samples.append((time, point))
     while samples.count > 2, samples[1].time < time - FingerTrack.window { samples.removeFirst() }

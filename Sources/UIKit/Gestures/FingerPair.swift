@@ -6,7 +6,7 @@ import VectorGraphics
 struct FingerPair {
   private let first: UITouch
   private let second: UITouch
-  /// The oldest first.
+  /// The values of the last moments, the oldest first.
   private var samples: [(time: Double, value: Double)] = []
 
   /// Nil with fewer than two fingers.
@@ -15,7 +15,7 @@ struct FingerPair {
     (first, second) = (touches[0], touches[1])
   }
 
-  /// From the first finger to the second, in the window.
+  /// The vector from the first finger to the second, in the window.
   var span: Vector { Point(second.location(in: nil)) - Point(first.location(in: nil)) }
 
   func contains(_ touches: Set<UITouch>) -> Bool { touches.contains(first) || touches.contains(second) }
@@ -25,7 +25,7 @@ struct FingerPair {
     while samples.count > 2, samples[1].time < time - FingerTrack.window { samples.removeFirst() }
   }
 
-  /// Of the value, a second; 0 without two instants.
+  /// The change of the value per second; 0 before there are values of two instants.
   var velocity: Double {
     guard let first = samples.first, let last = samples.last, last.time > first.time else { return 0 }
     return (last.value - first.value) / (last.time - first.time)
@@ -33,7 +33,7 @@ struct FingerPair {
 }
 
 extension UIGestureRecognizer {
-  /// Ends a gesture of two fingers with the first of them that goes; one that has not begun fails.
+  /// Ends a gesture of two fingers when the first of them is lifted. A gesture that has not begun fails.
   func endGesture(of pair: FingerPair?, with touches: Set<UITouch>) {
     if let pair, pair.contains(touches) {
       state = state == .possible ? .failed : .ended

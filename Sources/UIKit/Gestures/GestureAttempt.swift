@@ -1,20 +1,20 @@
 import Gestures
 import VectorGraphics
 
-/// What a recognizer knows of the touches that it is busy with, from the first of them until it is reset.
+/// The state of a recognizer from its first touch until it is reset.
 @MainActor
 struct GestureAttempt {
-  /// Nil between attempts.
+  /// The arena in which the recognizer contends; nil between attempts.
   weak var arena: GestureArena?
-  /// How far the gesture has come, as others and handlers see it.
+  /// The state of the gesture that others and handlers see.
   var state = UIGestureRecognizer.State.possible
-  /// What the recognizer has asked for since, which is not taken over yet.
+  /// The states that the recognizer has asked for and that are not taken over yet.
   var wanted: [UIGestureRecognizer.State] = []
   /// What is to become of the attempt if nothing happens before, and when, in seconds of media time.
   var due: (state: UIGestureRecognizer.State, time: Double)?
   /// Those that must have failed before it may begin, as asked when its touches came.
   var requirements: [WeakGesture] = []
-  /// The fingers down that count, in the order in which they came down.
+  /// The fingers that are down and count, in the order in which they came down.
   var touches: [UITouch] = []
   /// All touches of the attempt.
   var seen: [UITouch] = []
@@ -42,7 +42,7 @@ struct GestureAttempt {
     switch (wanted.last ?? state, next) {
     case (.possible, .began), (.possible, .ended): wanted.append(next)
     case (.possible, .failed), (.possible, .cancelled): wanted.append(.failed)
-    // What begins in the same event shows the latest state anyway.
+    // A change is dropped while another state waits, since handlers see the latest values anyway.
     case (.began, .changed), (.changed, .changed): if wanted.isEmpty { wanted.append(.changed) }
     case (.began, .ended), (.changed, .ended): wanted.append(.ended)
     case (.began, .cancelled), (.changed, .cancelled), (.began, .failed), (.changed, .failed): wanted.append(.cancelled)

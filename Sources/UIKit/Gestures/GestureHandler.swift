@@ -1,4 +1,4 @@
-/// What a recognizer calls.
+/// A closure that a recognizer calls, and the object whose method it calls, if there is one.
 @MainActor
 struct GestureHandler {
   let call: (UIGestureRecognizer) -> Void
@@ -10,12 +10,13 @@ struct WeakGesture {
   weak var recognizer: UIGestureRecognizer?
 }
 
-/// Calls closures and methods with the recognizer's own type. Every recognizer conforms. (Ours.)
+/// An object with which closures and methods can be registered that take it in its own type. Every recognizer conforms.
+/// (Ours.)
 @preconcurrency @MainActor
 public protocol GestureTargets: AnyObject {}
 
 extension UIGestureRecognizer: GestureTargets {
-  /// Takes back what was added for a target; nil stands for all closures and methods. `action` is always nil here.
+  /// Removes the methods of a target; a nil target means all closures and methods. `action` is always nil here.
   public func removeTarget(_ target: Any?, action: Selector?) {
     guard let target else { return handlers.removeAll() }
     handlers.removeAll { $0.target() === target as AnyObject }
@@ -35,8 +36,8 @@ extension GestureTargets where Self: UIGestureRecognizer {
         }, target: { nil }))
   }
 
-  /// Calls a method of an object that is not kept alive. (Ours: iOS has `#selector(ViewController.tapped)` where this has
-  /// `ViewController.tapped`.)
+  /// Calls a method of an object, without keeping the object alive. (Ours: iOS has `#selector(ViewController.tapped)`
+  /// where this has `ViewController.tapped`.)
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping (Target) -> @MainActor (Self) -> Void
   ) {
@@ -47,7 +48,7 @@ extension GestureTargets where Self: UIGestureRecognizer {
         }, target: { [weak target] in target }))
   }
 
-  /// Calls a method without parameters of an object that is not kept alive. (Ours.)
+  /// Calls a method without parameters of an object, without keeping the object alive. (Ours.)
   public func addTarget<Target: AnyObject>(_ target: Target, action: @escaping (Target) -> @MainActor () -> Void) {
     handlers.append(
       GestureHandler(

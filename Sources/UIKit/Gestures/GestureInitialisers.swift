@@ -1,5 +1,5 @@
-// Each class has its own, so that a closure's parameter is of that class: Swift has no initialisers with `Self` as a
-// parameter of classes that may be subclassed.
+// Each class has initialisers of its own, so that a closure's parameter is of that class: in classes that may be
+// subclassed, Swift's initialisers cannot have `Self` as a parameter.
 
 extension UITapGestureRecognizer {
   /// A recognizer that calls a closure. (Ours: see `addTarget(_:)`.)

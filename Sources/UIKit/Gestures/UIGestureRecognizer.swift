@@ -1,31 +1,32 @@
 import VectorGraphics
 
-/// Recognizes a gesture in the touches of its view and of the views inside it.
+/// A recognizer of a gesture in the touches of its view and of the views inside it.
 ///
-/// A recognizer sees touches before the views do. It begins as possible; a tap and its like are then recognized (`ended`)
-/// or fail, what goes on for a while begins, changes and ends or is cancelled. Of the recognizers that see the same touch
-/// the first one recognized has the others fail, unless a delegate allows both. At the end, when its touches are gone, a
-/// recognizer is reset and possible again.
+/// A recognizer sees touches before the views do. At first its state is `possible`. A gesture without duration, such as
+/// a tap, is then recognized (`ended`) or fails. One that lasts begins, changes and ends or is cancelled. Of the
+/// recognizers that see the same touch, the first one recognized makes the others fail, unless a delegate allows both.
+/// When its touches are gone, a recognizer is reset and possible again.
 ///
-/// Subclasses override `touchesBegan(_:with:)` and its like and set `state`. What they set is taken over when all
-/// recognizers have seen the event; then the handlers are called. A change that the states do not allow is ignored.
+/// Subclasses override `touchesBegan(_:with:)` and the methods like it, and set `state`. The new state is taken over
+/// when all recognizers have seen the event; then the handlers are called. A change that the states do not allow is
+/// ignored.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
-  /// How far a gesture has come.
+  /// The states of a gesture.
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
 
-    /// Of gestures without duration, the same as `ended`.
+    /// The same as `ended`, which is the end state of gestures without duration.
     public static var recognized: State { .ended }
   }
 
-  /// What the recognizer has to do with the touches of the moment; its window's arena keeps it.
+  /// The state of the recognizer's present attempt, which the arena of its window keeps up to date.
   var attempt = GestureAttempt()
   var handlers: [GestureHandler] = []
-  /// Those that must have failed before this one may begin.
+  /// The recognizers that must have failed before this one may begin.
   var requirements: [WeakGesture] = []
 
-  /// A recognizer without a handler: selectors do not exist here, so `action` is nil. See `addTarget(_:)`.
+  /// A recognizer without a handler. Selectors do not exist here, so `action` is nil: see `addTarget(_:)`.
   public init(target: Any?, action: Selector?) { super.init() }
 
   /// A recognizer without a handler.
@@ -36,32 +37,32 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: - About it
 
-  /// For telling recognizers apart; without meaning here.
+  /// A name by which a program can tell recognizers apart.
   open var name: String?
 
   open weak var delegate: (any UIGestureRecognizerDelegate)?
 
-  /// The view whose `addGestureRecognizer(_:)` has it.
+  /// The view to which the recognizer was added.
   open internal(set) weak var view: UIView?
 
-  /// Whether it sees touches. False ends the present gesture: one that has begun is cancelled, and no later move of the
-  /// same fingers counts.
+  /// Whether the recognizer sees touches. Setting false ends the present gesture: if it has begun it is cancelled, and
+  /// no later move of the same fingers counts.
   open var isEnabled = true {
     didSet {
       if !isEnabled { withdraw() }
     }
   }
 
-  /// Whether touches that it has recognized are taken from the views: they hear that these are cancelled.
+  /// Whether the touches of a recognized gesture are taken from the views, which are told that they are cancelled.
   open var cancelsTouchesInView = true
 
-  /// Whether views hear of touches only when this recognizer has failed.
+  /// Whether views are told of touches only when this recognizer has failed.
   open var delaysTouchesBegan = false
 
-  /// Whether views hear that touches end only when this recognizer has failed.
+  /// Whether views are told of the end of touches only when this recognizer has failed.
   open var delaysTouchesEnded = true
 
-  /// How far the gesture has come. Subclasses set it.
+  /// The state of the gesture. Subclasses set it.
   open var state: State {
     get { attempt.wanted.last ?? attempt.state }
     set { request(newValue) }
@@ -69,8 +70,8 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: - Others
 
-  /// Has this one wait until the other has failed; if that is recognized, this one fails. A recognizer that sees none of
-  /// the touches is not waited for.
+  /// Makes this recognizer wait until another has failed. If that one is recognized, this one fails. It does not wait
+  /// for a recognizer that sees none of the touches.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     requirements.removeAll { $0.recognizer == nil }
     requirements.append(WeakGesture(recognizer: otherGestureRecognizer))
@@ -78,15 +79,15 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: - Where the fingers are
 
-  /// The middle of the fingers, in the coordinates of a view, nil meaning the window.
+  /// Returns the middle of the fingers, in the coordinates of a view; nil means the window.
   open func location(in view: UIView?) -> CGPoint {
     convert(attempt.location, to: view)
   }
 
-  /// How many fingers are down that count for the gesture.
+  /// The number of fingers that are down and count for the gesture.
   open var numberOfTouches: Int { attempt.touches.count }
 
-  /// Where one of the fingers is, in the coordinates of a view, nil meaning the window.
+  /// Returns the place of one of the fingers, in the coordinates of a view; nil means the window.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     precondition(attempt.touches.indices.contains(touchIndex), "a touch's index lies below numberOfTouches")
     return attempt.touches[touchIndex].location(in: view)
@@ -94,51 +95,51 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: - For subclasses
 
-  /// Fingers have come down.
+  /// Tells that fingers have come down.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Fingers have moved.
+  /// Tells that fingers have moved.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Fingers have been lifted.
+  /// Tells that fingers have been lifted.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Fingers have been taken away by the system.
+  /// Tells that the system has taken fingers away.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Called when an attempt is over, before the next: forget what has been measured.
+  /// Forgets everything about an attempt that is over. It is called before the next one.
   open func reset() {}
 
-  /// Lets a touch no longer count for the gesture.
+  /// Makes a touch no longer count for the gesture.
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     attempt.touches.removeAll { $0 === touch }
   }
 
-  /// Whether this one, recognized, has the other fail. By default yes.
+  /// Whether this recognizer makes another fail when it is recognized. By default it does.
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Whether the other, recognized, has this one fail. By default yes.
+  /// Whether another recognizer makes this one fail when it is recognized. By default it does.
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Whether this one waits until the other has failed. By default no.
+  /// Whether this recognizer waits until another has failed. By default it does not.
   open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-  /// Whether the other waits until this one has failed. By default no.
+  /// Whether another recognizer waits until this one has failed. By default it does not.
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-  /// Whether it sees an event that brings new touches. By default the delegate decides.
+  /// Whether the recognizer sees an event with new touches. By default the delegate decides.
   open func shouldReceive(_ event: UIEvent) -> Bool {
     delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
   }
 
   // MARK: - Coordinates
 
-  /// A point of the window in the coordinates of a view.
+  /// Returns a point of the window in the coordinates of a view.
   func convert(_ point: Point, to view: UIView?) -> CGPoint {
     view?.convert(CGPoint(point), from: nil) ?? CGPoint(point)
   }
 
-  /// A vector of the window in the coordinates of a view.
+  /// Returns a vector of the window in the coordinates of a view.
   func convert(_ vector: Vector, to view: UIView?) -> CGPoint {
     guard let view else { return CGPoint(x: vector.dx, y: vector.dy) }
     let (end, start) = (
@@ -147,7 +148,7 @@ open class UIGestureRecognizer: NSObject {
     return CGPoint(x: end.x - start.x, y: end.y - start.y)
   }
 
-  /// A vector of a view in the coordinates of the window.
+  /// Returns a vector of a view in the coordinates of the window.
   func convert(_ vector: CGPoint, from view: UIView?) -> Vector {
     guard let view else { return Point(vector) - Point(0, 0) }
     return Point(view.convert(vector, to: nil)) - Point(view.convert(CGPoint.zero, to: nil))

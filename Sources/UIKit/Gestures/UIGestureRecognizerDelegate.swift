@@ -1,31 +1,34 @@
-/// Decides for a gesture recognizer what it may take and beside whom it may go on.
+/// An object that decides which touches a gesture recognizer gets and beside which others it may be recognized.
 ///
-/// All methods are optional: on Apple's systems by Objective-C's rules, here by the defaults below.
+/// All methods are optional, on Apple's systems by the rules of Objective-C, here because of the defaults below.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
-  /// Whether a gesture that has been recognized may begin; else it fails. By default yes.
+  /// Returns whether a gesture that has been recognized may begin; otherwise it fails. By default true.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
-  /// Whether both may be recognized from the same touches; the yes of one delegate suffices. By default no.
+  /// Returns whether both may be recognized from the same touches; true from one of the delegates suffices. By default
+  /// false.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether the first waits until the other has failed. By default no. Asked once for each pair and touch.
+  /// Returns whether the first recognizer waits until the other has failed. By default false. It is asked once for each
+  /// pair and touch.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether the other waits until the first has failed. By default no. Asked once for each pair and touch.
+  /// Returns whether the other recognizer waits until the first has failed. By default false. It is asked once for each
+  /// pair and touch.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether the recognizer sees a new touch at all. By default yes.
+  /// Returns whether the recognizer sees a new touch at all. By default true.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
 
-  /// Whether the recognizer sees an event that brings new touches. By default yes.
+  /// Returns whether the recognizer sees an event with new touches. By default true.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool
 }
 

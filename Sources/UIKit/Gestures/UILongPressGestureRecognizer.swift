@@ -1,13 +1,13 @@
 import Look
 import VectorGraphics
 
-/// Recognizes fingers that stay down: it begins when they have for long enough, and then follows them.
+/// A recognizer of fingers that stay down. It begins when they have been down long enough, and then follows them.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// How long the fingers stay down before it begins, in seconds.
   open var minimumPressDuration: TimeInterval = TouchLimits.pressDuration
   /// How many fingers it takes.
   open var numberOfTouchesRequired = 1
-  /// How many taps come before.
+  /// The number of taps that come before.
   open var numberOfTapsRequired = 0
   /// How far the fingers may move before it begins, in points.
   open var allowableMovement: CGFloat = TouchLimits.pressSlack

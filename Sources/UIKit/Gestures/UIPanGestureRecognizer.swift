@@ -1,15 +1,16 @@
 import Look
 import VectorGraphics
 
-/// Recognizes fingers that drag: it begins when they have moved by ten points, and then follows them.
+/// A recognizer of fingers that drag. It begins when they have moved by ten points, and then follows them.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// How many fingers it takes.
+  /// The smallest number of fingers of the gesture.
   open var minimumNumberOfTouches = 1
-  /// How many fingers it may be. Before it begins, more have it fail; later ones do not count.
+  /// The largest number of fingers of the gesture. It fails if more come down before it begins; later ones do not
+  /// count.
   open var maximumNumberOfTouches = Int.max
 
   private var track = FingerTrack()
-  /// What was before fingers came or left, or what was set.
+  /// The part of the translation from before the last finger came or left, or the one that was set.
   private var offset = Vector.zero
 
   /// How far the fingers have moved, in the coordinates of a view, from where they came down, or since it was set.
@@ -17,13 +18,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     convert(offset + track.distance, to: view)
   }
 
-  /// Lets the translation go on from another value.
+  /// Sets the translation, which goes on from there.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     offset = convert(translation, from: view) - track.distance
   }
 
-  /// How fast the fingers move, in points a second of media time and in the coordinates of a view. It is measured over
-  /// the last twentieth of a second; fingers that have rested for a tenth have stopped.
+  /// Returns the velocity of the fingers in points per second of media time, in the coordinates of a view. It is
+  /// measured over the last twentieth of a second; fingers that have rested for a tenth of a second have stopped.
   open func velocity(in view: UIView?) -> CGPoint {
     convert(track.velocity, to: view)
   }
@@ -67,7 +68,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     track = FingerTrack()
   }
 
-  /// Goes on from the middle of other fingers.
+  /// Goes on from the middle of the fingers after one has come or left.
   private func followMiddle(_ event: UIEvent) {
     offset = offset + track.distance
     attempt.noteLocation()

@@ -1,13 +1,13 @@
 import VectorGraphics
 
-/// Recognizes two fingers that move apart or together.
+/// A recognizer of two fingers that move apart or together.
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// The fingers' distance in shares of that at the beginning; setting it lets it go on from there.
+  /// The fingers' distance in multiples of their distance at the beginning. After it is set, it goes on from there.
   open var scale: CGFloat = 1 {
     didSet { if !isMeasuring { base = scale / measured } }
   }
 
-  /// Of the scale, in a second.
+  /// The change of the scale per second.
   open var velocity: CGFloat { (pair?.velocity ?? 0) * base }
 
   private var pair: FingerPair?
@@ -16,7 +16,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   private var base = 1.0
   private var isMeasuring = false
 
-  /// How far the fingers' distance changes before it is a pinch, in points; as in UIKit.
+  /// The change of the fingers' distance with which a pinch begins, in points, as in UIKit.
   private static let threshold = 8.0
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -1,19 +1,19 @@
 import VectorGraphics
 
-/// Recognizes two fingers that turn about one another.
+/// A recognizer of two fingers that turn about one another.
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// How far the fingers have turned, in radians, clockwise; more than a turn counts on. Setting it lets it go on from
-  /// there.
+  /// The angle by which the fingers have turned, in radians, clockwise; it may be more than a full turn. After it is
+  /// set, it goes on from there.
   open var rotation: CGFloat = 0
 
-  /// In radians a second.
+  /// The change of the rotation in radians per second.
   open var velocity: CGFloat { pair?.velocity ?? 0 }
 
   private var pair: FingerPair?
   private var span = Vector.zero
   private var turned = 0.0
 
-  /// How far the fingers go round before it is a rotation, in points: an estimate, less than a pan needs.
+  /// The way that each finger goes round before a rotation begins, in points. It is an estimate, less than a pan needs.
   private static let threshold = 8.0
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -28,7 +28,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let next = pair?.span, next.isFinite else { return }
-    // The short way from event to event.
+    // From event to event the fingers are taken to have turned the short way.
     let turn = ElementaryFunctions.atan2(span.cross(next), span.dot(next))
     span = next
     turned += turn

@@ -1,11 +1,11 @@
 import VectorGraphics
 
-/// Recognizes fingers that flick to one side.
+/// A recognizer of fingers that flick to one side.
 ///
-/// Within half a second the fingers go 50 points in the direction and at most 50 across; what UIKit's own recognizers
-/// are made with. It is recognized while they move.
+/// Within half a second the fingers go 50 points in the direction and at most 50 across, as in UIKit. The swipe is
+/// recognized while they move.
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// The sides to which to swipe.
+  /// The sides to which fingers may swipe.
   public struct Direction: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -16,9 +16,9 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     public static let down = Direction(rawValue: 1 << 3)
   }
 
-  /// The sides that count, each for itself.
+  /// The sides that count, each by itself.
   open var direction = Direction.right
-  /// How many fingers it takes.
+  /// The number of fingers of the gesture.
   open var numberOfTouchesRequired = 1
 
   private var start = Point(0, 0)
@@ -27,7 +27,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   private static let width = 50.0
   private static let duration = 0.5
 
-  /// Where the swipe began.
+  /// Returns the place where the swipe began.
   open override func location(in view: UIView?) -> CGPoint { convert(start, to: view) }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -1,13 +1,13 @@
 import Look
 import VectorGraphics
 
-/// Recognizes taps: short touches that hardly move.
+/// A recognizer of taps, which are short touches that hardly move.
 ///
 /// A tap lasts at most 0.75 s and moves at most 45 points; the next one of several comes within 0.35 s and 45 points.
 open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// How many taps in quick succession it takes.
+  /// The number of taps in quick succession.
   open var numberOfTapsRequired = 1
-  /// How many fingers it takes.
+  /// The number of fingers of each tap.
   open var numberOfTouchesRequired = 1
 
   private var tapCount = 0
@@ -33,7 +33,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if fingersOfTap == 0 { take(.failed, after: TouchLimits.longestTap) }
     fingersOfTap += touches.count
-    // A finger that comes after another has left is another tap too soon.
+    // A finger that comes before all others have left, after one has, would be another tap too soon.
     if fingersOfTap > numberOfTouchesRequired || numberOfTouches != fingersOfTap { state = .failed }
     if let origin, origin.distance(to: attempt.location) > TouchLimits.tapSlack { state = .failed }
     // With each finger the middle jumps: what counts is how far it goes from there.
@@ -42,14 +42,14 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    // Fingers leave one after the other: the middle of the rest says nothing.
+    // Fingers leave one after the other, and the middle of the rest says nothing.
     guard numberOfTouches == fingersOfTap else { return }
     if let place, place.distance(to: attempt.location) > TouchLimits.tapSlack { state = .failed }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     guard fingersOfTap == numberOfTouchesRequired else { return state = .failed }
-    // The middle of what is left does not count: the fingers leave one after the other.
+    // A tap is over when its last finger leaves; the fingers leave one after the other.
     guard attempt.touches.count == touches.count else { return }
     attempt.due = nil
     tapCount += 1

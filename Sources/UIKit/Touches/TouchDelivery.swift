@@ -2,14 +2,14 @@ import Look
 
 /// A finger that changed, as a stage tells it.
 struct TouchChange {
-  /// The same as long as the finger stays down.
+  /// The number of the finger, which is the same as long as it stays down.
   var id: Int
   var phase: UITouch.Phase
-  /// On the screen.
+  /// The place of the finger on the screen, in points.
   var location: CGPoint
 }
 
-/// Makes touches and events of what fingers do on one screen, and sends them.
+/// A delivery of fingers on one screen: it makes touches and events of their changes and sends them.
 @MainActor
 final class TouchDelivery {
   /// Those that are down, in the order in which they came down.
@@ -18,7 +18,7 @@ final class TouchDelivery {
   private var lastTap: Tap?
   private var lastNumber = 0
 
-  /// Where and when a finger was lifted, as the one that came down the `count`th time.
+  /// The place and the time at which a finger was lifted that came down for the `count`th time in succession.
   private struct Tap {
     var position: CGPoint
     var time: TimeInterval
@@ -27,11 +27,11 @@ final class TouchDelivery {
 
   /// Sends one event with the fingers that changed.
   ///
-  /// A finger that comes down a second time has moved; what is told of fingers that are not down counts for nothing.
+  /// A finger that comes down a second time has moved. Changes of fingers that are not down are ignored.
   ///
   /// - Parameters:
-  ///   - windows: From the bottom to the top.
-  ///   - send: Gets the event to the windows: `UIApplication.sendEvent(_:)`.
+  ///   - windows: The windows, from the bottom to the top.
+  ///   - send: Sends the event to the windows, as `UIApplication.sendEvent(_:)` does.
   func deliver(_ changes: [TouchChange], at time: TimeInterval, in windows: [UIWindow], by send: (UIEvent) -> Void) {
     event.timestamp = time
     for touch in touches {
@@ -85,7 +85,7 @@ final class TouchDelivery {
     return lastTap.count + 1
   }
 
-  /// Whether a view gets one more touch.
+  /// Whether a view may get one more touch.
   private func isFree(_ view: UIView, in window: UIWindow) -> Bool {
     let touched = touches.compactMap { $0.isForView && $0.window === window ? $0.view : nil }
     if touched.contains(where: { $0 === view }) { return view.isMultipleTouchEnabled }
@@ -94,9 +94,9 @@ final class TouchDelivery {
 }
 
 extension UITouch {
-  /// Takes over what its finger does, and returns whether that is anything.
+  /// Applies a change of the touch's finger and returns whether the touch has changed.
   fileprivate func change(to change: TouchChange, at time: TimeInterval) -> Bool {
-    // It is over, whatever else the same event says.
+    // The touch is over, whatever else the same event says.
     if phase == .ended || phase == .cancelled { return false }
     if phase != .began || change.phase == .cancelled || change.phase == .ended {
       let isMove = change.phase == .began || change.phase == .moved || change.phase == .stationary

@@ -12,29 +12,29 @@ open class UIEvent: NSObject {
 
   open var type: EventType { .touches }
   open var subtype: EventSubtype { .none }
-  /// In seconds of media time.
+  /// The time of the event, in seconds of media time.
   open internal(set) var timestamp: TimeInterval = 0
 
-  /// In the order in which they came down.
+  /// The touches, in the order in which they came down.
   var touches: [UITouch] = []
 
   override init() { super.init() }
 
-  /// All fingers on the screen, also those that have not changed.
+  /// The touches of all fingers on the screen, including those that have not changed.
   open var allTouches: Set<UITouch>? { Set(touches) }
 
-  /// Those that began in a window.
+  /// Returns the touches that began in a window; nil if there are none.
   open func touches(for window: UIWindow) -> Set<UITouch>? { touches { $0.window === window } }
 
-  /// Those that began in a view.
+  /// Returns the touches that began in a view; nil if there are none.
   open func touches(for view: UIView) -> Set<UITouch>? { touches { $0.view === view } }
 
-  /// Those that a recognizer gets.
+  /// Returns the touches that a recognizer gets; nil if there are none.
   open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
     touches { $0.gestureRecognizers?.contains { $0 === gesture } ?? false }
   }
 
-  /// The touch itself: there are no finer samples.
+  /// Returns the touch itself, since there are no finer samples.
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
 
   open func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }

@@ -1,32 +1,32 @@
-/// A finger on the screen, from when it comes down until it is lifted.
+/// A finger on the screen, from the time it comes down until it is lifted.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
-  /// What has happened to a touch since the last event.
+  /// The changes of a touch since the last event.
   public enum Phase: Int, Sendable {
     case began, moved, stationary, ended, cancelled
   }
 
-  /// What touches.
+  /// The things that can touch.
   public enum TouchType: Int, Sendable {
     case direct, indirect, pencil, indirectPointer
   }
 
-  /// When it last changed, in seconds of media time.
+  /// The time of its last change, in seconds of media time.
   open internal(set) var timestamp: TimeInterval = 0
   open internal(set) var phase: Phase = .began
-  /// How many times a finger has come down here in quick succession.
+  /// The number of times that a finger has come down here in quick succession.
   open internal(set) var tapCount = 1
   open var type: TouchType { .direct }
-  /// The window in which it began.
+  /// The window in which the touch began.
   open internal(set) var window: UIWindow?
-  /// The view in which it began, which gets the touch wherever it goes; nil once that has gone.
+  /// The view in which the touch began, and which gets it wherever it goes; nil once the view has left the window.
   open internal(set) var view: UIView?
-  /// The recognizers that get it.
+  /// The recognizers that get the touch.
   open internal(set) var gestureRecognizers: [UIGestureRecognizer]? = []
-  /// In points.
+  /// The radius of the touch, in points.
   open var majorRadius: CGFloat { 20 }
   open var majorRadiusTolerance: CGFloat { 5 }
-  /// Nothing here measures it: 0.
+  /// The force of the touch, which is always 0, since nothing measures it.
   open var force: CGFloat { 0 }
   open var maximumPossibleForce: CGFloat { 0 }
 
@@ -39,15 +39,15 @@ open class UITouch: NSObject {
   /// On the screen.
   var position = CGPoint.zero
   var previousPosition = CGPoint.zero
-  /// Whether the view hears of it.
+  /// Whether the view is told of the touch.
   var isForView = true
 
   override init() { super.init() }
 
-  /// Where it is now, in the coordinates of `view`; of nil, of its window.
+  /// Returns the present place in the coordinates of `view`; nil means the touch's window.
   open func location(in view: UIView?) -> CGPoint { convert(position, to: view) }
 
-  /// Where it was at the event before.
+  /// Returns the place at the event before in the coordinates of `view`; nil means the touch's window.
   open func previousLocation(in view: UIView?) -> CGPoint { convert(previousPosition, to: view) }
 
   open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }

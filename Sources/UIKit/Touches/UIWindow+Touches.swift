@@ -1,5 +1,5 @@
 extension UIWindow {
-  /// Lets go of a view that leaves the window: it gets no more touches and is no longer the first responder.
+  /// Forgets a view that leaves the window: it gets no more touches and is no longer the first responder.
   func forget(_ view: UIView) {
     if let firstResponder, firstResponder === view || firstResponder === view.controller {
       firstResponder.resignFirstResponder()
