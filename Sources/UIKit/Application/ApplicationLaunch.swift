@@ -1,15 +1,16 @@
-/// A class that has no instances: it only tells the compiler that `init()` can be called on a delegate's class.
+/// A class without instances, by which the compiler lets `init()` be called on a delegate's class.
 ///
-/// A requirement `init()` of the protocol would have to be met by a required initialiser, which iOS does not ask for. The
+/// If the protocol required `init()`, a class would need a required initialiser, which iOS does not ask for. The
 /// allocating initialiser has the same place in the method table of every subclass of `NSObject`.
 open class _DelegateWitness: NSObject {
   public required override init() { super.init() }
 }
 
-/// A new object of `objectClass`, which has `init()`.
+/// Returns a new object of `objectClass`, a subclass of `NSObject`, made by its `init()`.
 @MainActor @inline(never)
 package func makeDelegate(of objectClass: AnyClass) -> NSObject {
-  // Not inlined: the optimizer would take the result for a `_DelegateWitness`, and casts of it would fail.
+  // This is not inlined, because the optimizer would take the result for a `_DelegateWitness`, and casts of it would
+  // fail.
   let witness = unsafe unsafeBitCast(objectClass, to: _DelegateWitness.Type.self)
   return opaque(witness.init())
 }
@@ -18,7 +19,7 @@ package func makeDelegate(of objectClass: AnyClass) -> NSObject {
 private func opaque(_ object: NSObject) -> NSObject { object }
 
 extension UIApplication {
-  /// Makes the delegate and does with it what iOS does when an application starts.
+  /// Makes a delegate and starts the application with it.
   func launch(_ delegateClass: any UIApplicationDelegate.Type) {
     guard let delegate = makeDelegate(of: delegateClass) as? any UIApplicationDelegate else {
       preconditionFailure("a delegate's class makes delegates")
@@ -26,7 +27,7 @@ extension UIApplication {
     launch(with: delegate)
   }
 
-  /// Does with a delegate what iOS does when an application starts.
+  /// Starts the application: calls the methods of a delegate that iOS calls, in the same order, and connects the scene.
   package func launch(with delegate: any UIApplicationDelegate) {
     applicationState = .inactive
     self.delegate = delegate

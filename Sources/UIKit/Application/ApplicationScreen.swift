@@ -2,10 +2,11 @@ package import Stage
 package import VectorGraphics
 package import VectorMotion
 
-/// The screen on which an application runs: the clock of its layers, their root, and what global names mean there.
+/// The screen on which an application runs, with the clock and the root of its layers and the objects that global names
+/// such as `UIScreen.main` mean.
 @MainActor
 package final class ApplicationScreen: Screen {
-  /// What global names mean. The first use without a stage makes one with the current clock.
+  /// The screen to which global names refer. The first use without a stage makes one with the current clock.
   package static var current: ApplicationScreen {
     if let known { return known }
     let screen = ApplicationScreen(clock: .current)
@@ -15,13 +16,13 @@ package final class ApplicationScreen: Screen {
   private static var known: ApplicationScreen?
 
   package let clock: MediaClock
-  /// Windows add their layers to its root.
+  /// The host to whose root windows add their layers.
   package let host: LayerHost
   package let screen: UIScreen
   private let delivery = TouchDelivery()
   package private(set) lazy var application = UIApplication(on: self)
 
-  /// - Parameter scale: Pixels a point, as views see it.
+  /// - Parameter scale: The number of pixels in a point that views are told.
   package init(
     clock: MediaClock = MediaClock(), size: CGSize = CGSize(width: 414, height: 896), scale: CGFloat = 2,
     userInterfaceStyle: UIUserInterfaceStyle = .light
@@ -35,7 +36,7 @@ package final class ApplicationScreen: Screen {
     screen = UIScreen(rootLayer: root, scale: scale, userInterfaceStyle: userInterfaceStyle)
   }
 
-  // Windows and their screen keep each other.
+  // Windows and their screen hold each other.
   isolated deinit {
     for window in screen.windows { screen.remove(window) }
   }
@@ -51,7 +52,7 @@ package final class ApplicationScreen: Screen {
   }
   package func advance(to time: Double) { clock.advance(to: time) }
   package func touch(_ touches: [Touch]) {
-    // Fingers that are down already are followed to their end.
+    // Ignoring begins with new touches: fingers that are down already are followed to their end.
     let heard = application.isIgnoringInteractionEvents ? touches.filter { $0.phase != .began } : touches
     delivery.deliver(heard.map(TouchChange.init), at: time, in: screen.windows, by: application.sendEvent)
   }

@@ -1,8 +1,8 @@
-/// Finds what a person means by a control's name.
+/// A search for the control that a person means by a name.
 @MainActor
 struct ControlSearch {
   private let title: String
-  /// What is visible, the thing in front first.
+  /// The visible things, the front one first.
   private var areas: [NamedArea] = []
 
   private init(_ title: String, in windows: [UIWindow]) {
@@ -17,8 +17,9 @@ struct ControlSearch {
     areas.append(NamedArea(view))
   }
 
-  /// The middle, on the screen, of the control called `title`: a control before anything else of that label or accessibility
-  /// identifier; the control beside a text before the text.
+  /// Returns the middle, on the screen, of the control called `title`, which is its label or accessibility identifier.
+  /// A control comes before other things of that name, and the control beside a text before the text. Costs time in
+  /// proportion to the number of views.
   static func location(of title: String, in windows: [UIWindow]) -> CGPoint? {
     ControlSearch(title, in: windows).found?.middle
   }
@@ -30,7 +31,7 @@ struct ControlSearch {
     return control(beside: area) ?? area
   }
 
-  /// The control without a name of its own that stands in the row of `text` and nearest to it, not around it.
+  /// Returns the control nearest to `text` in its row, of those that have no label of their own and do not surround it.
   private func control(beside text: NamedArea) -> NamedArea? {
     guard text.kind == .text else { return nil }
     let row = text.frame
@@ -45,7 +46,7 @@ struct ControlSearch {
   }
 }
 
-/// Something on the screen that a person may call by a name.
+/// A thing on the screen that a person may call by a name.
 package struct NamedArea {
   package enum Kind {
     case control, text, other
@@ -54,12 +55,12 @@ package struct NamedArea {
   package var label: String?
   package var identifier: String?
   package var kind: Kind
-  /// In the coordinates of the screen.
+  /// The rectangle around it, in the coordinates of the screen.
   package var frame: CGRect
-  /// Where a finger would touch it.
+  /// The point of the screen at which a finger would touch it.
   package var middle: CGPoint
 
-  /// - Parameter bounds: In the coordinates of `layer`.
+  /// - Parameter bounds: The rectangle of the thing in the coordinates of `layer`.
   @MainActor
   package init(label: String?, identifier: String? = nil, kind: Kind, bounds: CGRect, in layer: CALayer) {
     self.label = label
@@ -77,9 +78,9 @@ package struct NamedArea {
   }
 }
 
-/// A view in which things show that have names and are no views.
+/// A view that shows things with names that are no views.
 @MainActor
 package protocol NamedContent: UIView {
-  /// What shows, the thing in front first.
+  /// The things that show, the front one first.
   var namedAreas: [NamedArea] { get }
 }

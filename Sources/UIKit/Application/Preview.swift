@@ -1,23 +1,23 @@
-/// A preview of a view: checked by the compiler, and otherwise nothing.
+/// A preview of a view. The compiler checks it, and nothing is made of it.
 @freestanding(declaration)
 public macro Preview(
   _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>..., body: @escaping @MainActor () -> UIView
 ) = #externalMacro(module: "PreviewMacros", type: "Preview")
 
-/// A preview of a view controller: checked by the compiler, and otherwise nothing.
+/// A preview of a view controller. The compiler checks it, and nothing is made of it.
 @freestanding(declaration)
 public macro Preview(
   _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>...,
   body: @escaping @MainActor () -> UIViewController
 ) = #externalMacro(module: "PreviewMacros", type: "Preview")
 
-/// A preview, as `#Preview` describes it.
+/// A preview that `#Preview` describes.
 public struct Preview {
-  /// What is said about the views of a preview.
+  /// The traits of previews of views.
   public struct ViewTraits: Sendable {}
 }
 
-/// Something said about a preview.
+/// A trait of a preview. It has no effect here.
 public struct PreviewTrait<T>: Sendable {}
 
 extension PreviewTrait where T == Preview.ViewTraits {

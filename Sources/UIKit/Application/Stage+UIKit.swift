@@ -8,11 +8,12 @@ extension Stage {
   ///     try stage.tap("Toggle")
   ///     await stage.advance(by: 0.25)
   ///
-  /// The controller is made when the stage is current, so that what it asks for globally is the stage's.
+  /// The controller is made while the stage is current, so that global names such as `UIScreen.main` mean the stage's
+  /// objects.
   ///
   /// - Parameters:
-  ///   - size: Of the screen, in points.
-  ///   - scale: Pixels a point, as views see it.
+  ///   - size: The size of the screen, in points.
+  ///   - scale: The number of pixels in a point that views are told.
   public convenience init(
     _ makeViewController: @autoclosure () -> UIViewController, size: CGSize = CGSize(width: 414, height: 896),
     userInterfaceStyle: UIUserInterfaceStyle = .light, scale: CGFloat = 2
@@ -26,7 +27,7 @@ extension Stage {
     makeCurrent()
   }
 
-  /// A stage that shows a view on the system's background; one without a size fills the screen.
+  /// A stage that shows a view on the system's background colour. A view without a size fills the screen.
   public convenience init(
     view makeView: @autoclosure () -> UIView, size: CGSize = CGSize(width: 414, height: 896),
     userInterfaceStyle: UIUserInterfaceStyle = .light, scale: CGFloat = 2
@@ -45,7 +46,7 @@ extension Stage {
     }
   }
 
-  /// A stage on which an application has been launched: its delegate is made, and its window is there.
+  /// A stage on which an application has been launched, whose delegate it makes.
   public convenience init(
     launching delegateClass: any UIApplicationDelegate.Type, size: CGSize = CGSize(width: 414, height: 896),
     userInterfaceStyle: UIUserInterfaceStyle = .light, scale: CGFloat = 2
@@ -55,7 +56,7 @@ extension Stage {
     perform { screen.application.launch(delegateClass) }
   }
 
-  /// The view controller of the key window.
+  /// The view controller of the key window. Reading it makes the stage current.
   public var rootViewController: UIViewController? {
     makeCurrent()
     return UIApplication.shared.keyWindow?.rootViewController
@@ -66,10 +67,10 @@ extension Stage {
   /// Taps at a point of the screen, at the present instant.
   public func tap(at location: CGPoint) { tap(at: Point(location)) }
 
-  /// Puts a finger on the screen. One that is down already is lifted first.
+  /// Puts a finger on the screen. A finger that is down already is lifted first.
   public func touchDown(at location: CGPoint, finger: Int = 0) { touchDown(at: Point(location), finger: finger) }
 
-  /// Moves a finger that is down; one that is not does nothing.
+  /// Moves a finger that is down. Nothing happens if it is not.
   public func touchMove(to location: CGPoint, finger: Int = 0) { touchMove(to: Point(location), finger: finger) }
 
   /// Drags a finger along a line at even speed, while time passes.
@@ -77,7 +78,7 @@ extension Stage {
     await drag(from: Point(start), to: Point(end), duration: duration)
   }
 
-  /// Puts a finger down that then moves along a line by itself as time passes, and is lifted at the end.
+  /// Puts a finger down that then moves along a line by itself as time passes and is lifted at the end.
   public func beginDrag(from start: CGPoint, to end: CGPoint, duration: Double) {
     beginDrag(from: Point(start), to: Point(end), duration: duration)
   }

@@ -1,12 +1,12 @@
 /// The running application of the current stage.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
-  /// How an application runs.
+  /// The states of an application.
   public enum State: Int, Sendable {
     case active, inactive, background
   }
 
-  /// What an application may be told at its launch: nothing, here.
+  /// The keys of what an application is told at its launch. Here it is told nothing.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -23,38 +23,38 @@ open class UIApplication: UIResponder {
 
   init(on home: ApplicationScreen) { self.home = home }
 
-  /// Kept by the application.
+  /// The delegate, to which the application holds a strong reference.
   open var delegate: (any UIApplicationDelegate)?
 
-  /// Active, unless it is being launched.
+  /// The state of the application: active, unless it is being launched.
   open internal(set) var applicationState = State.active
 
   open override var next: UIResponder? { delegate as? UIResponder }
 
   // MARK: - Windows
 
-  /// Visible windows, from the bottom to the top.
+  /// The visible windows, from the bottom to the top.
   open var windows: [UIWindow] { home.screen.windows }
 
-  /// The window that gets what is not bound to a place.
+  /// The window that gets events without a place, such as keys.
   open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
 
-  /// The one scene, with all windows.
+  /// The only scene, which has all windows.
   open var connectedScenes: Set<UIScene> { [windowScene] }
 
   var windowScene: UIWindowScene { scene }
 
   // MARK: - Events
 
-  /// Gets an event to the windows that it concerns.
+  /// Sends an event to the windows that have touches of it.
   open func sendEvent(_ event: UIEvent) {
     for window in windows where event.touches(for: window) != nil { window.sendEvent(event) }
   }
 
-  /// Lets nothing come of new touches until `endIgnoringInteractionEvents()` has been called as often.
+  /// Ignores new touches until `endIgnoringInteractionEvents()` has been called as often as this method.
   open func beginIgnoringInteractionEvents() { ignoringCount += 1 }
 
-  /// Takes back one `beginIgnoringInteractionEvents()`.
+  /// Takes one call of `beginIgnoringInteractionEvents()` back.
   open func endIgnoringInteractionEvents() { ignoringCount = max(0, ignoringCount - 1) }
 
   /// Whether new touches are ignored.
@@ -62,16 +62,16 @@ open class UIApplication: UIResponder {
 
   // MARK: - The system
 
-  /// Remembered. There is no display that could sleep.
+  /// Kept, without effect: there is no display that could sleep.
   open var isIdleTimerDisabled = false
 
-  /// Remembered. There is no home screen.
+  /// Kept, without effect: there is no home screen.
   open var applicationIconBadgeNumber = 0
 
-  /// False: there is no other application.
+  /// Returns false: there is no other application.
   open func canOpenURL(_ url: URL) -> Bool { false }
 
-  /// Opens nothing, and tells `completion` so.
+  /// Opens nothing and calls `completion` with false.
   open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler completion: ((Bool) -> Void)? = nil
   ) {
@@ -83,7 +83,7 @@ open class UIApplication: UIResponder {
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// From left to right.
+  /// The direction of reading, which is always from left to right.
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 }
 

@@ -1,8 +1,9 @@
 import Stage
 
-/// Hears what happens to the application. Mark its class with `@main`, and the program is the application.
+/// An object that is told what happens to the application. If its class is marked with `@main`, the program is the
+/// application.
 ///
-/// A program without display: see `main()`.
+/// The program has no display: see `main()`.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
   /// The window of an application without scenes.
@@ -71,8 +72,8 @@ extension UIApplicationDelegate {
 extension UIApplicationDelegate {
   /// Runs the application: the program's entry point.
   ///
-  /// There is no window yet: the application runs on a virtual clock as its command line says, and what its screen shows is
-  /// written to files. `--help` lists the options.
+  /// The application shows no window. It runs on a virtual clock as its command line says, and writes what its screen
+  /// shows to files. `--help` lists the options.
   ///
   ///     swift run CaretToArc --record caret.gif --script touches.txt --until 4
   public static func main() async {

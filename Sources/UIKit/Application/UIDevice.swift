@@ -1,4 +1,4 @@
-/// The device that the application runs on: a telephone without sensors.
+/// The device on which the application runs: a telephone without sensors.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
   open class var current: UIDevice { device }
@@ -8,15 +8,15 @@ open class UIDevice: NSObject {
   open var model: String { "iPhone" }
   open var localizedModel: String { "iPhone" }
   open var systemName: String { "iOS" }
-  /// The version whose behaviour is followed.
+  /// The version of iOS whose behaviour is followed.
   open var systemVersion: String { "17.0" }
   open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
   open var orientation: UIDeviceOrientation { .portrait }
-  /// Remembered. Nothing turns the device.
+  /// Kept, without effect: nothing turns the device.
   open var isGeneratingDeviceOrientationNotifications = false
 }
 
-/// How a device is held.
+/// The ways in which a device is held.
 public enum UIDeviceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 

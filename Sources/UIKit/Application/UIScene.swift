@@ -1,16 +1,16 @@
-/// A part of an application's interface: here there is one, the window scene.
+/// A part of an application's interface. Here there is only one, the window scene.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
-  /// How a scene runs.
+  /// The states of a scene.
   public enum ActivationState: Int, Sendable {
     case unattached = -1
     case foregroundActive, foregroundInactive, background
   }
 
-  /// What a scene may be told when it connects: nothing, here.
+  /// The things that a scene is told when it connects. Here it is told nothing.
   public final class ConnectionOptions: NSObject {}
 
-  /// Kept by the scene.
+  /// The delegate, to which the scene holds a strong reference.
   open var delegate: (any UISceneDelegate)?
   open private(set) lazy var session = UISceneSession(of: self)
   open var title: String! = ""
@@ -32,16 +32,16 @@ open class UIWindowScene: UIScene {
     super.init()
   }
 
-  /// Visible windows, from the bottom to the top.
+  /// The visible windows, from the bottom to the top.
   open var windows: [UIWindow] { screen.windows }
   open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
   open var traitCollection: UITraitCollection { screen.traitCollection }
 }
 
-/// What is remembered of a scene.
+/// The data of a scene that outlive it on iOS.
 @preconcurrency @MainActor
 open class UISceneSession: NSObject {
-  /// What a scene is for.
+  /// The role of a scene.
   public struct Role: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -56,7 +56,7 @@ open class UISceneSession: NSObject {
   init(of scene: UIScene) { self.scene = scene }
 }
 
-/// How a scene is made.
+/// The classes from which a scene is made.
 @preconcurrency @MainActor
 open class UISceneConfiguration: NSObject {
   open private(set) var name: String?
@@ -72,7 +72,7 @@ open class UISceneConfiguration: NSObject {
   }
 }
 
-/// Hears what happens to a scene.
+/// An object that is told what happens to a scene.
 @preconcurrency @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
   func scene(
@@ -112,6 +112,6 @@ extension UIWindow {
   /// A hidden window as large as the scene's screen.
   public convenience init(windowScene: UIWindowScene) { self.init(frame: windowScene.screen.bounds) }
 
-  /// The scene that it belongs to.
+  /// The scene to which the window belongs: the application's only one.
   public var windowScene: UIWindowScene? { UIApplication.shared.windowScene }
 }

@@ -1,15 +1,15 @@
-/// The display that windows are on.
+/// The display on which windows show.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
   /// The screen of the current stage.
   open class var main: UIScreen { ApplicationScreen.current.screen }
 
-  /// All displays: the one.
+  /// All displays, of which there is one.
   open class var screens: [UIScreen] { [main] }
 
-  /// The layer that windows add theirs to.
+  /// The layer to which windows add theirs.
   package let rootLayer: CALayer
-  /// Visible ones, from the bottom to the top.
+  /// The visible windows, from the bottom to the top.
   private(set) var windows: [UIWindow] = []
   private let ownTraits: UITraitCollection
 
@@ -25,24 +25,24 @@ open class UIScreen: NSObject {
 
   /// The whole display, in points.
   open var bounds: CGRect { rootLayer.bounds }
-  /// Pixels a point.
+  /// The number of pixels in a point.
   public let scale: CGFloat
-  /// Pixels a point.
+  /// The number of pixels in a point.
   open var nativeScale: CGFloat { scale }
   /// The whole display, in pixels.
   open var nativeBounds: CGRect {
     CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
   }
-  /// How many frames the display shows in a second.
+  /// The number of frames that the display shows in a second.
   open var maximumFramesPerSecond: Int { Int(MediaClock.current.frameRate.rounded()) }
-  /// From 0 to 1. It changes nothing here.
+  /// The brightness from 0 to 1, kept without effect.
   open var brightness: CGFloat = 0.5
-  /// What every window begins with.
+  /// The traits with which every window begins.
   open var traitCollection: UITraitCollection { ownTraits }
 
   // MARK: - Windows
 
-  /// Shows a window in front of those of its level, or lower.
+  /// Shows a window in front of all others of its level or lower ones.
   func add(_ window: UIWindow) {
     windows.removeAll { $0 === window }
     let place = windows.firstIndex { $0.windowLevel.rawValue > window.windowLevel.rawValue } ?? windows.count
@@ -50,7 +50,7 @@ open class UIScreen: NSObject {
     rootLayer.insertSublayer(window.layer, at: UInt32(place))
   }
 
-  /// Shows a window no longer.
+  /// Hides a window.
   func remove(_ window: UIWindow) {
     guard windows.contains(where: { $0 === window }) else { return }
     windows.removeAll { $0 === window }

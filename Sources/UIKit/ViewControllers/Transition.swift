@@ -1,10 +1,10 @@
-/// One presentation or dismissal under way.
+/// A presentation or dismissal that is under way.
 @MainActor
 final class Transition: UIViewControllerContextTransitioning, UIViewControllerTransitionCoordinator {
   private let from: UIViewController
   private let to: UIViewController
   private let isPresenting: Bool
-  /// Moves the views, if the presented controller's delegate has one.
+  /// The animator that moves the views, if the presented controller's delegate has one.
   var animator: (any UIViewControllerAnimatedTransitioning)?
   private var completion: ((Bool) -> Void)?
   private var alongside: [Companion] = []
@@ -34,10 +34,10 @@ final class Transition: UIViewControllerContextTransitioning, UIViewControllerTr
 
   var presentationStyle: UIModalPresentationStyle { (isPresenting ? to : from).modalPresentationStyle }
 
-  // As long as iOS takes to slide a screen over another.
+  // The duration in seconds is that of iOS when a screen slides over another.
   private static let slideDuration: TimeInterval = 0.4
 
-  /// Of the whole; 0 without animation.
+  /// The seconds that the transition takes; 0 without animation.
   var transitionDuration: TimeInterval {
     if !isAnimated { return 0 }
     return animator?.transitionDuration(using: self) ?? Transition.slideDuration
@@ -45,7 +45,7 @@ final class Transition: UIViewControllerContextTransitioning, UIViewControllerTr
 
   var isCancelled: Bool { transitionWasCancelled }
 
-  /// Has the animator do it.
+  /// Lets the animator run the transition, together with the changes alongside.
   func animate() {
     animator?.animateTransition(using: self)
     if completion != nil { UIView.animate(withDuration: transitionDuration) { self.runAlongside() } }
@@ -73,7 +73,7 @@ final class Transition: UIViewControllerContextTransitioning, UIViewControllerTr
     return true
   }
 
-  /// Makes the changes of those that animate together with the transition.
+  /// Runs the animations that were added alongside the transition.
   func runAlongside() {
     hasRunAlongside = true
     for companion in alongside { companion.animation?(self) }

@@ -1,4 +1,4 @@
-/// Where a controller is between gone and shown.
+/// The state of a controller between gone and shown.
 struct Appearance {
   enum State {
     case gone, appearing, shown, disappearing
@@ -6,7 +6,8 @@ struct Appearance {
 
   var state = State.gone
   var isAnimated = false
-  /// Whether the transition follows the view's way into its window or out of it, rather than calls of `begin` and `end`.
+  /// Whether the view's way into its window or out of it drives the change, and not calls of `beginAppearance` and
+  /// `endAppearance`.
   var followsWindow = false
   var hasSaidIsAppearing = false
   var isMovingToParent = false
@@ -16,7 +17,7 @@ struct Appearance {
 extension UIViewController {
   // MARK: - By calls
 
-  /// Begins to appear or to disappear, together with the children that show.
+  /// Begins the appearance or disappearance of this controller and of the children that show.
   func beginAppearance(_ isAppearing: Bool, animated: Bool) {
     let state = appearance.state
     guard isAppearing ? state == .gone || state == .disappearing : state == .shown || state == .appearing else {
@@ -31,7 +32,7 @@ extension UIViewController {
     for child in shownChildren { child.beginAppearance(isAppearing, animated: animated) }
   }
 
-  /// Ends what was begun.
+  /// Ends the appearance or disappearance that was begun.
   func endAppearance() {
     let animated = appearance.isAnimated
     switch appearance.state {
@@ -60,7 +61,7 @@ extension UIViewController {
     viewIsAppearing(appearance.isAnimated)
   }
 
-  /// The view is about to lay out.
+  /// Tells the controller that the view is about to lay out.
   func viewWillLayOut() {
     sayIsAppearing()
     viewWillLayoutSubviews()
@@ -68,7 +69,8 @@ extension UIViewController {
 
   // MARK: - By the view's window
 
-  /// The view is about to come into a window or to leave it, unless a transition has told so already.
+  /// Tells the controller that its view is about to come into a window or to leave it, unless a transition has done so
+  /// already.
   func viewWillMove(toWindow window: UIWindow?) {
     let state = appearance.state
     guard window == nil ? state == .shown || state == .appearing : state == .gone else { return }
@@ -80,7 +82,8 @@ extension UIViewController {
     if window == nil { viewWillDisappear(false) } else { viewWillAppear(false) }
   }
 
-  /// The view has come into a window or left it. Out of sight it is at once; it shows after the next commit.
+  /// Tells the controller that its view has come into a window or left it. The controller has disappeared at once, but
+  /// has appeared only after the next commit.
   func viewDidMove(toWindow window: UIWindow?) {
     guard appearance.followsWindow else { return }
     if window == nil, appearance.state == .disappearing {
@@ -98,7 +101,8 @@ extension UIViewController {
     }
   }
 
-  /// Work due at the present time comes after the commit of what has changed until now.
+  /// Runs `work` after the commit of all changes until now: the clock runs work that is due at the present time after
+  /// it.
   func afterCommit(_ work: @escaping () -> Void) {
     MediaClock.current.perform(at: MediaClock.current.time, work)
   }

@@ -5,18 +5,18 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
 }
 
-/// How a presented controller comes in.
+/// How a presented controller comes in. All styles but `coverVertical` fade here.
 public enum UIModalTransitionStyle: Int, Sendable {
-  /// Slides up from below.
+  /// The view slides up from below.
   case coverVertical
-  /// Fades in, as the others do here.
+  /// The view fades in here.
   case flipHorizontal
-  /// Fades in.
+  /// The view fades in.
   case crossDissolve
   case partialCurl
 }
 
-/// One controller that covers another.
+/// The covering of one controller by another.
 @MainActor
 final class Presentation {
   enum Phase {
@@ -24,12 +24,12 @@ final class Presentation {
   }
 
   let presented: UIViewController
-  /// Fills the window; the presented view fills it.
+  /// The view that fills the window and that the presented view fills.
   let container: UIView
   var phase = Phase.coming
-  /// Where the presenting view goes back to, if it has been taken out.
+  /// The superview to which the presenting view goes back, if it has been taken out.
   weak var home: UIView?
-  /// What is under way while it comes or goes.
+  /// The transition while the controller comes or goes.
   var transition: Transition?
 
   init(of presented: UIViewController, in window: UIWindow) {
@@ -42,7 +42,7 @@ final class Presentation {
 }
 
 extension UIViewController {
-  /// The controller that presents in the name of this one: the top of its parents.
+  /// The controller that presents for this one: the topmost of its parents.
   private var top: UIViewController {
     var top = self
     while let parent = top.parentController { top = parent }
@@ -79,7 +79,7 @@ extension UIViewController {
     presented.run(transition, isGoing: false)
   }
 
-  /// Moves the presented view in or out, as its animator does, or as its `modalTransitionStyle` says.
+  /// Moves the presented view in or out, by its animator or else by its `modalTransitionStyle`.
   private func run(_ transition: Transition, isGoing: Bool) {
     if transition.animator != nil {
       transition.animate()
@@ -94,7 +94,7 @@ extension UIViewController {
   private func endPresenting(_ presentation: Presentation, hasCompleted: Bool, _ completion: (() -> Void)?) {
     guard hasCompleted else { return abandon(presentation, completion) }
     presentation.phase = .shown
-    // The window may have got another root meanwhile.
+    // The window may have got another root controller in the meantime.
     guard self.presentation === presentation else {
       completion?()
       return
@@ -109,7 +109,7 @@ extension UIViewController {
     completion?()
   }
 
-  /// An animator has taken the presentation back.
+  /// Ends a presentation that its animator has cancelled.
   private func abandon(_ presentation: Presentation, _ completion: (() -> Void)?) {
     presentation.presented.beginAppearance(false, animated: true)
     if presentation.isFullScreen { beginAppearance(true, animated: true) }
@@ -122,7 +122,7 @@ extension UIViewController {
   func endPresentation(animated: Bool, completion: (() -> Void)?) {
     let presenter = top.presentation != nil ? top : presentingViewController
     guard let presenter, let first = presenter.presentation, first.phase == .shown else { return }
-    // What covers the one to go goes with it; only the uppermost is seen going.
+    // Controllers that cover the dismissed one go with it; only the uppermost is seen going.
     var uppermost = first
     while let above = uppermost.presented.presentation { uppermost = above }
     guard uppermost.phase == .shown else { return }
@@ -183,7 +183,7 @@ extension UIViewController {
     presentation.container.removeFromSuperview()
   }
 
-  /// Puts the view that was taken out back under the one that covers it.
+  /// Puts the presenting view, if it was taken out, back below the one that covers it.
   private func putBack(_ presentation: Presentation) {
     guard let home = presentation.home, let view = viewIfLoaded else { return }
     presentation.home = nil
@@ -191,7 +191,7 @@ extension UIViewController {
     home.insertSubview(view, at: 0)
   }
 
-  /// Takes the controller, with all that it presents, off the screen at once.
+  /// Removes the views of this controller and of all that it presents from the screen at once.
   func leaveScreen() {
     if let presentation {
       presentation.presented.leaveScreen()

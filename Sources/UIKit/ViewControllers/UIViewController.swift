@@ -1,8 +1,8 @@
-/// Has a view, makes it when it is needed, and hears what happens to it.
+/// An object that makes a view when it is needed and is told what happens to the view.
 ///
-/// Appearing, a controller hears `loadView()` and `viewDidLoad()` the first time, `viewWillAppear(_:)`,
-/// `viewIsAppearing(_:)` once the view is in its place, `viewWillLayoutSubviews()`, `viewDidLayoutSubviews()`, and
-/// `viewDidAppear(_:)` after the commit that shows it.
+/// When it appears, these methods are called in order: the first time `loadView()` and `viewDidLoad()`; then
+/// `viewWillAppear(_:)`; once the view is in its place `viewIsAppearing(_:)`, `viewWillLayoutSubviews()` and
+/// `viewDidLayoutSubviews()`; and after the commit that shows the view `viewDidAppear(_:)`.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, UITraitEnvironment {
   private var loadedView: UIView?
@@ -10,7 +10,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
   var traitObservers = TraitObservers()
   var childControllers: [UIViewController] = []
   weak var parentController: UIViewController?
-  /// What shows the controller that this one presents.
+  /// The presentation of the controller that this one presents.
   var presentation: Presentation?
   weak var presenter: UIViewController?
 
@@ -35,7 +35,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
   // MARK: - View
 
-  /// The controller's view, made when it is first asked for.
+  /// The controller's view, which is made when it is first asked for.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -63,7 +63,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     viewDidLoad()
   }
 
-  /// Makes the view and sets it: by default a plain one of the screen's size.
+  /// Makes the view and sets it. By default it is a plain view of the screen's size.
   open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
 
   /// Tells that the view has been made.
@@ -72,10 +72,10 @@ open class UIViewController: UIResponder, UITraitEnvironment {
   /// Tells that the view is about to come into a window.
   open func viewWillAppear(_ animated: Bool) {}
 
-  /// Tells that the view is in its place, of its size, right before it is laid out for the first time there.
+  /// Tells that the view has its place and size, right before it is laid out there for the first time.
   open func viewIsAppearing(_ animated: Bool) {}
 
-  /// Tells that the view shows, and that what moved it in is over.
+  /// Tells that the view shows and that the transition is over.
   open func viewDidAppear(_ animated: Bool) {}
 
   /// Tells that the view is about to leave its window, or to be covered.
@@ -90,28 +90,28 @@ open class UIViewController: UIResponder, UITraitEnvironment {
   /// Tells that the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
 
-  /// Changes constraints of the view. Overrides call this one, which has the view update its own.
+  /// Changes constraints of the view. Overrides call super's method, which calls `updateConstraints()` of the view.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
 
   open func viewSafeAreaInsetsDidChange() {}
 
   open func viewLayoutMarginsDidChange() {}
 
-  /// Added to the safe area of the view.
+  /// The insets that are added to the safe area of the view.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.updateSafeArea() } }
   }
 
-  /// Kept.
+  /// Kept, without effect.
   open var title: String?
 
-  /// Kept.
+  /// Kept, without effect.
   open var preferredContentSize = CGSize.zero
 
-  /// Kept: there are no bars to extend under.
+  /// Kept, without effect: there are no bars under which a view could extend.
   open var edgesForExtendedLayout = UIRectEdge.all
 
-  /// Exists for code that overrides it. Not called.
+  /// Does nothing and is never called. It exists for code that overrides it.
   open func didReceiveMemoryWarning() {}
 
   // MARK: - Traits
@@ -120,17 +120,18 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     viewIfLoaded?.traitCollection ?? parentController?.traitCollection ?? UIScreen.main.traitCollection
   }
 
-  /// Tells that `traitCollection` is another one.
+  /// Tells that `traitCollection` has changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// The style of the view and of those inside of it; unspecified: that of the views around.
+  /// The style of the view and its subviews; `unspecified` means that of the views around it.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet { if overrideUserInterfaceStyle != oldValue { viewIfLoaded?.updateTraits() } }
   }
 
   // MARK: - System bars
 
-  /// Kept for code that overrides it: there is no status bar, and the screen does not turn.
+  /// Is never asked for, like the members below: there is no status bar, and the screen does not turn. They exist for
+  /// code that overrides them.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   open var prefersStatusBarHidden: Bool { false }
   open var prefersHomeIndicatorAutoHidden: Bool { false }
@@ -147,11 +148,12 @@ open class UIViewController: UIResponder, UITraitEnvironment {
   /// The controller whose child this one is.
   open var parent: UIViewController? { parentController }
 
-  /// Makes a controller a child, taking it from its parent. It hears `willMove(toParent:)`; once its view is in place, call
-  /// its `didMove(toParent:)`.
+  /// Makes a controller a child and removes it from its parent. This calls its `willMove(toParent:)`; call its
+  /// `didMove(toParent:)` once its view is in place.
   open func addChild(_ childController: UIViewController) { adopt(childController) }
 
-  /// Ends being a child; `didMove(toParent:)` hears nil. Call `willMove(toParent:)` with nil before.
+  /// Removes the controller from its parent and calls `didMove(toParent:)` with nil. Call `willMove(toParent:)` with
+  /// nil before.
   open func removeFromParent() { leaveParent() }
 
   /// Tells that the parent is about to change.
@@ -160,8 +162,8 @@ open class UIViewController: UIResponder, UITraitEnvironment {
   /// Tells that the parent has changed.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Puts the view of one child in the place of another's by a transition of this controller's view, and tells both that
-  /// they appear and disappear.
+  /// Replaces the view of one child with that of another by a transition of the view around them, and tells both
+  /// children that they disappear and appear.
   open func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
     options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -171,45 +173,45 @@ open class UIViewController: UIResponder, UITraitEnvironment {
       completion: completion)
   }
 
-  /// Whether children hear by themselves when this controller appears and disappears.
+  /// Whether children are told automatically when this controller appears and disappears.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Tells a child that it is about to appear, or to disappear; for parents that do not have that done by themselves.
+  /// Tells a child that it is about to appear or disappear. Parents that do not forward this automatically call it.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     beginAppearance(isAppearing, animated: animated)
   }
 
-  /// Tells that what `beginAppearanceTransition(_:animated:)` began is over.
+  /// Tells a child that the transition of `beginAppearanceTransition(_:animated:)` is over.
   open func endAppearanceTransition() { endAppearance() }
 
-  /// Whether it is appearing because it has become a child.
+  /// Whether the controller is appearing because it has become a child.
   open var isMovingToParent: Bool { appearance.isMovingToParent }
 
-  /// Whether it is disappearing because it is no longer a child.
+  /// Whether the controller is disappearing because it is no longer a child.
   open var isMovingFromParent: Bool { appearance.isMovingFromParent }
 
   // MARK: - Presentation
 
-  /// How much of the screen it covers when presented: all of it, in each case. With `.fullScreen` the presenting view
-  /// leaves the window meanwhile; it stays with the others.
+  /// How much of the screen the controller covers when it is presented. Here each style covers all of it; with
+  /// `.fullScreen` the presenting view leaves the window for that time.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
 
-  /// How it comes in when presented.
+  /// How the controller comes in when it is presented.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
 
-  /// Kept.
+  /// Kept, without effect.
   open var isModalInPresentation = false
 
-  /// Kept.
+  /// Kept, without effect.
   open var definesPresentationContext = false
 
-  /// Gives animators for presenting and dismissing.
+  /// The object that gives the animators for presenting and dismissing this controller.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
   /// The controller that presents this one or one of its parents.
   open var presentingViewController: UIViewController? { presenter ?? parentController?.presentingViewController }
 
-  /// The controller that this one presents, or one of its parents.
+  /// The controller that this one or one of its parents presents.
   open var presentedViewController: UIViewController? {
     presentation?.presented ?? parentController?.presentedViewController
   }
@@ -222,39 +224,41 @@ open class UIViewController: UIResponder, UITraitEnvironment {
   ///
   /// Nothing happens if this controller's view is in no window, or if it presents another one already.
   ///
-  /// - Parameter completion: Called after the presented controller's `viewDidAppear(_:)`.
+  /// - Parameter completion: A closure that is called after the presented controller's `viewDidAppear(_:)`.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
     beginPresentation(of: viewControllerToPresent, animated: flag, completion: completion)
   }
 
-  /// Takes away the controller that this one presents, with all that it presents; without one, this controller itself.
+  /// Dismisses the controller that this one presents, with all that it presents in turn. If this controller presents
+  /// none, it is dismissed itself.
   ///
-  /// - Parameter completion: Called after the dismissed controller's `viewDidDisappear(_:)`.
+  /// - Parameter completion: A closure that is called after the dismissed controller's `viewDidDisappear(_:)`.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     endPresentation(animated: flag, completion: completion)
   }
 
-  /// Animates something together with the controller's coming or going; nil while neither is under way.
+  /// The coordinator by which other changes animate together with a transition of the controller; nil while none is
+  /// under way.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     presenter?.presentation?.transition ?? presentation?.transition ?? parentController?.transitionCoordinator
   }
 
-  /// Exists for code that overrides it. Not called: the screen does not turn.
+  /// Does nothing and is never called: the screen does not turn. It exists for code that overrides it.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
 
   override var responderWindow: UIWindow? { viewIfLoaded?.window }
 }
 
-/// How text in the status bar looks, where there is one.
+/// The look of text in a status bar.
 public enum UIStatusBarStyle: Int, Sendable {
   case `default`
   case lightContent
   case darkContent = 3
 }
 
-/// Ways to hold a device.
+/// The ways to hold a device.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

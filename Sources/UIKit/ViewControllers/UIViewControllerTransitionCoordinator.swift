@@ -1,4 +1,4 @@
-/// What is known of a transition between controllers.
+/// The properties of a transition between controllers.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   var isAnimated: Bool { get }
@@ -9,7 +9,7 @@ public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
-/// Animates something together with a transition between controllers.
+/// A transition between controllers together with which other changes can animate.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
   /// Runs `animation` with the transition's animation, and `completion` at its end.

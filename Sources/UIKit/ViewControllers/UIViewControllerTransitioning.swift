@@ -1,12 +1,14 @@
-/// Gives the animators of a presented controller.
+/// An object that gives the animators of a presented controller.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: AnyObject {
-  /// What moves the controller in; nil, as by default: the usual slide.
+  /// Returns the animator that moves the controller in. Nil, the default, means the controller's
+  /// `modalTransitionStyle`.
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
 
-  /// What moves the controller out; nil, as by default: the usual slide.
+  /// Returns the animator that moves the controller out. Nil, the default, means the controller's
+  /// `modalTransitionStyle`.
   func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)?
 }
 
@@ -20,16 +22,16 @@ extension UIViewControllerTransitioningDelegate {
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
 }
 
-/// Moves one controller in and another out.
+/// An animator that moves one controller in and another out.
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: AnyObject {
-  /// In seconds.
+  /// Returns the duration of the transition in seconds.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
 
-  /// Animates, and calls `completeTransition(_:)` of the context at the end.
+  /// Animates the transition and calls `completeTransition(_:)` of the context at the end.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
 
-  /// Tells that it is over. By default nothing.
+  /// Tells that the transition is over. By default it does nothing.
   func animationEnded(_ transitionCompleted: Bool)
 }
 
@@ -37,19 +39,19 @@ extension UIViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// What an animator has to know.
+/// The properties of a transition that its animator needs.
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: AnyObject {
-  /// Where views are to be animated. The one that comes must be added to it.
+  /// The view in which the transition is animated. The view that comes must be added to it.
   var containerView: UIView { get }
   var isAnimated: Bool { get }
   var isInteractive: Bool { get }
   var transitionWasCancelled: Bool { get }
   var presentationStyle: UIModalPresentationStyle { get }
-  /// Ends the transition; false: it was taken back.
+  /// Ends the transition; false means that it was cancelled.
   func completeTransition(_ didComplete: Bool)
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// The view that comes or goes; nil for one that stays where it is.
+  /// Returns the view that comes or goes; nil for a view that stays where it is.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
   func initialFrame(for vc: UIViewController) -> CGRect
   func finalFrame(for vc: UIViewController) -> CGRect
