@@ -6,7 +6,7 @@ package struct SwitchDrag: Equatable {
   /// Whether the finger has moved too far for a tap.
   package private(set) var hasMoved = false
   private let start: Double
-  /// How far the finger has gone to the side that shows.
+  /// The farthest place of the finger towards the side that shows.
   private var extreme: Double
 
   package init(from x: Double, isOn: Bool) {

@@ -58,7 +58,7 @@ open class CASpringAnimation: CABasicAnimation {
   /// The seconds in which the spring would swing once without damping, 2π √(mass / stiffness).
   open var perceptualDuration: CFTimeInterval { 2 * .pi / spring.naturalFrequency }
 
-  /// How far it swings: 1 − ζ, or 1 / ζ − 1 where it creeps.
+  /// How far the spring swings: 1 − ζ, or 1 / ζ − 1 if it creeps, where ζ is the damping fraction.
   open var bounce: CGFloat { spring.oscillator.bounce }
 
   /// The seconds until the spring seems to be at rest.

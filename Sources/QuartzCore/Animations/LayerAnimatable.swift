@@ -10,7 +10,7 @@ protocol LayerAnimatable: Interpolatable {
   /// The difference of two values that `value` stands for; nil if it stands for none of this kind.
   init?(animationDifference value: Any)
 
-  /// The value to which `other` has to be added to make this one; nil if there is none.
+  /// Returns the value to which `other` has to be added to make this one; nil if there is none.
   func removing(_ other: Self) -> Self?
 }
 

@@ -8,7 +8,7 @@ final class AnimationSchedule {
   /// The next event of each animation under way. Ranks are in the order in which animations were committed.
   private var events = TimeQueue<AttachedAnimation>()
   private typealias Event = TimeQueue<AttachedAnimation>.Entry
-  /// How many animations have been committed.
+  /// The number of animations that have been committed.
   private(set) var count = 0
   private var isStale = false
 
@@ -71,7 +71,7 @@ final class AnimationSchedule {
   /// Forgets what has been removed, as far as it would come next.
   func dropRemoved() { events.dropFirst { $0.phase == .over } }
 
-  /// Begins and ends what is due at `time`.
+  /// Begins and ends the animations that are due at `time`.
   func runEvents(until time: Double) {
     while let event = events.takeFirst(dueAt: time) {
       let animation = event.element
@@ -86,7 +86,7 @@ final class AnimationSchedule {
     }
   }
 
-  /// Begins `animation` if it is time, and returns what comes next.
+  /// Begins `animation` if it is time, and returns its next event.
   private func nextEvent(of animation: AttachedAnimation, at time: Double, rank: Int) -> Event {
     if animation.phase == .waiting {
       let begin = animation.begin(at: time)

@@ -130,7 +130,7 @@ public final class MediaClock {
 
   // MARK: - Committing
 
-  /// Commits changes of `host`'s layers from now on, as long as it lives.
+  /// Registers a host, whose layers' changes are committed from now on as long as it lives.
   func register(_ host: any CommittingHost) { hosts.append(WeakCommittingHost(host: host)) }
 
   /// Registers an owner of layers, which is asked at each frame and each commit to update them as long as it lives.
@@ -166,7 +166,7 @@ public final class MediaClock {
   // Callbacks that come to an end do so far sooner.
   private static let mostCommits = 100
 
-  /// Has a commit come, and runs `callback` after it and not before, whatever other callbacks run in the meantime.
+  /// Asks for a commit and runs `callback` after it, and never before, whatever other callbacks run in the meantime.
   package func performAfterCommit(_ callback: @escaping () -> Void) {
     transactions.noteChange()
     nextCallbacks.append(callback)

@@ -1,6 +1,6 @@
 import VectorMotion
 
-/// Something that a media clock is to do at a time of its own.
+/// A piece of work that a media clock runs at a given time.
 @MainActor
 package final class ScheduledWork {
   /// The time of the clock at which the work is due, in seconds.
@@ -30,7 +30,7 @@ package final class ScheduledWork {
 final class WorkSchedule {
   private var queue = TimeQueue<ScheduledWork>()
 
-  /// How much work has been scheduled.
+  /// The number of pieces of work that have been scheduled.
   var count: Int { queue.addedCount }
 
   func add(_ work: @escaping () -> Void, at time: Double) -> ScheduledWork {
@@ -39,7 +39,7 @@ final class WorkSchedule {
     return entry
   }
 
-  /// When the next work is due; nil if there is none.
+  /// The time at which the next work is due; nil if there is none.
   var nextTime: Double? { queue.first(where: \.isPending).flatMap { $0.time < .infinity ? $0.time : nil } }
 
   /// Forgets what has been taken back, as far as it would come next.

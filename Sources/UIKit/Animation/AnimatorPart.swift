@@ -100,7 +100,7 @@ final class AnimatorPart {
     addCourse(blocksTouches: blocksTouches, whenOver: whenOver)
   }
 
-  /// Goes on in the same way to where the property has been set to since.
+  /// Goes on in the same way to `end`, to which the property has been set since.
   func redirect(to end: MotionValue, blocksTouches: Bool, whenOver: @escaping () -> Void) {
     motion.end = end
     if isRunning {

@@ -2,7 +2,7 @@ import QuartzCore
 import VectorGraphics
 import VectorMotion
 
-/// A value of a layer's property that can be between others.
+/// A value of a layer's property of a kind that can be interpolated.
 enum MotionValue: Equatable {
   case number(Double)
   case point(Point)
@@ -38,7 +38,7 @@ enum MotionValue: Equatable {
     }
   }
 
-  /// The value at `progress` of the way to another of the same kind; else the nearer one.
+  /// Returns the value at `progress` of the way to another one. Of two different kinds it returns the nearer one.
   func interpolated(to other: MotionValue, at progress: Double) -> MotionValue {
     switch (self, other) {
     case (.number(let a), .number(let b)): .number(a.interpolated(to: b, at: progress))
@@ -51,8 +51,8 @@ enum MotionValue: Equatable {
     }
   }
 
-  /// What has to be added to `other` to make this value; nil if nothing does. Of transforms, what has to be applied
-  /// before `other`.
+  /// Returns the value that has to be added to `other` to make this one, or the transform that has to be applied before
+  /// `other`; nil if there is none.
   func offset(from other: MotionValue) -> MotionValue? {
     switch (self, other) {
     case (.number(let a), .number(let b)): return .number(a - b)
@@ -65,7 +65,7 @@ enum MotionValue: Equatable {
     }
   }
 
-  /// This value with an offset added.
+  /// Returns this value with an offset added.
   func adding(_ offset: MotionValue) -> MotionValue {
     switch (self, offset) {
     case (.number(let a), .number(let b)): .number(a + b)

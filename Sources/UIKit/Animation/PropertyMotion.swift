@@ -11,11 +11,11 @@ struct PropertyMotion {
   let layer: CALayer
   let keyPath: String
   let start: MotionValue
-  /// What the property was set to.
+  /// The value to which the property was set.
   var end: MotionValue
-  /// From the end to the start; nil if the property goes from value to value.
+  /// The offset from the end to the start; nil if the property goes from value to value.
   let offset: MotionValue?
-  /// Whether it was to be a distance on top of the property.
+  /// Whether the motion was to be an offset on top of the property.
   let adds: Bool
   /// The values on the way, from the start at 0 to the end at 1; nil means a straight way.
   let keyframes: Keyframes?
@@ -86,15 +86,14 @@ struct PropertyMotion {
     }
   }
 
-  /// The value that an animation of this motion has at `progress`: an offset, or the property's own.
+  /// Returns the value that an animation of this motion has at `progress`: an offset, or a value of the property.
   func animationValue(at progress: Double) -> MotionValue {
     if let keyframes { return animationValue(of: keyframes.value(at: progress)) }
     if let offset { return offset.interpolated(to: offset.zeroOffset, at: progress) }
     return start.interpolated(to: end, at: progress)
   }
 
-  /// The value that an animation of this motion has where the property shows `value`: what has an offset from its start
-  /// has one from any value.
+  /// Returns the value that an animation of this motion has where the property shows `value`.
   func animationValue(of value: MotionValue) -> MotionValue {
     offset == nil ? value : value.offset(from: end) ?? value
   }
@@ -146,7 +145,7 @@ struct PropertyMotion {
     set(value.adding(animationValue(at: progress)))
   }
 
-  /// Whether the property is set to the end.
+  /// Whether the property is set to the end of the motion.
   var isAtEnd: Bool { MotionValue(layer.value(forKeyPath: keyPath)) == end }
 
   /// Sets the property without any animation.

@@ -13,7 +13,7 @@ final class SwitchFace {
     let thumb: CGColor
     let isDark: Bool
 
-    /// While off.
+    /// The colour of the track while the switch is off.
     var restingTrack: CGColor { CGColor(isDark ? SwitchLook.restingTrack.dark : SwitchLook.restingTrack.light) }
   }
 

@@ -1,6 +1,6 @@
 import Look
 
-/// A view that people operate: it follows a touch and tells what happens to it.
+/// A view that people operate. It follows a touch and tells what happens.
 ///
 /// Handlers are actions, added by `addAction(_:for:)`, or methods and closures, added by `addTarget`, since there are
 /// no selectors. A touch that has come down inside counts as inside up to 70 points from the bounds. A control that is
@@ -140,7 +140,7 @@ open class UIControl: UIView, ControlTargets {
   /// Whether a drag of the touch that the control follows is the control's own, so that nothing around it may follow it.
   package func keepsDrag(of touch: UITouch) -> Bool { false }
 
-  /// Stops tracking as if the touch was taken away.
+  /// Stops tracking as if the touch had been taken away.
   func endTracking(with event: UIEvent? = nil) {
     guard isTracking else {
       if isHighlighted && !isEnabled { isHighlighted = false }

@@ -9,7 +9,7 @@ struct FingerPair {
   /// The values of the last moments, the oldest first.
   private var samples: [(time: Double, value: Double)] = []
 
-  /// Nil with fewer than two fingers.
+  /// The first two of these fingers; nil if there are fewer.
   init?(_ touches: [UITouch]) {
     guard touches.count >= 2 else { return nil }
     (first, second) = (touches[0], touches[1])

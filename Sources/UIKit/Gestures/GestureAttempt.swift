@@ -12,7 +12,7 @@ struct GestureAttempt {
   var wanted: [UIGestureRecognizer.State] = []
   /// What is to become of the attempt if nothing happens before, and when, in seconds of media time.
   var due: (state: UIGestureRecognizer.State, time: Double)?
-  /// Those that must have failed before it may begin, as asked when its touches came.
+  /// The recognizers that must have failed before this one may begin, which were found when its touches came.
   var requirements: [WeakGesture] = []
   /// The fingers that are down and count, in the order in which they came down.
   var touches: [UITouch] = []

@@ -3,13 +3,13 @@ import VectorGraphics
 
 /// A recognizer of fingers that stay down. It begins when they have been down long enough, and then follows them.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// How long the fingers stay down before it begins, in seconds.
+  /// The seconds that fingers stay down before the gesture begins.
   open var minimumPressDuration: TimeInterval = TouchLimits.pressDuration
-  /// How many fingers it takes.
+  /// The number of fingers of the gesture.
   open var numberOfTouchesRequired = 1
   /// The number of taps that come before.
   open var numberOfTapsRequired = 0
-  /// How far the fingers may move before it begins, in points.
+  /// The distance that fingers may move before the gesture begins, in points.
   open var allowableMovement: CGFloat = TouchLimits.pressSlack
 
   private var tapCount = 0

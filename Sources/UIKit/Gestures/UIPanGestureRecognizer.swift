@@ -13,7 +13,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The part of the translation from before the last finger came or left, or the one that was set.
   private var offset = Vector.zero
 
-  /// How far the fingers have moved, in the coordinates of a view, from where they came down, or since it was set.
+  /// Returns the way of the fingers from where they came down, in the coordinates of a view. If a translation was set,
+  /// it goes on from there.
   open func translation(in view: UIView?) -> CGPoint {
     convert(offset + track.distance, to: view)
   }

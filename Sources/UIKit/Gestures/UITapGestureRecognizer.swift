@@ -36,7 +36,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     // A finger that comes before all others have left, after one has, would be another tap too soon.
     if fingersOfTap > numberOfTouchesRequired || numberOfTouches != fingersOfTap { state = .failed }
     if let origin, origin.distance(to: attempt.location) > TouchLimits.tapSlack { state = .failed }
-    // With each finger the middle jumps: what counts is how far it goes from there.
+    // The middle jumps with each finger that comes; its way is measured from there.
     place = attempt.location
     if fingersOfTap == numberOfTouchesRequired, origin == nil { origin = attempt.location }
   }

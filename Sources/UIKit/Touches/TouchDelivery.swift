@@ -1,6 +1,6 @@
 import Look
 
-/// A finger that changed, as a stage tells it.
+/// A change of a finger, of which a stage tells.
 struct TouchChange {
   /// The number of the finger, which is the same as long as it stays down.
   var id: Int

@@ -36,7 +36,7 @@ open class UITouch: NSObject {
   package internal(set) var number = 0
   /// The views around the touch that have gestures of their own.
   var hosts: [any GestureHost] = []
-  /// On the screen.
+  /// The place of the touch on the screen.
   var position = CGPoint.zero
   var previousPosition = CGPoint.zero
   /// Whether the view is told of the touch.

@@ -4,7 +4,7 @@ package struct HSBComponents {
   package var saturation: Double
   package var brightness: Double
 
-  /// Numbers outside of 0...1 count as the nearest inside, NaN as 0.
+  /// The colour of these components. Numbers outside of 0...1 count as the nearest inside, NaN as 0.
   package init(hue: Double, saturation: Double, brightness: Double) {
     func unit(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
     self.hue = unit(hue)
@@ -12,7 +12,8 @@ package struct HSBComponents {
     self.brightness = unit(brightness)
   }
 
-  /// Of sRGB components: the hexcone of A. R. Smith, "Color Gamut Transform Pairs", 1978. Grays have hue 0.
+  /// The colour of sRGB components, by the hexcone of A. R. Smith, "Color Gamut Transform Pairs", 1978. Grays have hue
+  /// 0.
   package init(red: Double, green: Double, blue: Double) {
     let (high, low) = (max(red, green, blue), min(red, green, blue))
     let range = high - low

@@ -1,7 +1,7 @@
 /// A view or guide in an engine, with the unknowns of its frame.
 @MainActor
 final class FrameVariables {
-  /// What the frame comes from.
+  /// The sources of a frame.
   enum Source {
     /// Constraints place the item.
     case constraints

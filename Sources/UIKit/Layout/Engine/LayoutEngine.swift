@@ -13,7 +13,7 @@ final class LayoutEngine {
   private let rootSource: FrameVariables.Source
   var solver = SimplexSolver()
   private var variablesByItem: [ObjectIdentifier: FrameVariables] = [:]
-  /// In the order in which they were made.
+  /// The boxes in the order in which they were made.
   private var variablesInOrder: [FrameVariables] = []
   private var installed: [ObjectIdentifier: (constraint: NSLayoutConstraint, id: SolverConstraintID)] = [:]
   private var installedNames: [SolverConstraintID: NSLayoutConstraint] = [:]
@@ -437,7 +437,7 @@ final class LayoutEngine {
     return pixelFrame(of: variables, scale: view.layoutScale)
   }
 
-  /// The frame with its edges on whole pixels.
+  /// Returns the frame of a box with its edges on whole pixels.
   private func pixelFrame(of variables: FrameVariables, scale: Double) -> CGRect {
     func edges(_ origin: SolverVariable, _ length: SolverVariable) -> (CGFloat, CGFloat) {
       let low = solver.value(of: origin)
