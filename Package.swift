@@ -37,7 +37,7 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
       swiftSettings: settings),
     .target(
       name: "QuartzCore",
-      dependencies: ["CoreGraphics", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorText"],
+      dependencies: ["CoreGraphics", "VectorGraphics", "VectorMotion", "VectorText"],
       swiftSettings: settings),
     .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/UIKit"),
     .target(name: "Look", dependencies: ["VectorGraphics", "VectorText"], swiftSettings: settings),
@@ -45,7 +45,8 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
     .target(
       name: "UIKit",
       dependencies: [
-        "QuartzCore", "Look", "Gestures", "Stage", "VectorText", "VectorGraphics", "VectorMotion", "VectorRaster",
+        "QuartzCore", "CoreGraphics", "Look", "Gestures", "Stage", "VectorText", "VectorGraphics", "VectorMotion",
+        "VectorRaster",
         "VectorFormats",
         "PreviewMacros", "_Testing_UIKit",
       ],
@@ -61,8 +62,8 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
     .target(
       name: "SwiftUI",
       dependencies: [
-        "SwiftUICore", "UIKit", "Look", "Gestures", "Combine", "PreviewMacros", "Stage", "QuartzCore", "CoreGraphics",
-        "VectorText", "VectorGraphics", "VectorMotion",
+        "SwiftUICore", "UIKit", "Look", "Gestures", "PreviewMacros", "Stage", "QuartzCore", "CoreGraphics",
+        "VectorText", "VectorGraphics",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -92,7 +93,7 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
     .testTarget(
       name: "QuartzCoreTests",
       dependencies: [
-        "QuartzCore", "VectorText", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats", "VectorExport",
+        "QuartzCore", "VectorText", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorExport",
         "SeededRandom", "SamplePictures", "OneAtATime",
       ]),
     .testTarget(
@@ -105,15 +106,15 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
     .testTarget(
       name: "SwiftUITests",
       dependencies: [
-        "SwiftUI", "SwiftUICore", "Combine", "UIKit", "QuartzCore", "Stage", "VirtualTime", "VectorText",
-        "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats", "SeededRandom", "SamplePictures",
+        "SwiftUI", "SwiftUICore", "Combine", "QuartzCore", "Stage", "VirtualTime", "VectorText",
+        "VectorGraphics", "VectorMotion", "VectorRaster", "SeededRandom", "SamplePictures",
         "OneAtATime",
       ]),
     .testTarget(
       name: "ExampleTests",
       dependencies: [
         "CaretToArc", "AnimatingPaths", "AnimatedCard", "AngleInput", "ThreeWays", "SwiftUI", "UIKit", "Stage",
-        "VirtualTime", "VectorText", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats", "SeededRandom",
+        "VirtualTime", "VectorGraphics", "VectorMotion", "VectorRaster", "SeededRandom",
         "OneAtATime",
       ], resources: [.copy("Recordings")]),
   ]
@@ -187,8 +188,7 @@ let package = Package(
     .testTarget(
       name: "StageTests",
       dependencies: [
-        "Stage", "MainQueue", "VirtualTime", "VectorFormats", "VectorGraphics", "VectorMotion", "VectorRaster",
-        "SeededRandom", "OneAtATime",
+        "Stage", "MainQueue", "VirtualTime", "VectorFormats", "VectorGraphics", "VectorMotion", "OneAtATime",
       ],
       swiftSettings: testSettings),
     .executableTarget(name: "GuidePictures", dependencies: ["Inbetween"], path: "Examples/GuidePictures"),

@@ -16,7 +16,7 @@ private struct PlainButtonFace: ButtonStyle {
 
   func makeBody(configuration: Configuration) -> some View {
     configuration.label
-      .opacity(!isEnabled ? 0.5 : configuration.isPressed ? 0.75 : 1)
+      .opacity(!isEnabled ? 0.5 : configuration.isPressed ? ButtonLook.pressedGroundOpacity : 1)
       .animation(configuration.isPressed ? nil : ButtonLook.release, value: configuration.isPressed)
   }
 }
@@ -47,7 +47,7 @@ struct BorderlessButtonFace: ButtonStyle {
   func makeBody(configuration: Configuration) -> some View {
     configuration.label
       .foregroundStyle(ButtonLook.ink(configuration.role, isEnabled: isEnabled))
-      .opacity(configuration.isPressed ? 0.2 : 1)
+      .opacity(configuration.isPressed ? ButtonLook.pressedOpacity : 1)
       .animation(configuration.isPressed ? nil : ButtonLook.release, value: configuration.isPressed)
   }
 }
@@ -80,13 +80,16 @@ private struct BorderedButtonFace: ButtonStyle {
   @Environment(\.tint) private var tint
 
   func makeBody(configuration: Configuration) -> some View {
-    let insets = ButtonLook.insets(controlSize)
+    let insets = controlSize.buttonSize.insets
     configuration.label
       .font(ButtonLook.font(controlSize))
       .foregroundStyle(isProminent && isEnabled ? AnyShapeStyle(Color.white) : ink(configuration.role))
-      .padding(EdgeInsets(top: insets.height, leading: insets.width, bottom: insets.height, trailing: insets.width))
+      .padding(
+        EdgeInsets(
+          top: insets.vertical, leading: insets.horizontal, bottom: insets.vertical, trailing: insets.horizontal)
+      )
       .background(ground(configuration.role), in: ButtonBorder(shape: borderShape, size: controlSize))
-      .opacity(configuration.isPressed ? 0.75 : 1)
+      .opacity(configuration.isPressed ? ButtonLook.pressedGroundOpacity : 1)
       .animation(configuration.isPressed ? nil : ButtonLook.release, value: configuration.isPressed)
   }
 
@@ -97,7 +100,7 @@ private struct BorderedButtonFace: ButtonStyle {
     if !isEnabled { return AnyShapeStyle(Color(SystemColor.tertiarySystemFill)) }
     if isProminent { return ink(role) }
     if tint == nil, role != .destructive { return AnyShapeStyle(Color(SystemColor.secondarySystemFill)) }
-    return AnyShapeStyle(ink(role).opacity(0.15))
+    return AnyShapeStyle(ink(role).opacity(ButtonLook.tintedOpacity))
   }
 }
 
@@ -109,26 +112,16 @@ private struct ButtonBorder: Shape {
   func path(in rect: CGRect) -> Path { shape.path(in: rect, controlSize: size) }
 }
 
-/// Lengths, colours and times of buttons.
-private enum ButtonLook {
-  /// After a button has been let go.
-  static let release = Animation.easeOut(duration: 0.25)
+extension ButtonLook {
+  /// The animation by which a button that has been let go looks as before.
+  fileprivate static let release = Animation.easeOut(duration: releaseDuration)
 
-  static func ink(_ role: ButtonRole?, isEnabled: Bool) -> AnyShapeStyle {
+  fileprivate static func ink(_ role: ButtonRole?, isEnabled: Bool) -> AnyShapeStyle {
     if !isEnabled { return AnyShapeStyle(Color(SystemColor.tertiaryLabel)) }
     return role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())
   }
 
-  /// As those of UIKit's button configurations.
-  static func insets(_ size: ControlSize) -> CGSize {
-    switch size {
-    case .mini, .small: CGSize(width: 10, height: 5)
-    case .regular: CGSize(width: 12, height: 7)
-    case .large, .extraLarge: CGSize(width: 20, height: 15)
-    }
-  }
-
-  static func font(_ size: ControlSize) -> Font { size < .regular ? .subheadline : .body }
+  fileprivate static func font(_ size: ControlSize) -> Font { size < .regular ? .subheadline : .body }
 }
 
 // MARK: - Names

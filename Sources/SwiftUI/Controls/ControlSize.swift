@@ -1,6 +1,18 @@
+import Look
+
 /// How large controls are.
 public enum ControlSize: CaseIterable, Hashable, Comparable, Sendable {
   case mini, small, regular, large, extraLarge
+
+  /// The size of buttons with a ground.
+  var buttonSize: ButtonLook.Size {
+    switch self {
+    case .mini: .mini
+    case .small: .small
+    case .regular: .medium
+    case .large, .extraLarge: .large
+    }
+  }
 }
 
 /// The outline of bordered buttons.
@@ -25,14 +37,11 @@ public struct ButtonBorderShape: Equatable, Sendable {
     switch kind {
     case .capsule: Capsule(style: .continuous).path(in: rect)
     case .circle: Circle().path(in: rect)
-    case .automatic: RoundedRectangle(cornerRadius: ButtonBorderShape.radius(controlSize)).path(in: rect)
+    case .automatic: RoundedRectangle(cornerRadius: controlSize.buttonSize.cornerRadius).path(in: rect)
     case .roundedRectangle(let radius):
-      RoundedRectangle(cornerRadius: radius ?? ButtonBorderShape.radius(controlSize)).path(in: rect)
+      RoundedRectangle(cornerRadius: radius ?? controlSize.buttonSize.cornerRadius).path(in: rect)
     }
   }
-
-  /// As in UIKit's button configurations, at the default text size.
-  private static func radius(_ size: ControlSize) -> CGFloat { size > .regular ? 8.75 : 5.95 }
 }
 
 extension EnvironmentValues {

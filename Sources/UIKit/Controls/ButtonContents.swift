@@ -21,8 +21,6 @@ struct ButtonContents {
   /// The font sizes of titles in points, which are UIKit's.
   static let systemFontSize = 15.0
   static let customFontSize = 18.0
-  /// The alpha of title and image of a system button that is pressed, as on iOS since 7.
-  static let pressedAlpha = 0.2
   /// The alpha that stands for the darkening and lightening of custom buttons' images.
   static let dimmedImageAlpha = 0.5
 }

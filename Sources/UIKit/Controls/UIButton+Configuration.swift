@@ -1,3 +1,5 @@
+import Look
+
 /// The sides of a rectangle by the direction of reading.
 public struct NSDirectionalRectEdge: OptionSet, Sendable, Hashable {
   public let rawValue: UInt
@@ -51,13 +53,21 @@ extension UIButton {
       var fontSize: CGFloat { self == .small || self == .mini ? 15 : 17 }
       var subtitleFontSize: CGFloat { self == .large ? 15 : 12 }
 
-      var insets: NSDirectionalEdgeInsets {
+      private var look: ButtonLook.Size {
         switch self {
-        case .mini, .small: NSDirectionalEdgeInsets(top: 5, leading: 10, bottom: 5, trailing: 10)
-        case .medium: NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
-        case .large: NSDirectionalEdgeInsets(top: 15, leading: 20, bottom: 15, trailing: 20)
+        case .mini: .mini
+        case .small: .small
+        case .medium: .medium
+        case .large: .large
         }
       }
+
+      var insets: NSDirectionalEdgeInsets {
+        let (x, y) = look.insets
+        return NSDirectionalEdgeInsets(top: y, leading: x, bottom: y, trailing: x)
+      }
+
+      var cornerRadius: CGFloat { look.cornerRadius }
     }
 
     public enum TitleAlignment: Int, Sendable {
@@ -131,24 +141,20 @@ extension UIButton {
         switch style {
         case .plain: own
         case .gray: own ?? .secondarySystemFill
-        case .tinted: (own ?? tint).withAlphaComponent(Configuration.tintedAlpha)
+        case .tinted: (own ?? tint).withAlphaComponent(ButtonLook.tintedOpacity)
         case .filled: own ?? tint
         }
       if !button.isEnabled {
         foreground = .tertiaryLabel
         ground = style == .plain ? nil : .tertiarySystemFill
       } else if button.isHighlighted {
-        if style != .filled { foreground = foreground.scaled(Configuration.pressedAlpha, for: button) }
-        ground = ground?.scaled(Configuration.pressedAlpha, for: button)
+        if style != .filled { foreground = foreground.scaled(ButtonLook.pressedGroundOpacity, for: button) }
+        ground = ground?.scaled(ButtonLook.pressedGroundOpacity, for: button)
       }
       result.baseForegroundColor = foreground
       result.background.backgroundColor = background.backgroundColor ?? ground
       return result
     }
-
-    // The shares of alpha were found by eye, from screenshots of iOS 15 to 17.
-    private static let pressedAlpha = 0.75
-    private static let tintedAlpha = 0.15
 
     /// Returns the radius for a background of a size.
     func cornerRadius(for size: CGSize) -> CGFloat {
@@ -158,7 +164,7 @@ extension UIButton {
         switch cornerStyle {
         case .fixed: background.cornerRadius
         case .small: 4
-        case .dynamic, .medium: buttonSize == .large ? 8.75 : 5.95
+        case .dynamic, .medium: buttonSize.cornerRadius
         case .large: 12
         case .capsule: largest
         }

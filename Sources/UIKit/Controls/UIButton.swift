@@ -1,3 +1,5 @@
+import Look
+
 /// A control with a title, an image or both, which is tapped.
 ///
 /// Its content is set for each state, or by a `Configuration`. It is of type `custom` or `system`. A system button
@@ -301,7 +303,7 @@ open class UIButton: UIControl {
     let isPressed = isHighlighted && isEnabled
     if buttonType == .system {
       showImage(currentImage, color: currentTitleColor)
-      dim(to: isPressed ? ButtonContents.pressedAlpha : 1)
+      dim(to: isPressed ? ButtonLook.pressedOpacity : 1)
     } else {
       picture.image = currentImage
       picture.tintColor = nil
@@ -376,14 +378,11 @@ open class UIButton: UIControl {
       guard brightens else { continue }
       let animation = CABasicAnimation(keyPath: "opacity")
       animation.fromValue = shown
-      animation.duration = UIButton.brighteningDuration
+      animation.duration = ButtonLook.releaseDuration
       animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
       view.layer.add(animation, forKey: "dimming")
     }
   }
-
-  /// The duration of brightening in seconds, found by eye: long enough to be seen, and over before the next tap.
-  private static let brighteningDuration = 0.25
 
   // MARK: - Layout
 
