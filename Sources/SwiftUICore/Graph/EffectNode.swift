@@ -42,46 +42,27 @@ final class EffectNode<Content: View, Effect: LayerEffect>: WrapperNode<Content,
   override func wrapperWillGo(_ wrapper: LayoutBox) { (wrapper as? EffectBox<Effect>)?.stop() }
 }
 
-private final class EffectBox<Effect: LayerEffect>: WrapperBox, FrameOwner {
-  private var effect: LayeredContent<Effect>!
+private final class EffectBox<Effect: LayerEffect>: WrapperBox, LayeredBox {
+  private(set) var layered: LayeredContent<Effect>!
 
   init(around inner: LayoutBox, of node: ViewNode, _ value: Effect) {
     super.init(around: inner, of: node)
     let layer = value.makeLayer()
-    effect = LayeredContent(value, in: layer) { [unowned node] effect, size in
+    layered = LayeredContent(value, in: layer) { [unowned node] effect, size in
       effect.apply(to: layer, size: size, in: node.environment)
     }
   }
 
-  override var layer: CALayer? { effect?.layer }
+  override var layer: CALayer? { layered?.layer }
 
   func effectDidChange(to value: Effect) {
-    effect.change(to: value, transaction: node.transaction(), at: graph.time)
+    layered.change(to: value, transaction: node.transaction(), at: graph.time)
     show()
-  }
-
-  func environmentDidChange() {
-    effect.setNeedsShowing()
-    show()
-  }
-
-  private func show() {
-    effect.present(at: graph.time)
-    graph.animate(self)
   }
 
   override func frameDidChange(to frame: CGRect) {
-    effect.move(to: frame, transaction: node.transaction(), at: graph.time)
-    show()
+    moveLayer(to: frame)
   }
 
-  override func contains(_ point: CGPoint) -> Bool { effect.value.model.contains(point, size: size) }
-
-  func stop() { effect.stop() }
-
-  // MARK: - Frames
-
-  var needsFrames: Bool { node.isAlive && effect.isAnimating }
-  var isEndless: Bool { effect.isEndless }
-  func present(at time: Double) { effect.present(at: time) }
+  override func contains(_ point: CGPoint) -> Bool { layered.value.model.contains(point, size: size) }
 }

@@ -67,9 +67,9 @@ final class LeafNode<V: LeafView>: Node<V> {
   override func willRemove() { box.stop() }
 }
 
-private final class LeafBox<V: LeafView>: LayoutBox, FrameOwner {
+private final class LeafBox<V: LeafView>: LayoutBox, LayeredBox {
   private unowned let leaf: LeafNode<V>
-  private var layered: LayeredContent<V>!
+  private(set) var layered: LayeredContent<V>!
 
   init(of node: LeafNode<V>) {
     leaf = node
@@ -96,11 +96,6 @@ private final class LeafBox<V: LeafView>: LayoutBox, FrameOwner {
     show()
   }
 
-  private func show() {
-    layered.present(at: graph.time)
-    graph.animate(self)
-  }
-
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     leaf.view.sizeThatFits(proposal, in: environment)
   }
@@ -118,18 +113,9 @@ private final class LeafBox<V: LeafView>: LayoutBox, FrameOwner {
   override func contains(_ point: CGPoint) -> Bool { leaf.view.contains(point, size: size) }
 
   override func frameDidChange(to frame: CGRect) {
-    layered.move(to: frame, transaction: leaf.transaction(), at: graph.time)
     if V.showsFinalSize { layered.setNeedsShowing() }
-    show()
+    moveLayer(to: frame)
   }
 
   override func orderSublayers(of layer: CALayer) {}
-
-  func stop() { layered.stop() }
-
-  // MARK: - Frames
-
-  var needsFrames: Bool { leaf.isAlive && layered.isAnimating }
-  var isEndless: Bool { layered.isEndless }
-  func present(at time: Double) { layered.present(at: time) }
 }

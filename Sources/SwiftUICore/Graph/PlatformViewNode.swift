@@ -86,9 +86,9 @@ package protocol PlatformBox {
   var platformSource: AnyObject? { get }
 }
 
-private final class PlatformViewBox<Source: PlatformViewSource>: LayoutBox, PlatformBox, FrameOwner {
+private final class PlatformViewBox<Source: PlatformViewSource>: LayoutBox, PlatformBox, LayeredBox {
   private unowned let platform: PlatformViewNode<Source>
-  private let layered: LayeredContent<Void>
+  let layered: LayeredContent<Void>!
 
   init(of node: PlatformViewNode<Source>, _ source: Source) {
     platform = node
@@ -107,19 +107,7 @@ private final class PlatformViewBox<Source: PlatformViewSource>: LayoutBox, Plat
 
   override func contains(_ point: CGPoint) -> Bool { CGRect(origin: .zero, size: size).contains(point) }
 
-  override func frameDidChange(to frame: CGRect) {
-    layered.move(to: frame, transaction: platform.transaction(), at: graph.time)
-    layered.present(at: graph.time)
-    graph.animate(self)
-  }
+  override func frameDidChange(to frame: CGRect) { moveLayer(to: frame) }
 
   override func orderSublayers(of layer: CALayer) {}
-
-  func stop() { layered.stop() }
-
-  // MARK: - Frames
-
-  var needsFrames: Bool { platform.isAlive && layered.isAnimating }
-  var isEndless: Bool { layered.isEndless }
-  func present(at time: Double) { layered.present(at: time) }
 }

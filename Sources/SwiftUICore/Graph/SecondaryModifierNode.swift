@@ -100,8 +100,8 @@ class SecondaryBox<Modifier: SecondaryModifier>: WrapperBox {
 }
 
 /// A box whose content shows as far as another view is opaque.
-final class MaskedBox<Modifier: SecondaryModifier>: SecondaryBox<Modifier>, FrameOwner {
-  private var masked: LayeredContent<EmptyModifier>!
+final class MaskedBox<Modifier: SecondaryModifier>: SecondaryBox<Modifier>, LayeredBox {
+  private(set) var layered: LayeredContent<EmptyModifier>!
 
   override init(
     around inner: LayoutBox, of node: ViewNode, _ modifier: Modifier, _ secondary: Node<Modifier.Secondary>
@@ -111,10 +111,10 @@ final class MaskedBox<Modifier: SecondaryModifier>: SecondaryBox<Modifier>, Fram
     let mask = CALayer()
     mask.anchorPoint = .zero
     layer.mask = mask
-    masked = LayeredContent(.identity, in: layer) { _, size in mask.bounds.size = size }
+    layered = LayeredContent(.identity, in: layer) { _, size in mask.bounds.size = size }
   }
 
-  override var layer: CALayer? { masked?.layer }
+  override var layer: CALayer? { layered?.layer }
 
   override func orderSublayers(of layer: CALayer) {
     var (shown, opaque): ([CALayer], [CALayer]) = ([], [])
@@ -125,15 +125,5 @@ final class MaskedBox<Modifier: SecondaryModifier>: SecondaryBox<Modifier>, Fram
     layer.mask?.sublayers = opaque
   }
 
-  override func frameDidChange(to frame: CGRect) {
-    masked.move(to: frame, transaction: node.transaction(), at: graph.time)
-    masked.present(at: graph.time)
-    graph.animate(self)
-  }
-
-  // MARK: - Frames
-
-  var needsFrames: Bool { node.isAlive && masked.isAnimating }
-  var isEndless: Bool { masked.isEndless }
-  func present(at time: Double) { masked.present(at: time) }
+  override func frameDidChange(to frame: CGRect) { moveLayer(to: frame) }
 }

@@ -103,13 +103,13 @@ private class RowStackBox: LayoutBox {
 }
 
 /// Rows that follow each other.
-private final class CardBox: RowStackBox, FrameOwner {
-  private var card: LayeredContent<EmptyModifier>!
+private final class CardBox: RowStackBox, LayeredBox {
+  private(set) var layered: LayeredContent<EmptyModifier>!
 
   override init(of node: ViewNode) {
     super.init(of: node)
     let layer = CALayer()
-    card = LayeredContent(.identity, in: layer) { [unowned node] _, _ in
+    layered = LayeredContent(.identity, in: layer) { [unowned node] _, _ in
       layer.masksToBounds = true
       // As on iOS 13 to 18.
       layer.cornerRadius = node.environment.listLook == .insetGrouped ? 10 : 0
@@ -118,35 +118,16 @@ private final class CardBox: RowStackBox, FrameOwner {
   }
 
   override var gap: CGFloat { 0 }
-  override var layer: CALayer? { card?.layer }
+  override var layer: CALayer? { layered?.layer }
 
   override func frameDidChange(to frame: CGRect) {
-    card.move(to: frame, transaction: node.transaction(), at: graph.time)
-    show()
+    moveLayer(to: frame)
   }
-
-  func environmentDidChange() {
-    card.setNeedsShowing()
-    show()
-  }
-
-  private func show() {
-    card.present(at: graph.time)
-    graph.animate(self)
-  }
-
-  func stop() { card.stop() }
-
-  // MARK: - Frames
-
-  var needsFrames: Bool { node.isAlive && card.isAnimating }
-  var isEndless: Bool { card.isEndless }
-  func present(at time: Double) { card.present(at: time) }
 }
 
 /// One row: its ground, a line at the top that lies under the row above, and a view with space around it.
-private final class RowBox: WrapperBox, FrameOwner {
-  private var ground: LayeredContent<EmptyModifier>!
+private final class RowBox: WrapperBox, LayeredBox {
+  private(set) var layered: LayeredContent<EmptyModifier>!
   private let line = CALayer()
 
   private static let leastHeight = 44.0
@@ -156,7 +137,7 @@ private final class RowBox: WrapperBox, FrameOwner {
     super.init(around: inner, of: node)
     let layer = CALayer()
     line.anchorPoint = .zero
-    ground = LayeredContent(.identity, in: layer) { [unowned node, line] _, size in
+    layered = LayeredContent(.identity, in: layer) { [unowned node, line] _, size in
       RowBox.show(layer, line, size: size, in: node.environment)
     }
   }
@@ -192,30 +173,11 @@ private final class RowBox: WrapperBox, FrameOwner {
       proposal: offer)
   }
 
-  override var layer: CALayer? { ground?.layer }
+  override var layer: CALayer? { layered?.layer }
 
   override func orderSublayers(of layer: CALayer) { layer.sublayers = [line] + layersInside }
 
   override func frameDidChange(to frame: CGRect) {
-    ground.move(to: frame, transaction: node.transaction(), at: graph.time)
-    show()
+    moveLayer(to: frame)
   }
-
-  func environmentDidChange() {
-    ground.setNeedsShowing()
-    show()
-  }
-
-  private func show() {
-    ground.present(at: graph.time)
-    graph.animate(self)
-  }
-
-  func stop() { ground.stop() }
-
-  // MARK: - Frames
-
-  var needsFrames: Bool { node.isAlive && ground.isAnimating }
-  var isEndless: Bool { ground.isEndless }
-  func present(at time: Double) { ground.present(at: time) }
 }

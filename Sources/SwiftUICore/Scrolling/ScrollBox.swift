@@ -238,29 +238,24 @@ package final class ScrollBox: LayoutBox, FrameOwner, GeometryWatcher {
 }
 
 /// The box of what is scrolled: all that moves moves with its layer.
-final class ScrolledBox: LayoutBox, FrameOwner {
+final class ScrolledBox: LayoutBox, LayeredBox {
   /// Whether the offset moves as the transaction says, and not with a finger.
   var isGliding = false
-  private var moved: LayeredContent<EmptyModifier>!
+  private(set) var layered: LayeredContent<EmptyModifier>!
 
   override init(of node: ViewNode) {
     super.init(of: node)
-    moved = LayeredContent(.identity, in: CALayer()) { _, _ in }
+    layered = LayeredContent(.identity, in: CALayer()) { _, _ in }
   }
 
-  override var layer: CALayer? { moved?.layer }
+  override var layer: CALayer? { layered?.layer }
 
-  var shownOrigin: CGPoint { moved.layer.position }
+  var shownOrigin: CGPoint { layered.layer.position }
 
   override func frameDidChange(to frame: CGRect) {
-    moved.move(to: frame, transaction: isGliding ? node.transaction() : Transaction(), at: graph.time)
-    moved.present(at: graph.time)
-    graph.animate(self)
+    layered.move(to: frame, transaction: isGliding ? node.transaction() : Transaction(), at: graph.time)
+    show()
   }
-
-  var needsFrames: Bool { node.isAlive && moved.isAnimating }
-  var isEndless: Bool { moved.isEndless }
-  func present(at time: Double) { moved.present(at: time) }
 }
 
 /// Lets a finger touch a place where nothing is drawn.
