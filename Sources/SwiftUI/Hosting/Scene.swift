@@ -21,7 +21,7 @@ extension Scene where Body == Never {
   /// Scenes of this module have no body.
   public var body: Never { preconditionFailure("\(Self.self) has no body") }
 
-  @available(*, unavailable, message: "a scene without a body says which view it shows")
+  @available(*, unavailable, message: "a scene has a body; only those of the package itself are shown without one")
   public var _view: AnyView { preconditionFailure("\(Self.self) has no body") }
 }
 

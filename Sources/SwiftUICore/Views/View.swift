@@ -31,9 +31,7 @@ extension View where Body == Never {
   /// Views that the graph draws by itself have no body.
   public var body: Never { preconditionFailure("\(Self.self) has no body") }
 
-  @available(
-    *, unavailable, message: "a view without a body conforms to LeafView or LayoutContainer, or makes its node"
-  )
+  @available(*, unavailable, message: "a view has a body; only those of the package itself are drawn without one")
   public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
     preconditionFailure("\(Self.self) has no body")
   }

@@ -26,9 +26,7 @@ extension ViewModifier where Body == Never {
   /// Modifiers that the graph applies by itself have no body.
   public func body(content: Content) -> Never { preconditionFailure("\(Self.self) has no body") }
 
-  @available(
-    *, unavailable, message: "a modifier without a body conforms to one of the graph's protocols, or makes its node"
-  )
+  @available(*, unavailable, message: "a modifier has a body; only those of the package itself are applied without one")
   public static func _makeNode<V: View>(
     _ view: ModifiedContent<V, Self>, _ inputs: _NodeInputs
   ) -> _Node<ModifiedContent<V, Self>> { preconditionFailure("\(Self.self) has no body") }
