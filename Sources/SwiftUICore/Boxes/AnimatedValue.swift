@@ -1,27 +1,27 @@
-/// A value and what shows of it while a change of it is animated.
+/// A value whose changes may be animated: the value that was set, and the one that shows meanwhile.
 @MainActor
 class AnimatedValue<Value> {
-  /// What was set.
+  /// The value that was set last.
   fileprivate(set) var model: Value
 
   fileprivate init(_ value: Value) { model = value }
 
-  /// Sets the value; `transaction` says how it gets there.
+  /// Sets the value. `transaction` holds the animation of the change, if there is one. `time` is in seconds.
   func change(to value: Value, transaction: Transaction, at time: Double) { model = value }
 
-  /// What shows. Animations that are over end here.
+  /// Returns the value that shows at `time`, in seconds. Animations that are over by then end here.
   func presentation(at time: Double) -> Value { model }
 
-  /// Whether something else shows than was set.
+  /// Whether an animation runs.
   var isAnimating: Bool { false }
 
-  /// Whether it will do so for ever.
+  /// Whether an animation will run for ever.
   var isEndless: Bool { false }
 
-  /// Ends the animations; their completions hear of it.
+  /// Ends the animations; their completions run.
   func stop() {}
 
-  /// One for `value`, which animates if its type can.
+  /// Returns an animated value that holds `value`. Its changes are animated if the type is `Animatable`.
   static func of(_ value: Value) -> AnimatedValue<Value> {
     func moving<A: Animatable>(_ value: A) -> AnimatedValue<Value>? {
       if A.AnimatableData.self == EmptyAnimatableData.self { return nil }

@@ -1,14 +1,15 @@
 import QuartzCore
 
-/// Layers that lie between many layers and the one around them, so that a change of one costs its page and not all.
+/// Layers that lie between a layer and its many sublayers. A change of one sublayer then costs as much as its page, not
+/// as much as all of them.
 ///
-/// A commit goes through the sublayers of every layer in which something has changed. Of 10,000 rows of which one changes
-/// its colour, that took 31 ms, and takes 0.24 ms with pages.
+/// A commit goes through the sublayers of every layer in which something has changed. When one of 10,000 rows changed
+/// its colour, a commit took 31 ms without pages and takes 0.24 ms with them (measured).
 @MainActor
 struct LayerPages {
   private var pages: [CALayer] = []
 
-  /// The layers that are to be inside: the given ones, or pages of them.
+  /// Returns the layers to put into the layer around: `layers` themselves, or pages of them if they are many. O(n).
   mutating func divide(_ layers: [CALayer]) -> [CALayer] {
     guard layers.count > 2 * LayerPages.length else {
       pages = []
@@ -27,6 +28,7 @@ struct LayerPages {
     return pages
   }
 
-  /// Near the square root of ten thousand, so that pages are about as many as what is in one.
+  /// The number of layers in a page. It is near the square root of ten thousand, so that there are about as many pages
+  /// as layers in a page.
   private static let length = 64
 }

@@ -1,15 +1,14 @@
 import QuartzCore
 
-/// A layer whose frame is animated, and what decides its look.
+/// A layer with an animated frame, and the animated value that decides how it looks.
 ///
-/// Position and size of what has a layer, and the animatable data of what it shows, move by the transaction of the update
-/// in which they change.
+/// The frame and the animatable data of the value change by the transaction of the update in which they are set.
 @MainActor
 final class LayeredContent<Value> {
   let layer: CALayer
   private var frame: AnimatedValue<CGRect>?
   let value: AnimatedValue<Value>
-  /// Shows a value, in a size.
+  /// Shows a value in the layer, in a size.
   private let show: (Value, CGSize) -> Void
   private var shownSize: CGSize?
   private var needsShowing = true
@@ -26,7 +25,7 @@ final class LayeredContent<Value> {
     needsShowing = true
   }
 
-  /// Where the layer is to be, in the layer around it.
+  /// Sets the frame of the layer, in the coordinates of the layer around it.
   func move(to rect: CGRect, transaction: Transaction, at time: Double) {
     if let frame {
       frame.change(to: rect, transaction: transaction, at: time)
@@ -35,10 +34,10 @@ final class LayeredContent<Value> {
     }
   }
 
-  /// What it depends on beside value and size has changed.
+  /// Shows the value again at the next `present(at:)`, since something beside value and size has changed.
   func setNeedsShowing() { needsShowing = true }
 
-  /// Brings the layer up to date.
+  /// Brings the layer up to date with `time`, in seconds.
   func present(at time: Double) {
     guard let frame else { return }
     let isMoving = value.isAnimating

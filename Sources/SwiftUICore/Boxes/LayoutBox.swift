@@ -2,32 +2,32 @@ package import QuartzCore
 
 /// A rectangle that takes part in layout, perhaps with a layer.
 ///
-/// A box is measured by proposals and then placed, both from above; it stops where nothing has changed. Sizes are
-/// remembered by proposal, so that an unchanged box is not measured again.
+/// The box around it measures a box by proposals, and then places it; both stop at boxes in which nothing has changed.
+/// A box remembers its sizes by proposal, so that it is not measured again while it is unchanged.
 @MainActor
 package class LayoutBox {
-  /// The node that made it.
+  /// The node that made the box.
   unowned let node: ViewNode
   package private(set) weak var parent: LayoutBox?
-  /// All that is inside, in the order of the views; those that are leaving show, but take no part in layout.
+  /// The boxes inside, in the order of the views. Those whose views are leaving show, but take no part in layout.
   package private(set) var contents: [LayoutBox] = []
-  /// What is inside and takes part in layout.
+  /// The boxes inside that take part in layout.
   private(set) var children: [LayoutBox] = []
-  /// Whether its view is gone and it only shows until its transition is over.
+  /// Whether the box's view is gone, and the box only shows until its transition is over.
   package var isLeaving: Bool { false }
-  /// What modifiers said of it to the container that it is in.
+  /// What modifiers tell the container about the box's view.
   var traits: ViewTraits { ViewTraits() }
-  /// What shows of it; nil: only what is inside shows.
+  /// The box's own layer; nil if only the boxes inside show something.
   package var layer: CALayer? { nil }
-  /// The gesture that is attached to its view.
+  /// The gesture that is attached to the box's view.
   package var gesture: GestureAttachment?
-  /// By what the view can be found, such as the title of a button.
+  /// The text by which the view can be found, such as the title of a button.
   package var accessibilityLabel: String?
 
-  /// The direction of the stack that it is in; nil outside of one.
+  /// The direction of the stack that the box is in; nil outside of stacks.
   var stackOrientation: Axis? { parent?.stackOrientation }
 
-  /// The stack that it is in has another direction.
+  /// Asks this box and those inside for new sizes, since the stack that they are in has another direction.
   func stackOrientationDidChange() {
     invalidateSize()
     for child in contents { child.stackOrientationDidChange() }
@@ -35,10 +35,10 @@ package class LayoutBox {
 
   // MARK: Geometry, once placed
 
-  /// Of the top left corner, in the coordinates of the parent.
+  /// The top left corner, in the coordinates of the parent.
   private(set) var position = CGPoint.zero
   package private(set) var size = CGSize.zero
-  /// What it was proposed when it was placed.
+  /// The proposal with which the box was placed.
   private(set) var proposal = ProposedViewSize.unspecified
   private(set) var isPlaced = false
   private var needsPlacing = true
@@ -46,7 +46,7 @@ package class LayoutBox {
   /// Whether `place(at:proposal:)` only writes to `trial`.
   private var isTried = false
   private var trial: (position: CGPoint, proposal: ProposedViewSize)?
-  /// Set by the box around it before children are placed: whether this one has not been yet.
+  /// Whether the box has not been placed yet. The box around it sets this to true before it places its children.
   final var isMissed = false
 
   private var measured = MeasuredSizes()
@@ -57,7 +57,7 @@ package class LayoutBox {
   // MARK: Marks of what waits for the next look at layers
 
   private var hasMoved = true
-  /// Whether its frame is another one next time only because the layer around it is: nothing is animated.
+  /// Whether the next change of the frame is not animated, since only the layer around it has become another one.
   final var movesSilently = false
   private var hasChangesInside = true
   private var needsSublayers = true
@@ -67,7 +67,7 @@ package class LayoutBox {
 
   final var graph: ViewGraph { node.graph }
 
-  /// How far below the root.
+  /// The number of boxes around this one. O(depth).
   final var depth: Int {
     var depth = 0
     var box = parent
@@ -82,7 +82,7 @@ package class LayoutBox {
 
   // MARK: - Inside
 
-  /// Replaces what is inside.
+  /// Replaces the boxes inside. O(n).
   final func setContents(_ boxes: [LayoutBox]) {
     let present = boxes.filter { !$0.isLeaving }
     if boxes.count == contents.count, zip(boxes, contents).allSatisfy({ $0 === $1 && $0.parent === self }),
@@ -105,7 +105,8 @@ package class LayoutBox {
     invalidateSize()
   }
 
-  /// `innermost`, a box inside, may take part in layout now or not: so may those around it.
+  /// Finds out anew which boxes, from this one down to `innermost`, take part in layout, since that of `innermost` may
+  /// have changed.
   final func updatePresence(around innermost: LayoutBox) {
     guard self !== innermost else { return }
     for box in contents { box.updatePresence(around: innermost) }
@@ -122,7 +123,7 @@ package class LayoutBox {
 
   // MARK: - Measuring
 
-  /// The size that it takes if `proposal` is made.
+  /// Returns the size that the box takes for `proposal`: one that is remembered, or else a measured one.
   final func size(for proposal: ProposedViewSize) -> CGSize {
     if let size = measured[proposal] { return size }
     let size = measure(proposal).madeSound
@@ -130,17 +131,18 @@ package class LayoutBox {
     return size
   }
 
-  /// The size that it takes, computed. Override; ask `size(for:)`.
+  /// Computes the size that the box takes for `proposal`. Override; callers use `size(for:)`.
   func measure(_ proposal: ProposedViewSize) -> CGSize { children.first?.size(for: proposal) ?? .zero }
 
-  /// Places what is inside, with `child.place(at:proposal:)`. Override.
+  /// Places the children with `child.place(at:proposal:)`. Override.
   func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
     children.first?.place(at: .zero, proposal: proposal)
   }
 
-  /// The guide that a modifier set or that the content has by nature; nil: there is only the default. Override.
+  /// Returns the guide that a modifier has set or that the content has by nature; nil if only the default holds.
+  /// Override.
   ///
-  /// By default, what the children have, combined.
+  /// The base class combines the guides of the children.
   func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
     guard hasGuides else { return nil }
     let placements = trialPlacements(in: size, proposal: proposal)
@@ -164,7 +166,7 @@ package class LayoutBox {
     traits[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue
   }
 
-  /// How far it likes to be from its neighbours. Override `makeSpacing()`.
+  /// The distances that the box would like to have to its neighbours. Override `makeSpacing()`.
   final var spacing: ViewSpacing {
     if let knownSpacing { return knownSpacing }
     let spacing = makeSpacing()
@@ -174,18 +176,18 @@ package class LayoutBox {
 
   func makeSpacing() -> ViewSpacing { children.first?.spacing ?? ViewSpacing() }
 
-  /// The size and the guides if `proposal` is made.
+  /// Returns the size and the guides that the box has for `proposal`.
   final func dimensions(for proposal: ProposedViewSize) -> ViewDimensions {
     ViewDimensions(size: size(for: proposal), of: self, for: proposal)
   }
 
-  /// What it takes may have changed. Before the next layout the graph compares the sizes that have been asked for: only if
-  /// one of them, a guide or the spacing is another does the box around it measure again.
+  /// Notes that the box may take another size. Before the next layout, the graph compares the sizes that have been
+  /// asked for; the boxes around measure again only if one of them, a guide, the priority or the spacing has changed.
   final func invalidateSize() {
     graph.noteResized(self)
   }
 
-  /// Measures again what had been asked for, and returns whether anything that the parent may know is different.
+  /// Measures again for all remembered proposals, and returns whether anything that the parent may know has changed.
   final func remeasure() -> Bool {
     let old = measured
     measured = MeasuredSizes()
@@ -203,7 +205,7 @@ package class LayoutBox {
     return isDifferent
   }
 
-  /// Whether it may have guides of its own. Override where it has; ask `hasGuides`.
+  /// Whether `explicitAlignment` may return a guide. Override in boxes that set guides; callers use `hasGuides`.
   var hasExplicitAlignments: Bool { children.contains { $0.hasGuides } }
 
   final var hasGuides: Bool {
@@ -213,7 +215,7 @@ package class LayoutBox {
     return hasGuides
   }
 
-  /// What is inside is of another size.
+  /// Forgets all that has been measured, since a box inside has another size.
   final func forgetSizes() {
     measured = MeasuredSizes()
     knownSpacing = nil
@@ -222,13 +224,13 @@ package class LayoutBox {
     sizesWereForgotten()
   }
 
-  /// What it remembers of the sizes of what is inside no longer holds. Override.
+  /// Drops whatever a subclass remembers of the sizes of the boxes inside. Override.
   func sizesWereForgotten() {}
 
   // MARK: - Placing
 
-  /// Puts the top left corner to `position`, in the coordinates of the parent, and gives the box the size that it takes if
-  /// `proposal` is made.
+  /// Puts the top left corner to `position`, in the coordinates of the parent, and gives the box the size that it takes
+  /// for `proposal`.
   final func place(at position: CGPoint, proposal: ProposedViewSize) {
     isMissed = false
     if isTried {
@@ -254,7 +256,7 @@ package class LayoutBox {
     didPlaceChildren()
   }
 
-  /// Where the children would be placed, without placing them; nil for those that are not placed at all.
+  /// Returns where `placeChildren` would place each child, without placing them; nil for a child that it leaves out.
   final func trialPlacements(
     in size: CGSize, proposal: ProposedViewSize
   ) -> [(position: CGPoint, proposal: ProposedViewSize)?] {
@@ -266,16 +268,16 @@ package class LayoutBox {
     }
   }
 
-  /// Places again what is inside, at the place where it is.
+  /// Places the children again, without moving the box, if they need it.
   final func placeAgain() {
     guard isPlaced, needsPlacing else { return }
     place(at: position, proposal: proposal)
   }
 
-  /// It has been placed with a new size, or what is inside has. Override.
+  /// Reacts after the children have been placed. Override.
   func didPlaceChildren() {}
 
-  /// Where the top left corner lies in the coordinates of the root.
+  /// The top left corner in the coordinates of the root. O(depth).
   final var originInRoot: CGPoint {
     var origin = position
     var box = parent
@@ -287,18 +289,18 @@ package class LayoutBox {
     return origin
   }
 
-  /// Whether a finger at `point`, in the box's coordinates, may touch it or what is inside. Override.
+  /// Whether a finger at `point`, in the box's coordinates, may touch the box or those inside. Override.
   func contains(_ point: CGPoint) -> Bool { true }
 
   // MARK: - Layers
 
-  /// The place or the size is another one, which layers do not know yet.
+  /// Notes that the place or the size has changed, and that layers do not know it yet.
   final func markMoved() {
     hasMoved = true
     markChangesInside(of: parent)
   }
 
-  /// The order of layers may be another one.
+  /// Notes that the order of the layers inside may have changed.
   final func invalidateOrder() {
     var box: LayoutBox? = self
     while let around = box, around.layer == nil { box = around.parent }
@@ -315,11 +317,11 @@ package class LayoutBox {
     }
   }
 
-  /// Tells the layers of this box, and of those inside, where they are now.
+  /// Moves the layers of this box and of those inside to where layout has put them. It skips boxes without changes.
   ///
   /// - Parameters:
-  ///   - origin: Of the parent, in the coordinates of the layer around it.
-  ///   - isMoved: Whether that is another one than before.
+  ///   - origin: The parent's top left corner, in the coordinates of the layer around this box.
+  ///   - isMoved: Whether that origin has changed.
   final func synchronize(from origin: CGPoint, isMoved: Bool) {
     let isMoved = isMoved || hasMoved
     guard isMoved || hasChangesInside else { return }
@@ -341,10 +343,10 @@ package class LayoutBox {
     }
   }
 
-  /// The layer's frame in the layer around it is to be another one. Override in boxes with layers.
+  /// Moves the layer to its new frame in the layer around it. Override in boxes with layers.
   func frameDidChange(to frame: CGRect) {}
 
-  /// Puts the layers of what is inside into `layer`. Override where they go elsewhere.
+  /// Puts the layers of the boxes inside into `layer`. Override where they go elsewhere.
   func orderSublayers(of layer: CALayer) {
     let layers = layersInside
     if let present = layer.sublayers, present.count == layers.count, zip(present, layers).allSatisfy({ $0 === $1 }) {
@@ -353,20 +355,21 @@ package class LayoutBox {
     layer.sublayers = layers.isEmpty ? nil : layers
   }
 
-  /// The layers of what is inside, from the back to the front; where they are many, layers around pages of them.
+  /// The layers of the boxes inside, from the back to the front. If they are many, these are layers around pages of
+  /// them.
   final var layersInside: [CALayer] {
     var layers: [CALayer] = []
     for box in boxesByDepth { box.collectTopLayers(into: &layers) }
     return pages.divide(layers)
   }
 
-  /// Adds the layers that show this box in the layer around it.
+  /// Appends the box's own layer or, if it has none, the outermost layers inside.
   final func collectTopLayers(into layers: inout [CALayer]) {
     if let layer { return layers.append(layer) }
     for box in boxesByDepth { box.collectTopLayers(into: &layers) }
   }
 
-  /// What is inside and shows, from the back to the front.
+  /// The boxes inside that show, from the back to the front.
   final var boxesByDepth: [LayoutBox] {
     let shown = contents.allSatisfy(shows) ? contents : contents.filter(shows)
     let depths = shown.map(\.traits.zIndex)
@@ -378,7 +381,7 @@ package class LayoutBox {
   func shows(_ child: LayoutBox) -> Bool { true }
 }
 
-/// The sizes that a box takes for proposals: the latest few.
+/// The sizes that a box takes for the latest few proposals.
 private struct MeasuredSizes {
   private(set) var entries: [(proposal: ProposedViewSize, size: CGSize)] = []
   private var next = 0
@@ -396,22 +399,24 @@ private struct MeasuredSizes {
     }
   }
 
-  /// Stacks ask for the least, the largest and the final size, nested ones in both directions.
+  /// The number of sizes that are remembered. Stacks ask for the least, the largest and the final size, and nested
+  /// stacks do so in both directions.
   private static let capacity = 12
 }
 
 extension CGSize {
-  /// Without NaN and negative sides; infinite ones mean that there is no end.
+  /// The size with 0 in place of NaN and negative sides. Infinite sides stay: they mean that there is no end.
   fileprivate var madeSound: CGSize {
     CGSize(width: width > 0 ? width : 0, height: height > 0 ? height : 0)
   }
 
-  /// Without infinite sides.
+  /// The size with `largestSide` in place of longer sides.
   fileprivate var madeFinite: CGSize {
     CGSize(width: min(width, CGSize.largestSide), height: min(height, CGSize.largestSide))
   }
 
-  /// What is larger is no longer told apart by a rasterizer, and sums of a million such are still exact to a hundredth.
+  /// The longest side of a box, in points. A rasterizer no longer tells longer ones apart, and sums of a million such
+  /// sides are still exact to a hundredth.
   fileprivate static let largestSide: CGFloat = 1e7
 }
 

@@ -1,17 +1,17 @@
-/// What modifiers say of a view to the container that it is in.
+/// What modifiers tell a container about one of its views.
 struct ViewTraits {
   var zIndex = 0.0
   var layoutPriority = 0.0
-  /// By the type of the key.
+  /// The values of other traits, by the type of the key or of the value.
   private var values: [ObjectIdentifier: Any] = [:]
 
-  /// A trait of a type of its own, such as a tag or a transition.
+  /// The trait of a type of its own, such as a transition.
   subscript<Value>(type: Value.Type) -> Value? {
     get { values[ObjectIdentifier(type)] as? Value }
     set { values[ObjectIdentifier(type)] = newValue }
   }
 
-  /// The value for a key of another kind.
+  /// The value of the trait with this key, such as a `LayoutValueKey`.
   subscript(key: ObjectIdentifier) -> Any? {
     get { values[key] }
     set { values[key] = newValue }

@@ -1,7 +1,7 @@
 /// The node of a view with a body.
 final class CompositeNode<V: View>: Node<V>, FrameOwner {
   private var child: Node<V.Body>!
-  /// What shows of the view, where it animates by itself.
+  /// The view with the animations of its data; nil unless the view itself is animated.
   private let animated: AnimatedValue<V>?
 
   override init(_ view: V, _ inputs: NodeInputs) {

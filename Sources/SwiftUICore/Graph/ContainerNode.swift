@@ -50,7 +50,7 @@ final class ContainerNode<V: LayoutContainer>: Node<V>, BoxConsumer {
 final class ContainerBox<L: Layout>: LayoutBox, FrameOwner {
   private let value: AnimatedValue<L>
   private var cache: L.Cache?
-  /// Whether something has changed since the layout has seen its cache.
+  /// Whether something has changed since the layout last saw its cache.
   private var isCacheOld = false
 
   init(of node: ViewNode, layout: L) {
@@ -93,7 +93,7 @@ final class ContainerBox<L: Layout>: LayoutBox, FrameOwner {
     withCache { $0.sizeThatFits(proposal: proposal, subviews: $1, cache: &$2) }
   }
 
-  /// Views that the layout does not place lie in the middle.
+  /// Places the children by the layout; children that the layout leaves out go to the middle.
   override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
     let bounds = CGRect(origin: .zero, size: size)
     for child in children { child.isMissed = true }

@@ -9,10 +9,10 @@ final class DynamicChild {
 
   init(_ node: ViewNode) { self.node = node }
 
-  /// What takes part in layout, or only shows while it leaves.
+  /// The child's boxes: all of them while it is present, and those that are still visible while it leaves.
   var boxes: [LayoutBox] { isLeaving ? transitionBoxes.filter(\.isLeaving) : transitionBoxes }
 
-  /// The node, and those of its transitions.
+  /// The child's node and the nodes of its transitions.
   var nodes: [ViewNode] { [node] + wrappers.compactMap(\.transition) }
 
   private var transitionBoxes: [TransitionBox] {
@@ -34,12 +34,13 @@ final class DynamicChild {
     return wrappers
   }
 
-  /// It has come in after its parent.
+  /// Runs the transitions of a child that has come in after its parent.
   func appear(in parent: ViewNode) {
     for box in transitionBoxes { box.appear(in: parent) }
   }
 
-  /// It is removed; `whenGone` is to be called once it does not show any more, unless it is gone when this returns.
+  /// Removes the child, and calls `whenGone` once its transitions are over. If there is nothing to wait for, the child
+  /// is gone when this returns, and `whenGone` is not called.
   func leave(in parent: ViewNode, whenGone: @escaping () -> Void) {
     isLeaving = true
     var waiting = 0
@@ -56,7 +57,7 @@ final class DynamicChild {
     if waiting == 0 { end() }
   }
 
-  /// It is wanted again while it leaves.
+  /// Keeps a child that was leaving.
   func comeBack(in parent: ViewNode) {
     isLeaving = false
     for box in transitionBoxes { box.comeBack(in: parent) }

@@ -1,14 +1,14 @@
 /// The node of a view whose children come and go.
 @MainActor
 class DynamicNode<V: View>: Node<V> {
-  /// In the order in which they show; those that leave stay among them until they are gone.
+  /// The children in the order in which they show. A child that leaves stays among them until it is gone.
   private(set) var entries: [DynamicChild] = []
 
   override final var children: [ViewNode] { entries.flatMap(\.nodes) }
 
   override final func makeBoxes() -> [LayoutBox] { entries.flatMap(\.boxes) }
 
-  /// Replaces the present children. Those that are not among them any more leave, where they are, as their transitions say.
+  /// Replaces the present children. Each child that is not in `present` leaves from where it is, by its transition.
   ///
   /// - Parameter areFirst: Whether the node has only just been made, so that nothing comes in.
   final func setPresent(_ present: [DynamicChild], areFirst: Bool = false) {
@@ -20,7 +20,7 @@ class DynamicNode<V: View>: Node<V> {
     var result: [DynamicChild] = []
     result.reserveCapacity(present.count)
     var next = 0
-    // What leaves stays behind the present child that it followed.
+    // A child that leaves stays behind the present child that it followed.
     func addLeaving(from index: Int) {
       var index = index
       while index < entries.count, !kept.contains(ObjectIdentifier(entries[index])) {
@@ -58,7 +58,7 @@ class DynamicNode<V: View>: Node<V> {
     if !areFirst { forgetGone() }
   }
 
-  /// Children that left are gone. Override where they are kept.
+  /// Drops children that are gone. Override in nodes that keep their children elsewhere, too.
   func forgetGone() {}
 
   private func discard(_ child: DynamicChild) {

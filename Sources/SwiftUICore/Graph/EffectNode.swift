@@ -1,15 +1,15 @@
 import QuartzCore
 
-/// A modifier that puts its content into a layer and changes that.
+/// A modifier that puts its content into a layer of its own and changes that layer.
 ///
-/// One that conforms to `Animatable` is applied with presented values of its data while it is animated.
+/// While an effect that conforms to `Animatable` is animated, it is applied with presented values of its data.
 @MainActor
 protocol LayerEffect: ViewModifier where Body == Never {
-  /// Changes the layer, whose anchor point is at the top left: after every change, and at every frame while the effect or
-  /// the size is animated.
+  /// Changes the layer, whose anchor point is at the top left. Called after every change, and at every frame while the
+  /// effect or the size is animated.
   func apply(to layer: CALayer, size: CGSize, in environment: EnvironmentValues)
 
-  /// The layer that the content is put into. A new one each time.
+  /// Returns a new layer, into which the content is put.
   func makeLayer() -> CALayer
 
   /// Whether a finger at `point`, in the content's coordinates, may touch the content.

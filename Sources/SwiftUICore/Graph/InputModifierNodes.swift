@@ -4,18 +4,18 @@ package protocol EnvironmentModifier: ViewModifier where Body == Never {
   func modify(_ values: inout EnvironmentValues)
 }
 
-/// A modifier that tells something to the container that the view is in.
+/// A modifier that tells the view's container something about the view.
 @MainActor
 protocol TraitModifier: ViewModifier where Body == Never {
   func modify(_ traits: inout ViewTraits)
 }
 
-/// A modifier that changes the transactions of what is below it.
+/// A modifier that changes the transactions of the nodes below it.
 @MainActor
 protocol TransactionModifier: ViewModifier where Body == Never {
   /// Changes the transaction of an update.
   ///
-  /// - Parameter old: The modifier's value before; nil if it has not changed in this update.
+  /// - Parameter old: The modifier's previous value; nil if it has not changed in this update.
   func modify(_ transaction: inout Transaction, from old: Self?)
 }
 
@@ -54,7 +54,7 @@ extension TransactionModifier {
 /// The node of a transaction modifier.
 final class TransactionModifierNode<Content: View, Modifier: TransactionModifier>: ModifierNode<Content, Modifier> {
   private var ownScope: TransactionScope!
-  /// The modifier's value before the update `pass`.
+  /// The modifier's value before its latest change, and the update in which it changed.
   private var change: (old: Modifier, pass: Int)?
 
   override func prepare() {

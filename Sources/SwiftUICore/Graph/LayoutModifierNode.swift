@@ -3,21 +3,22 @@ import QuartzCore
 /// A modifier that changes layout and has no layer.
 @MainActor
 protocol LayoutModifier: ViewModifier where Body == Never {
-  /// The size that the modified view takes if `proposal` is made.
+  /// Returns the size that the modified view takes for `proposal`.
   func sizeThatFits(_ proposal: ProposedViewSize, _ child: LayoutBox, in environment: EnvironmentValues) -> CGSize
 
-  /// Places `child` with `child.place(at:proposal:)`, in a view of `size`. Also called to find out where the child would be.
+  /// Places `child` with `child.place(at:proposal:)`, in a view of `size`. It is also called to find out where the
+  /// child would lie, so it must do nothing else.
   func place(_ child: LayoutBox, in size: CGSize, proposal: ProposedViewSize, environment: EnvironmentValues)
 
-  /// A guide that the modifier sets. Nil: the child's, if it has one.
+  /// Returns the guide that the modifier sets; nil leaves it to the child.
   func explicitAlignment(
     _ key: AlignmentKey, _ child: LayoutBox, size: CGSize, proposal: ProposedViewSize
   ) -> CGFloat?
 
-  /// Whether `explicitAlignment` may return something.
+  /// Whether `explicitAlignment` may return a guide.
   var hasExplicitAlignments: Bool { get }
 
-  /// How far the modified view likes to be from its neighbours.
+  /// Returns the distances that the modified view would like to have to its neighbours.
   func spacing(_ child: LayoutBox) -> ViewSpacing
 }
 

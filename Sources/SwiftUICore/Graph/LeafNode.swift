@@ -2,36 +2,38 @@ package import QuartzCore
 
 /// A view without children that has a layer.
 ///
-/// One that conforms to `Animatable` is shown with presented values of its data while it is animated.
+/// While a leaf that conforms to `Animatable` is animated, it is shown with presented values of its data.
 @MainActor
 package protocol LeafView: View where Body == Never {
   associatedtype Content: CALayer
 
-  /// A new layer. Its geometry is set by others: anchor point at the top left, bounds that begin at zero.
+  /// Returns a new layer. The node sets its geometry: the anchor point is at the top left, and the bounds begin at
+  /// zero.
   func makeLayer() -> Content
 
-  /// The size that the view takes if `proposal` is made.
+  /// Returns the size that the view takes for `proposal`.
   func sizeThatFits(_ proposal: ProposedViewSize, in environment: EnvironmentValues) -> CGSize
 
-  /// Shows the view in its layer: after every change, and at every frame while the view or its size is animated.
+  /// Shows the view in its layer. Called after every change, and at every frame while the view or its size is animated.
   func update(_ layer: Content, size: CGSize, in environment: EnvironmentValues)
 
-  /// A guide that the content has by nature, such as the baseline of text.
+  /// Returns a guide that the content has by nature, such as the baseline of text; nil if it has none.
   func explicitAlignment(_ key: AlignmentKey, size: CGSize, in environment: EnvironmentValues) -> CGFloat?
 
-  /// Whether `explicitAlignment` may return something.
+  /// Whether `explicitAlignment` may return a guide.
   var hasExplicitAlignments: Bool { get }
 
-  /// How far it likes to be from its neighbours.
+  /// Returns the distances that the view would like to have to its neighbours.
   func spacing(in environment: EnvironmentValues) -> ViewSpacing
 
-  /// Whether a finger at `point` touches it.
+  /// Whether a finger at `point`, in the view's coordinates, touches the view.
   func contains(_ point: CGPoint, size: CGSize) -> Bool
 
-  /// What the view says, for those that look for it.
+  /// The view's text, by which a search for views finds it.
   var label: String? { get }
 
-  /// Whether the view is shown in its final size while that is animated, as text is, whose lines break once.
+  /// Whether the view is shown in its final size while the size is animated. Text is, so that its lines break only
+  /// once.
   static var showsFinalSize: Bool { get }
 }
 
@@ -50,7 +52,7 @@ extension LeafView {
   public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { LeafNode(view, inputs) }
 }
 
-/// The node of a leaf view: it has one box.
+/// The node of a leaf view. It has one box.
 final class LeafNode<V: LeafView>: Node<V> {
   private lazy var box = LeafBox(of: self)
 

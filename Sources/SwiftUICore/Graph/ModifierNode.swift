@@ -1,4 +1,4 @@
-/// The node of a view with a modifier of this module: what kinds of them have in common.
+/// The node of a view with a modifier of this module; the base class of the nodes of each kind of modifier.
 @MainActor
 class ModifierNode<Content: View, Modifier: ViewModifier>: Node<ModifiedContent<Content, Modifier>> {
   private(set) var child: Node<Content>!
@@ -16,7 +16,7 @@ class ModifierNode<Content: View, Modifier: ViewModifier>: Node<ModifiedContent<
 
   override final var children: [ViewNode] { child.map { [$0] + ownChildren } ?? [] }
 
-  /// Nodes beside the content's. Override.
+  /// Nodes of other views than the content, such as a background. Override.
   var ownChildren: [ViewNode] { [] }
 
   override final func update(to view: ModifiedContent<Content, Modifier>) {
@@ -26,7 +26,7 @@ class ModifierNode<Content: View, Modifier: ViewModifier>: Node<ModifiedContent<
     child.update(to: view.content)
   }
 
-  /// The modifier has another value; the content is updated after this. Override.
+  /// Takes over the modifier's new value, before the content is updated. Override.
   func modifierDidChange(from old: Modifier) {}
 
   override func makeBoxes() -> [LayoutBox] { child.boxes }
@@ -35,18 +35,18 @@ class ModifierNode<Content: View, Modifier: ViewModifier>: Node<ModifiedContent<
 /// The node of a modifier that changes nothing.
 final class PlainModifierNode<Content: View, Modifier: ViewModifier>: ModifierNode<Content, Modifier> {}
 
-/// The node of a modifier that puts each box of its content into one of its own.
+/// The node of a modifier that puts each box of its content into a box of its own.
 @MainActor
 class WrapperNode<Content: View, Modifier: ViewModifier>: ModifierNode<Content, Modifier> {
-  /// What the boxes of the content stand in, in the content's order.
+  /// The boxes around the boxes of the content, in the content's order.
   private(set) var wrappers: [LayoutBox] = []
-  /// What is in `wrappers`, each at the same index.
+  /// The boxes of the content; each is in the wrapper at the same index.
   private var wrapped: [LayoutBox] = []
 
-  /// The box around `box`. Override.
+  /// Returns a new box around `box`. Override.
   func makeWrapper(around box: LayoutBox) -> LayoutBox { preconditionFailure("\(Self.self) makes no boxes") }
 
-  /// A box made before is not used any more. Override.
+  /// Stops a wrapper that is used no longer. Override.
   func wrapperWillGo(_ wrapper: LayoutBox) {}
 
   override final func makeBoxes() -> [LayoutBox] {
@@ -73,7 +73,7 @@ class WrapperNode<Content: View, Modifier: ViewModifier>: ModifierNode<Content, 
   }
 }
 
-/// A box around one other, which it is as large as unless it says otherwise.
+/// A box around a single other box. It is as large as that one unless a subclass says otherwise.
 @MainActor
 package class WrapperBox: LayoutBox {
   let inner: LayoutBox

@@ -1,4 +1,4 @@
-/// What a node is given by those above it.
+/// What a new node takes over from the node above it.
 @MainActor
 public struct _NodeInputs {
   let graph: ViewGraph
@@ -12,7 +12,7 @@ public struct _NodeInputs {
     self.environment = environment
   }
 
-  /// What the children of `node` are given.
+  /// The inputs of the children of `node`.
   init(below node: ViewNode) {
     graph = node.graph
     parent = node
@@ -20,7 +20,7 @@ public struct _NodeInputs {
     scope = node.scopeForChildren
   }
 
-  /// What the children of `node` are given.
+  /// The inputs of the children of `node`.
   func below(_ node: ViewNode) -> NodeInputs { NodeInputs(below: node) }
 }
 

@@ -1,29 +1,29 @@
 package import QuartzCore
 
-/// What a view stands for that is drawn by another toolkit, as long as the view is there.
+/// The object of another toolkit that draws a view. It lasts as long as the view is in the tree.
 @MainActor
 package protocol PlatformViewSource<Representable>: AnyObject {
   associatedtype Representable: View
 
   init(_ representable: Representable, transaction: Transaction, environment: EnvironmentValues)
-  /// What is shown.
+  /// The layer that shows the object.
   var layer: CALayer { get }
-  /// Is called when the size may be another.
+  /// A closure that the object calls when its size may have changed.
   var onSizeChange: () -> Void { get set }
   func update(to representable: Representable, transaction: Transaction, environment: EnvironmentValues)
-  /// The environment is another one, whose values may be equal. Called once before the first update.
+  /// Takes over a new environment, whose values may equal the old ones. Called once before the first update.
   func environmentDidChange(to environment: EnvironmentValues)
   func sizeThatFits(
     _ proposal: ProposedViewSize, _ representable: Representable, environment: EnvironmentValues
   ) -> CGSize
-  /// The layer has another size.
+  /// Lays the object out in the new size of its layer.
   func sizeDidChange(to size: CGSize)
   func end()
 }
 
-/// The node of a view that is drawn by another toolkit: it has one box.
+/// The node of a view that is drawn by another toolkit. It has one box.
 package final class PlatformViewNode<Source: PlatformViewSource>: Node<Source.Representable> {
-  /// Nil after the end.
+  /// The object that draws the view; nil once the node has been removed.
   fileprivate var source: Source?
   private var box: PlatformViewBox<Source>!
 
@@ -79,10 +79,10 @@ package final class PlatformViewNode<Source: PlatformViewSource>: Node<Source.Re
   }
 }
 
-/// A box that shows something of another toolkit.
+/// A box that shows an object of another toolkit.
 @MainActor
 package protocol PlatformBox {
-  /// What is shown; nil once that has ended.
+  /// The object that is shown; nil once its view is gone.
   var platformSource: AnyObject? { get }
 }
 

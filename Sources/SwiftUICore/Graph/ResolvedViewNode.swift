@@ -1,9 +1,9 @@
-/// A view that the environment makes a leaf of, such as text in the fonts and styles that hold where it stands.
+/// A view that becomes a leaf by the values of its environment, as text does by fonts and styles.
 @MainActor
 package protocol ResolvedView: View, Equatable where Body == Never {
   associatedtype Resolved: LeafView
 
-  /// What is laid out and drawn; changes of its animatable data are animated.
+  /// Returns the leaf that is laid out and drawn. Changes of its animatable data are animated.
   func resolved(in environment: EnvironmentValues) -> Resolved
 }
 

@@ -32,7 +32,7 @@ package final class RootNode: ViewNode, BoxConsumer {
   func takeBoxes() { box.setContents(child?.boxes ?? []) }
 }
 
-/// The box around all others: several views at the top stand one below the other.
+/// The box around all others.
 package final class RootBox: LayoutBox {
   private let rootLayer: CALayer
   private(set) var safeArea = EdgeInsets()
@@ -62,7 +62,7 @@ package final class RootBox: LayoutBox {
       height: max(0, bounds.height - safeArea.top - safeArea.bottom))
   }
 
-  /// The size that the root views take together.
+  /// Returns the size that the root views take together.
   func contentSize(for proposal: ProposedViewSize) -> CGSize { StackOfRoots(children).size(for: proposal) }
 
   override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
@@ -72,7 +72,7 @@ package final class RootBox: LayoutBox {
   }
 }
 
-/// The views at the top: one in the middle, or several one below the other.
+/// The arrangement of the views at the top: a single view is centred, and several stand one below the other.
 @MainActor
 private struct StackOfRoots {
   let boxes: [LayoutBox]

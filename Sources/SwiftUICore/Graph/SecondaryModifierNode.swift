@@ -7,7 +7,7 @@ protocol SecondaryModifier: ViewModifier where Body == Never {
 
   /// The other view. It gets the content's size as proposal.
   var secondary: Secondary { get }
-  /// What of the other view lies where in the content.
+  /// The guides of the content on which the same guides of the other view lie.
   var alignment: Alignment { get }
   var placement: SecondaryPlacement { get }
 }
@@ -15,7 +15,7 @@ protocol SecondaryModifier: ViewModifier where Body == Never {
 /// Where the other view of a modifier goes.
 enum SecondaryPlacement {
   case behind, inFront
-  /// Its opacity is that of the content.
+  /// The content shows as far as the other view is opaque.
   case mask
 }
 
@@ -25,7 +25,7 @@ extension SecondaryModifier {
   ) -> _Node<ModifiedContent<V, Self>> { SecondaryModifierNode(view, inputs) }
 }
 
-/// The node of a modifier with another view: each box of the content gets one of its own.
+/// The node of a modifier with another view. Each box of the content gets a copy of that view with a node of its own.
 final class SecondaryModifierNode<Content: View, Modifier: SecondaryModifier>: WrapperNode<Content, Modifier>,
   BoxConsumer
 {
@@ -56,7 +56,7 @@ final class SecondaryModifierNode<Content: View, Modifier: SecondaryModifier>: W
   override func wrapperWillGo(_ wrapper: LayoutBox) { (wrapper as? SecondaryBox<Modifier>)?.secondary.remove() }
 }
 
-/// A box around one, with boxes of another view in the same place.
+/// A box around a box of the content, with the boxes of another view in the same place.
 class SecondaryBox<Modifier: SecondaryModifier>: WrapperBox {
   let secondary: Node<Modifier.Secondary>
   private var modifier: Modifier

@@ -1,10 +1,10 @@
-/// What one modifier says of the transactions of all that is below it.
+/// The change that one modifier makes to the transactions of all nodes below it.
 @MainActor
 final class TransactionScope {
   private let outer: TransactionScope?
   /// Changes the transaction of the present update.
   var modify: (inout Transaction) -> Void
-  /// The update that `known` is of.
+  /// The number of the update whose transaction is `known`.
   private var pass = -1
   private var known = Transaction()
 
@@ -13,7 +13,7 @@ final class TransactionScope {
     self.modify = modify
   }
 
-  /// The transaction of the update that goes on.
+  /// Returns the transaction of the update that goes on, computed once for each update.
   func transaction(in graph: ViewGraph) -> Transaction {
     if pass == graph.pass { return known }
     var transaction = outer?.transaction(in: graph) ?? graph.transaction
@@ -23,6 +23,6 @@ final class TransactionScope {
     return transaction
   }
 
-  /// What it says is another thing from now on.
+  /// Forgets the transaction that is known, since the modifier has changed.
   func invalidate() { pass = -1 }
 }

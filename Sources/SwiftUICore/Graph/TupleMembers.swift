@@ -2,8 +2,8 @@
 
 /// Where the members of a tuple of views lie in memory.
 ///
-/// A parameter pack cannot be taken out of a generic `T`, which is what `TupleView` has. This file is the only place that
-/// reads tuples through pointers: offsets and types come from the runtime, and the pointer does not outlive the call.
+/// `TupleView` has its tuple as a generic `T`, from which Swift gives no way to a parameter pack. This file is the only
+/// place that reads tuples through pointers: offsets and types come from the runtime, and no pointer outlives its call.
 @MainActor
 struct TupleMembers {
   private var members: [(offset: Int, type: any View.Type)] = []

@@ -1,4 +1,5 @@
-/// Nodes that wait for an update, those nearest to the root first, then in the order in which they came.
+/// The nodes that wait for an update. Nodes nearer to the root come first; nodes of one depth keep the order in which
+/// they were added. Adding and taking a node costs O(log n).
 struct UpdateQueue {
   private var waiting: [(node: ViewNode, depth: Int, rank: Int)] = []
   private var rank = 0

@@ -1,13 +1,13 @@
 package import QuartzCore
 
-/// The tree of views of one host: what becomes of them, and when.
+/// The tree of views of one host, and its updates.
 ///
-/// Changes wait until the next commit of layers, or until `flush()`. An update goes through, in order: nodes whose
-/// dependencies have changed, parents first; lists of boxes; layout; layers; then what waits for the update's end, such as
-/// `onAppear`, which may change things in turn.
+/// Changes wait until the next commit of layers, or until `flush()`. An update goes through, in order: the nodes whose
+/// dependencies have changed, parents first; lists of boxes; layout; layers; and then the actions that wait for the
+/// update's end, such as `onAppear`. These may change things in turn.
 @MainActor
 package final class ViewGraph {
-  /// What shows; its bounds are the place for the root view.
+  /// The layer that shows all views.
   let layer: CALayer
   let clock: MediaClock
   private var knownRoot: RootNode?
@@ -18,37 +18,38 @@ package final class ViewGraph {
   private(set) var pass = 0
   /// The transaction of the update that goes on.
   private(set) var transaction = Transaction()
-  /// Whether what changes at this moment is not to be animated, whatever the transaction says.
+  /// Whether changes made now are not animated, whatever the transaction says.
   var isSilent = false
-  /// The one of the changes that wait.
+  /// The transaction of the changes that wait for the next update.
   private var pendingTransaction: Transaction?
   private var queue = UpdateQueue()
   private var consumers: [any BoxConsumer] = []
-  /// With their nodes, which may go before layout comes.
+  /// The boxes to measure again. Their nodes are kept with them, since they may be removed before layout comes.
   private var resized: [(box: LayoutBox, node: ViewNode)] = []
   private var leaving: [TransitionBox] = []
   private var actions: [() -> Void] = []
   private var frameOwners: [any FrameOwner] = []
-  /// The nodes of those that are boxes: a box that has gone asks its node once more whether it has.
+  /// The nodes of the frame owners that are boxes. A box whose view has gone still asks its node whether it is alive.
   private var nodesOfFrameOwners: [ViewNode] = []
   private var knownFrameOwners: Set<ObjectIdentifier> = []
-  /// When they showed last: there is one frame at an instant.
+  /// The time of the last frame, in seconds: frame owners present once at an instant.
   private var presentedTime = -Double.infinity
   private var hasNewFrameOwners = false
-  /// Those that depend on where boxes lie.
+  /// The objects that depend on where boxes lie.
   let geometryWatch = GeometryWatch()
-  /// Those that share their geometry.
+  /// The views that share their geometry.
   let matches = MatchedGeometries()
   private var needsFlush = true
-  /// Whether there is a place for the root view. Before that views are measured, but nothing shows or appears.
+  /// Whether there has been a place for the root view. Before that, views are measured, but no layer is placed and
+  /// nothing appears.
   private var isShown = false
   private var isUpdating = false
   private var isFlushing = false
   private var hasEnded = false
-  /// Called when an update is wanted: whoever hosts the graph sees to it that one comes.
+  /// A closure that is called when an update is wanted. The graph's host sees to it that `flush()` is called soon.
   package var onNeedsFlush: () -> Void = {}
 
-  /// A graph that shows nothing yet, in `layer`.
+  /// Makes a graph that shows its views in `layer`, and has none yet.
   package init(layer: CALayer, environment: EnvironmentValues, clock: MediaClock = .current) {
     self.layer = layer
     self.clock = clock
@@ -56,10 +57,10 @@ package final class ViewGraph {
     clock.register(self)
   }
 
-  /// In seconds.
+  /// The present media time, in seconds.
   var time: Double { clock.time }
 
-  /// What is above the root view.
+  /// The node above the root view's.
   package var root: RootNode {
     if let knownRoot { return knownRoot }
     let root = RootNode(of: self, environment: initialEnvironment)
@@ -74,7 +75,7 @@ package final class ViewGraph {
     requestFlush()
   }
 
-  /// What all views have in common, such as the colour scheme.
+  /// The environment of the root view, such as the colour scheme.
   var environment: EnvironmentValues {
     get { root.environment }
     set {
@@ -84,7 +85,7 @@ package final class ViewGraph {
     }
   }
 
-  /// The place for the root view, in the layer's coordinates, and what of it is covered at the sides.
+  /// Sets the size of the place for the root view, in points, and how much of it is covered at each edge.
   package func setSize(_ size: CGSize, safeArea: EdgeInsets) {
     root.box.setBounds(size, safeArea: safeArea)
     if size != .zero, !isShown {
@@ -93,7 +94,7 @@ package final class ViewGraph {
     }
   }
 
-  /// The size that the root view takes if `proposal` is made.
+  /// Brings the graph up to date and returns the size that the root view takes for `proposal`.
   package func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     flush()
     return root.box.contentSize(for: proposal)
@@ -104,10 +105,10 @@ package final class ViewGraph {
     guard !hasEnded else { return }
     hasEnded = true
     knownRoot?.remove()
-    // What shows until now disappears.
+    // The views disappear.
     if isShown { runActions() }
     knownRoot?.box.setContents([])
-    // The root keeps the graph.
+    // The root keeps the graph alive.
     knownRoot = nil
     onNeedsFlush = {}
     (queue, resized, consumers, actions) = (UpdateQueue(), [], [], [])
@@ -117,10 +118,10 @@ package final class ViewGraph {
 
   // MARK: - Changes
 
-  /// A value that nodes depend on is about to change in `transaction`.
+  /// Announces that a value that nodes depend on is about to change in `transaction`.
   ///
-  /// What waits from another transaction is shown first, so that setting a value twice, the second time with an animation,
-  /// animates from the first one.
+  /// Changes that wait from another transaction are shown first, so that setting a value twice, the second time with an
+  /// animation, animates from the first value.
   func willChange(with transaction: Transaction) {
     if let pendingTransaction, !pendingTransaction.isSame(as: transaction), !queue.isEmpty || needsFlush, !isUpdating {
       flush()
@@ -138,25 +139,25 @@ package final class ViewGraph {
     if !isFlushing { onNeedsFlush() }
   }
 
-  /// Has `consumer` take its list of boxes anew in this update.
+  /// Calls `consumer.takeBoxes()` in this update, or in the next one if none goes on.
   func noteBoxesChanged(of consumer: any BoxConsumer) {
     consumers.append(consumer)
     requestFlush()
   }
 
-  /// Has the sizes of `box` compared with those that are known.
+  /// Measures `box` again before the next layout and compares its sizes with those that are known.
   func noteResized(_ box: LayoutBox) {
     resized.append((box, box.node))
     requestFlush()
   }
 
-  /// Has `box` stay where it is on the screen until its transition is over.
+  /// Keeps `box` where it is on the screen until its transition is over.
   func noteLeaving(_ box: TransitionBox) { leaving.append(box) }
 
-  /// Has layout come though no box has another size.
+  /// Asks for layout even though no box has changed its size.
   func noteNeedsLayout() { requestFlush() }
 
-  /// Runs `action` at the end of the update that goes on, or of the next one, when layers show it.
+  /// Runs `action` at the end of the update that goes on, or of the next one, when layers show its result.
   package func afterUpdate(_ action: @escaping () -> Void) {
     actions.append(action)
     requestFlush()
@@ -193,9 +194,9 @@ package final class ViewGraph {
     for action in due { action() }
   }
 
-  /// How often what an update ends with may call for another one at one instant.
+  /// How many updates follow each other at one instant when the actions at their ends ask for more.
   private static let mostRounds = 100
-  /// How often layout may change what is laid out.
+  /// How many layouts an update has when layout itself changes what is laid out.
   private static let mostLayouts = 20
 
   private func update(in transaction: Transaction) {
@@ -221,7 +222,7 @@ package final class ViewGraph {
     leaving.removeAll { !$0.keepsPlace }
     for box in leaving { box.keepPlace() }
     if isShown {
-      // First what comes or begins to go is shown where it starts from.
+      // Views that come or begin to leave are first shown where they start from.
       let haveStarts = leaving.filter { $0.beginToKeepPlace() }
       if matches.placeNew() || !haveStarts.isEmpty { root.box.synchronize(from: .zero, isMoved: false) }
       for box in haveStarts { box.keepPlace() }
@@ -241,7 +242,7 @@ package final class ViewGraph {
   }
 
   private func layOut() {
-    // Deepest first: what is around is measured with what is inside known.
+    // The deepest boxes come first, so that a box is measured when the sizes of those inside are known.
     let resized = resized
     var due = resized.map { (box: $0.box, depth: $0.box.depth) }
     self.resized = []
@@ -267,7 +268,7 @@ package final class ViewGraph {
 
   // MARK: - Frames
 
-  /// Has `owner` called at each frame as long as it asks for it.
+  /// Calls `owner.present(at:)` at each frame as long as `owner.needsFrames` is true.
   func animate(_ owner: any FrameOwner) {
     guard owner.needsFrames, knownFrameOwners.insert(ObjectIdentifier(owner)).inserted else { return }
     frameOwners.append(owner)
@@ -308,19 +309,19 @@ extension ViewGraph: FrameDriven {
   }
 }
 
-/// Something that has boxes of nodes inside of a box of its own.
+/// A node that puts the boxes of nodes below it into a box of its own.
 @MainActor
 protocol BoxConsumer: AnyObject {
-  /// Takes the list of boxes anew, if it has changed.
+  /// Takes the list of boxes anew.
   func takeBoxes()
 }
 
-/// What shows something else from frame to frame.
+/// An object whose picture changes from frame to frame.
 @MainActor
 protocol FrameOwner: AnyObject {
-  /// Whether it is to be called at each frame.
+  /// Whether the graph is to call it at each frame.
   var needsFrames: Bool { get }
-  /// Whether that will never end by itself.
+  /// Whether it will need frames for ever.
   var isEndless: Bool { get }
   /// Shows what is due at `time`, in the update that goes on.
   func present(at time: Double)

@@ -1,26 +1,26 @@
-/// One place in the tree of views: what lasts while view values come and go.
+/// One place in the tree of views. It lasts while values of its view come and go.
 @MainActor
 public class _ViewNode {
   let graph: ViewGraph
   private(set) weak var parent: ViewNode?
-  /// How far below the root; parents are updated first.
+  /// The number of nodes from the root down to this one. Nodes of smaller depth are updated first.
   let depth: Int
   private(set) var environment: EnvironmentValues
-  /// What modifiers above say of transactions.
+  /// The changes that modifiers above make to transactions.
   let scope: TransactionScope?
   /// False once the node has been taken out of the tree.
   private(set) var isAlive = true
-  /// Whether it waits in the graph's queue.
+  /// Whether the node waits in the graph's queue.
   var isQueued = false
-  /// What happens when the node goes.
+  /// The actions to run when the node is taken out of the tree.
   private var endings: [() -> Void] = []
   private var knownBoxes: [LayoutBox]?
-  /// What it keeps for the dynamic properties of its view, and what it depends on.
+  /// The slots of the dynamic properties of its view, and the values that the node depends on.
   final var knownProperties: NodeProperties?
-  /// What views at and below it give to those above.
+  /// The preferences that views at and below this node give to those above.
   final var knownPreferences: NodePreferences?
 
-  /// The node whose body, or other closure, runs now: what it reads it depends on.
+  /// The node whose body, or other closure, runs now. It depends on the values that are read meanwhile.
   static var evaluating: ViewNode?
 
   init(_ inputs: NodeInputs) {
@@ -36,20 +36,20 @@ public class _ViewNode {
 
   // MARK: - Updating
 
-  /// Has `refresh()` come with the graph's next update.
+  /// Asks for a call of `refresh()` in the graph's next update.
   func setNeedsUpdate() {
     guard isAlive, !isQueued else { return }
     isQueued = true
     graph.enqueue(self)
   }
 
-  /// Something that the node depends on has changed.
+  /// Brings the node up to date with the values that it depends on.
   func refresh() {}
 
-  /// Takes over a new value of the view that the node was made of, or of one of the same type.
+  /// Takes over a new value of the view, which has the type of the one that the node was made of.
   func update(erased view: any View) { preconditionFailure("\(Self.self) takes no view") }
 
-  /// Takes over what environment modifiers above say now.
+  /// Takes over a new environment, and passes it on to all nodes below. O(n) for n nodes below.
   func update(environment: EnvironmentValues) {
     let old = self.environment
     self.environment = environment
@@ -58,26 +58,26 @@ public class _ViewNode {
     for child in children { child.update(environment: environmentForChildren) }
   }
 
-  /// The environment is another one, whose values may be equal.
+  /// Reacts to a new environment, whose values may equal the old ones. Override.
   func environmentDidChange(from old: EnvironmentValues) {}
 
-  /// What the nodes below are given.
+  /// The environment of the nodes below.
   var environmentForChildren: EnvironmentValues { environment }
 
-  /// What the nodes below are told of transactions.
+  /// The transaction scope of the nodes below.
   var scopeForChildren: TransactionScope? { scope }
 
-  /// The transaction of the update that goes on, as modifiers above make it.
+  /// Returns the transaction of the update that goes on, as modifiers above change it.
   func transaction() -> Transaction {
     graph.isSilent ? Transaction() : scope?.transaction(in: graph) ?? graph.transaction
   }
 
-  /// How views come and go below, as modifiers of their lists say; containers begin anew.
+  /// The transition that a modifier above sets for the nodes below. It does not reach into containers.
   var transitionForChildren: AnyTransition? { self is any BoxConsumer ? nil : parent?.transitionForChildren }
 
   // MARK: - Boxes
 
-  /// What takes part in layout, in order: none, one or many.
+  /// The node's boxes, which take part in layout in this order. There may be none, one or many.
   final var boxes: [LayoutBox] {
     if let knownBoxes { return knownBoxes }
     let boxes = makeBoxes()
@@ -87,26 +87,26 @@ public class _ViewNode {
 
   func makeBoxes() -> [LayoutBox] { children.flatMap(\.boxes) }
 
-  /// `boxes` has changed.
+  /// Forgets `boxes`, which have changed, and tells the nodes above.
   final func invalidateBoxes() {
     guard knownBoxes != nil else { return }
     knownBoxes = nil
     parent?.boxesBelowDidChange()
   }
 
-  /// The boxes of a node directly below have changed.
+  /// Reacts to a change of the boxes of a node directly below.
   func boxesBelowDidChange() { invalidateBoxes() }
 
   // MARK: - Ending
 
-  /// Has `action` run when the node is taken out of the tree.
+  /// Runs `action` when the node is taken out of the tree.
   func onRemoval(_ action: @escaping () -> Void) { endings.append(action) }
 
   /// Takes the node and all below it out of the tree for good.
   final func remove() {
     guard isAlive else { return }
     isAlive = false
-    // Children first: they disappear before what they are in.
+    // Children disappear before the node that they are in.
     for child in children { child.remove() }
     willRemove()
     let endings = endings
@@ -140,11 +140,11 @@ public class _Node<V: View>: _ViewNode {
 
 package typealias Node = _Node
 
-/// The node for a view.
+/// Makes the node for a view.
 @MainActor
 func makeNode<V: View>(_ view: V, _ inputs: NodeInputs) -> Node<V> { V._makeNode(view, inputs) }
 
-/// The node for a view whose type is not known.
+/// Makes the node for a view whose type is not known.
 @MainActor
 func makeNode(erased view: any View, _ inputs: NodeInputs) -> ViewNode {
   func open<V: View>(_ view: V) -> ViewNode { V._makeNode(view, inputs) }
