@@ -1,13 +1,14 @@
 import QuartzCore
 
-/// Where all that recognizes gestures in one window contends for its fingers.
+/// The place where the contenders of one window compete for its fingers.
 ///
-/// An event goes to the contenders first, which say how far they have come. Then it is settled, until nothing changes, who
-/// waits for whom and who has whom lose; those inside are considered before those around them. Only then handlers are
-/// called: those of cancellations first, so that who begins finds the others gone.
+/// An event first goes to the contenders, which say how far they have come. Then the arena decides who waits, who wins
+/// and who loses, until nothing changes any more; inner contenders are considered before those around them. Only then
+/// handlers are called. Those of contenders that have lost come first, so that a gesture that begins finds the others
+/// gone.
 @MainActor
 package final class GestureArena {
-  /// Those with an attempt under way, in the order in which they came.
+  /// The contenders with an attempt under way, in the order in which they came.
   package private(set) var contenders: [any Contender] = []
   private unowned let spectator: any ArenaSpectator
   private var waiting: [() -> Void] = []
@@ -17,7 +18,7 @@ package final class GestureArena {
 
   package init(for spectator: any ArenaSpectator) { self.spectator = spectator }
 
-  /// Adds those that contend for a new finger, the innermost first.
+  /// Adds the contenders for a new finger. `found` lists the innermost first.
   package func admit(_ found: [any Contender]) {
     for (index, contender) in found.enumerated() {
       contender.depth = found.count - index
@@ -25,8 +26,8 @@ package final class GestureArena {
     }
   }
 
-  /// Runs `work`, which lets contenders know of something, and settles what follows. If a handler that is called from here
-  /// asks for it, `work` runs once everything else is settled.
+  /// Runs `work`, which changes the state of contenders, and settles the consequences. If a handler that the arena
+  /// calls asks for this, `work` runs once everything else is settled.
   package func perform(_ work: @escaping () -> Void) {
     waiting.append(work)
     guard !isBusy else { return }
@@ -41,8 +42,8 @@ package final class GestureArena {
     spectator.arenaDidSettle()
   }
 
-  /// Notes that a contender has come further or has gone back by itself, and settles what follows, unless that is being
-  /// done anyway.
+  /// Notes that a contender has changed its state by itself, and settles the consequences unless the arena is at that
+  /// anyway.
   package func contenderDidChange() {
     if isBusy { hasChanged = true } else { perform {} }
   }
@@ -60,10 +61,12 @@ package final class GestureArena {
     }
   }
 
-  /// Handlers that disable and enable each other for ever come to an end. (Found by trial: three turns are usual.)
+  /// The number of turns after which handlers that disable and enable each other for ever are stopped. (Found by trial:
+  /// three turns are usual.)
   private static let mostTurns = 100
 
-  /// Those with precedence first.
+  /// The contenders by falling precedence: first those that go first, from the outside to the inside, then the others
+  /// from the inside to the outside. O(n log n).
   private var inOrder: [any Contender] {
     contenders.filter(\.goesFirst).sorted { $0.depth < $1.depth }
       + contenders.filter { !$0.goesFirst }.sorted { $0.depth > $1.depth }
@@ -100,11 +103,11 @@ package final class GestureArena {
   }
 
   private func grant(_ contender: any Contender) {
-    // Who was asked whether it may win may have ended it.
+    // The code that was asked in `mayWin()` may have ended the attempt.
     guard contender.isAsking else { return }
     contender.win()
     for other in contenders where other !== contender && !other.isOver && excludes(contender, other) {
-      // One that may take the fingers away later goes on, and so does one that has won beside this one.
+      // A contender that may take the fingers away later goes on, and so does one that has won beside this one.
       let mayGoOn = other.hasWon ? !contender.overrules(other) : other.overrules(contender)
       if !mayGoOn { other.lose() }
     }
@@ -123,13 +126,13 @@ package final class GestureArena {
     for contender in lost + others where contender.tell() { hasChanged = true }
   }
 
-  /// Lets go of those that are over and whose fingers are gone.
+  /// Removes the contenders that are over and have no finger down.
   private func finish() {
     for contender in contenders where contender.isIdle && !contender.hasFingersDown {
       contender.lose()
       hasChanged = true
     }
-    // A waiting one must see how the others ended.
+    // A contender that waits must see how the others ended.
     guard !hasChanged else { return }
     let over = contenders.filter { $0.isOver && !$0.hasFingersDown }
     contenders.removeAll { contender in over.contains { $0 === contender } }
@@ -155,11 +158,11 @@ package final class GestureArena {
   }
 }
 
-/// What gives an arena its fingers, and shows the views the rest.
+/// The owner of an arena, which passes fingers on to views when no contender has won them.
 @MainActor
 package protocol ArenaSpectator: AnyObject {
-  /// Views are to hear no more of these fingers.
+  /// Notes that a contender has won these fingers, so that views no longer get them.
   func viewsDidLose(_ fingers: [Int])
-  /// All is settled for the moment.
+  /// Called when nothing is left to settle.
   func arenaDidSettle()
 }

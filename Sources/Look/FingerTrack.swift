@@ -1,13 +1,13 @@
 package import VectorGraphics
 
-/// The recent places of the middle of some fingers.
+/// The recent places of a finger, or of the middle of several.
 package struct FingerTrack {
   private var origin: Point?
   /// The places of the last moments, the oldest first.
   private var samples: [(time: Double, point: Point)] = []
 
-  /// Over how long velocities are measured, in seconds: three frames, since one alone is as rough as a finger's trembling.
-  /// (Found by trial.)
+  /// Over how long velocities are measured, in seconds: three frames, since one alone is as rough as a finger's
+  /// trembling. (Found by trial.)
   package static let window = 0.05
   /// Fingers that rest for this long, in seconds, have stopped. (Found by trial.)
   private static let rest = 0.1

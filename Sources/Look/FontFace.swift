@@ -1,6 +1,6 @@
 package import VectorText
 
-/// A face of a font that a program asks for, of the built-in family or of another one of the machine.
+/// A face of a font that a program asks for. It belongs to the built-in family or to another one of the machine.
 package struct FontFace: Hashable, Sendable {
   package var weight: SystemWeight
   package var isItalic: Bool
@@ -16,7 +16,8 @@ package struct FontFace: Hashable, Sendable {
     self.hasMonospacedDigits = hasMonospacedDigits
   }
 
-  /// The face whose name is a family and perhaps, after a hyphen, a weight and `Italic`; nil if there is none.
+  /// Finds the face for a name, which is a family and perhaps, after a hyphen, a weight and `Italic`. Nil if there is
+  /// none.
   ///
   /// The built-in family replaces families that every iOS has, such as Helvetica Neue, if the machine lacks them.
   package init?(name: String) {

@@ -15,7 +15,7 @@ package struct SystemColor: Hashable, Sendable {
 extension SystemColor {
   // MARK: - Named by hue
   //
-  // Values of Apple's Human Interface Guidelines, "Color", default contrast (iOS 15 to 18).
+  // The values are those of Apple's Human Interface Guidelines, "Color", at default contrast (iOS 15 to 18).
 
   package static let systemRed = SystemColor(light: 0xFF3B30, dark: 0xFF453A)
   package static let systemOrange = SystemColor(light: 0xFF9500, dark: 0xFF9F0A)
@@ -39,7 +39,7 @@ extension SystemColor {
 
   // MARK: - Named by use
   //
-  // As iOS resolves them (read out on iOS 13 by several public projects), at the base level.
+  // The values are those of iOS at the base level (read out on iOS 13 by several public projects).
 
   package static let label = SystemColor(light: 0x000000, dark: 0xFFFFFF)
   package static let secondaryLabel = SystemColor(light: 0x3C3C43, 0.6, dark: 0xEBEBF5, 0.6)
@@ -63,6 +63,6 @@ extension SystemColor {
   package static let secondarySystemGroupedBackground = SystemColor(light: 0xFFFFFF, dark: 0x1C1C1E)
   package static let tertiarySystemGroupedBackground = SystemColor(light: 0xF2F2F7, dark: 0x2C2C2E)
 
-  /// The tint of what sets none.
+  /// The tint of views that set none.
   package static let tint = systemBlue
 }

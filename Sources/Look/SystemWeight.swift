@@ -14,7 +14,7 @@ package enum SystemWeight: Double, CaseIterable, Sendable {
   case heavy = 0.56
   case black = 0.62
 
-  /// The weight whose number is nearest; of two that are equally near, the lighter one.
+  /// Takes the weight whose number is nearest; of two that are equally near, the lighter one.
   package init(nearestTo number: Double) {
     self = Self.allCases.min { abs($0.rawValue - number) < abs($1.rawValue - number) } ?? .regular
   }

@@ -10,7 +10,8 @@ public struct AnyGesture<Value>: PrimitiveGesture {
   func update(_ recognizer: AnyGestureRecognizer<Value>) { recognizer.update(to: base) }
 }
 
-/// Goes on as long as the gesture keeps its type.
+/// The recognizer of an `AnyGesture`. An attempt goes on while the gesture keeps its type. When the type changes, an
+/// attempt that has been recognized fails.
 final class AnyGestureRecognizer<Value>: Recognizer<Value> {
   private var gesture: any Gesture<Value>
   private var base: Recognizer<Value>

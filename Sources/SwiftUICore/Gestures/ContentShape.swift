@@ -33,7 +33,7 @@ extension ContentShapeModifier {
   }
 }
 
-/// A box with a shape in which fingers touch it, whatever is inside.
+/// A box that fingers touch inside a shape, whatever the boxes inside are.
 final class ContentShapeBox: WrapperBox {
   fileprivate var isInside: (CGPoint, CGSize) -> Bool = { _, _ in true }
 

@@ -4,20 +4,21 @@ import VectorGraphics
 /// Recognizes a finger that drags, and follows it.
 public struct DragGesture: PrimitiveGesture {
   public struct Value: Equatable, Sendable {
-    /// Of the last change, in seconds of media time since the reference date.
+    /// The media time of the last change, as seconds since the reference date.
     public var time: Date
     public var location: CGPoint
     /// Where the finger came down.
     public var startLocation: CGPoint
-    /// In points a second, over the last twentieth of a second.
+    /// The velocity in points per second, measured over the last twentieth of a second.
     public var velocity: CGSize
 
-    /// From where the finger came down.
+    /// The vector from the place where the finger came down.
     public var translation: CGSize {
       CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
     }
 
-    /// Where a thing that is let go now would come to rest: a quarter of a second further.
+    /// The place where a thing would come to rest if it were let go now: a quarter of a second further at this
+    /// velocity.
     public var predictedEndLocation: CGPoint {
       CGPoint(x: location.x + velocity.width / 4, y: location.y + velocity.height / 4)
     }
@@ -28,7 +29,7 @@ public struct DragGesture: PrimitiveGesture {
   }
 
   public typealias Body = Never
-  /// How far the finger moves before it drags, in points of the root. With 0 it drags as soon as it comes down.
+  /// How far the finger must move before it drags, in points of the root. At 0 it drags as soon as it comes down.
   public var minimumDistance: CGFloat
   public var coordinateSpace: CoordinateSpace
 
@@ -48,7 +49,7 @@ public struct DragGesture: PrimitiveGesture {
   func update(_ recognizer: DragRecognizer) { recognizer.gesture = self }
 }
 
-/// Follows the first finger; others do not count.
+/// Follows the first finger and ignores others.
 final class DragRecognizer: Recognizer<DragGesture.Value> {
   var gesture: DragGesture
   private var start: (touch: GestureEvent.Finger, location: CGPoint)?

@@ -1,13 +1,13 @@
 extension Gesture {
-  /// This gesture or the other one, which only counts if this one does not.
+  /// Returns a gesture that recognizes this gesture or the other one. This one has precedence.
   public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
     ExclusiveGesture(self, other)
   }
 }
 
-/// One of two gestures; the first has precedence.
+/// A gesture that recognizes one of two gestures. The first has precedence.
 public struct ExclusiveGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
-  /// Which of them it is.
+  /// The value of the gesture that is recognized.
   @frozen public enum Value {
     case first(First.Value)
     case second(Second.Value)
@@ -58,7 +58,7 @@ final class ExclusiveRecognizer<First: Gesture, Second: Gesture>: PairRecognizer
       }
   }
 
-  /// What there is to tell of the second while the first may still be recognized.
+  /// The value that the second tells before it is recognized, while the first may still be recognized.
   private var secondValueToTell: ExclusiveGesture<First, Second>.Value? {
     second.progress == .possible ? second.phase.value.map { .second($0) } : nil
   }

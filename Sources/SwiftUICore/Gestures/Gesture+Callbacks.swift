@@ -4,20 +4,20 @@ extension Gesture {
     _EndedGesture(base: self, action: action)
   }
 
-  /// A gesture with other values.
+  /// Returns a gesture with the values that `body` makes of this one's.
   public func map<T>(_ body: @escaping (Value) -> T) -> _MapGesture<Self, T> {
     _MapGesture(base: self, transform: body)
   }
 }
 
 extension Gesture where Value: Equatable {
-  /// Calls `action` whenever the gesture has another value.
+  /// Calls `action` whenever the gesture's value has changed.
   public func onChanged(_ action: @escaping (Value) -> Void) -> _ChangedGesture<Self> {
     _ChangedGesture(base: self, action: action)
   }
 }
 
-/// A gesture that tells of its end.
+/// A gesture that calls an action when it ends.
 public struct _EndedGesture<Content: Gesture>: PrimitiveGesture {
   public typealias Value = Content.Value
   public typealias Body = Never
@@ -59,7 +59,7 @@ final class EndedRecognizer<Value>: ListeningRecognizer<Value> {
   }
 }
 
-/// A gesture that tells of its changes.
+/// A gesture that calls an action when its value changes.
 public struct _ChangedGesture<Content: Gesture>: PrimitiveGesture where Content.Value: Equatable {
   public typealias Value = Content.Value
   public typealias Body = Never
@@ -101,7 +101,7 @@ final class ChangedRecognizer<Value: Equatable>: ListeningRecognizer<Value> {
   }
 }
 
-/// A gesture whose values are made of another one's.
+/// A gesture whose values are computed from those of another one.
 public struct _MapGesture<Content: Gesture, Value>: PrimitiveGesture {
   public typealias Body = Never
   let base: Content

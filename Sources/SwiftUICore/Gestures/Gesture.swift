@@ -1,16 +1,16 @@
-/// What fingers are to do, and what becomes of it.
+/// A description of what fingers do, and of the values that follow from it.
 ///
-/// A gesture is a value like a view: it is made anew with each body. What is going on is kept beside it, and calls the
-/// closures of the newest value.
+/// A gesture is a value like a view: it is made anew with each body. The state of an attempt is kept beside it, in a
+/// recognizer, which calls the closures of the newest value.
 @preconcurrency @MainActor
 public protocol Gesture<Value> {
-  /// What the gesture tells while it goes on.
+  /// The type of the values that the gesture passes to its closures.
   associatedtype Value
 
-  /// What the gesture is made of; its values are of the same type.
+  /// The gesture that this one is made of. It has values of the same type.
   associatedtype Body: Gesture
 
-  /// What the gesture is made of.
+  /// The gesture that this one is made of.
   var body: Body { get }
 }
 
@@ -26,20 +26,20 @@ extension Never: Gesture {
   public typealias _GestureBody = Never
 }
 
-/// A gesture that is recognized by itself.
+/// A gesture without a body, which makes its own recognizer.
 @MainActor
 protocol PrimitiveGesture: Gesture where Body == Never {
   associatedtype State: Recognizer<Value>
 
-  /// What recognizes it.
+  /// Makes a recognizer of the gesture.
   func makeRecognizer() -> State
 
-  /// Takes over this value of the gesture; an attempt that is going on goes on.
+  /// Hands this value of the gesture to its recognizer. An attempt under way goes on.
   func update(_ recognizer: State)
 }
 
 extension Gesture {
-  /// What recognizes this gesture, whatever it is made of.
+  /// A new recognizer of this gesture, or of the primitive gesture that its body leads to.
   var recognizer: Recognizer<Value> {
     func make(_ primitive: some PrimitiveGesture) -> Any { primitive.makeRecognizer() }
     let made: Any =
@@ -50,7 +50,7 @@ extension Gesture {
     return recognizer
   }
 
-  /// Has what recognizes it go by this value of the gesture from now on.
+  /// Hands this value of the gesture to `recognizer`, which a gesture of the same type has made.
   func renew(_ recognizer: AnyRecognizer) {
     func renew(_ primitive: some PrimitiveGesture) { primitive.renewState(recognizer) }
     if let primitive = self as? any PrimitiveGesture { renew(primitive) } else { body.renew(recognizer) }

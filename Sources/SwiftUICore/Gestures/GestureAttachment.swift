@@ -1,14 +1,14 @@
 package import Gestures
 
-/// A gesture at a view: what is known of it while fingers are on the view.
+/// A gesture that is attached to a view, and its attempt while fingers are on the view.
 @MainActor
 package final class GestureAttachment: GesturePlace {
   enum Kind {
-    /// Those inside have precedence.
+    /// Gestures inside have precedence over it.
     case ordinary
-    /// It has precedence over those inside, and takes fingers away from them.
+    /// It has precedence over gestures inside, and takes fingers away from them.
     case highPriority
-    /// It goes on beside those inside.
+    /// It goes on beside gestures inside.
     case simultaneous
   }
 
@@ -20,10 +20,10 @@ package final class GestureAttachment: GesturePlace {
 
   // MARK: The attempt that goes on
 
-  /// The fingers of the attempt, also those that have been lifted.
+  /// The fingers of the attempt, including those that have been lifted.
   package private(set) var fingers: [Int] = []
   package var depth = 0
-  /// Whether it may tell what it recognizes.
+  /// Whether the arena has let it win.
   private var isGranted = false
 
   init(_ recognizer: AnyRecognizer, kind: Kind, mask: GestureMask, of box: LayoutBox, in gestures: GraphGestures) {
@@ -36,7 +36,7 @@ package final class GestureAttachment: GesturePlace {
 
   var isEnabled: Bool { mask.contains(.gesture) && box.environment.isEnabled }
 
-  /// Ends the attempt after the update that goes on: it has been disabled, or its view has gone.
+  /// Ends the attempt after the update that goes on, because the gesture has been disabled or its view has gone.
   func withdraw() {
     if !fingers.isEmpty { gestures.withdraw(self) }
   }
@@ -82,14 +82,14 @@ extension GestureAttachment: Contender {
   package func yields(to other: any Contender) -> Bool { !isIndependent(of: other) }
   package func overrules(_ other: any Contender) -> Bool { kind == .highPriority && precedes(other) }
 
-  /// Whether both may go on with the same fingers.
+  /// Whether this gesture and the other may go on with the same fingers.
   private func isIndependent(of other: any Contender) -> Bool { kind(ofOuter: other) == .simultaneous }
 
   private func precedes(_ other: any Contender) -> Bool {
     (kind(ofOuter: other) == .highPriority) == (depth < other.depth)
   }
 
-  /// The kind of this one, or of the other if that is around it.
+  /// The kind of the outer of the two gestures. A contender that is none of a graph counts as ordinary.
   private func kind(ofOuter other: any Contender) -> Kind {
     depth < other.depth ? kind : (other as? GestureAttachment)?.kind ?? .ordinary
   }

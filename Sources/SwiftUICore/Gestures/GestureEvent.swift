@@ -1,4 +1,4 @@
-/// Something that happens to the fingers of one gesture, or a moment for which it has asked.
+/// A change of the fingers of one gesture, or a moment for which it has asked.
 @MainActor
 package struct GestureEvent {
   package struct Finger {
@@ -8,14 +8,14 @@ package struct GestureEvent {
 
     let id: Int
     var phase: Phase
-    /// In global coordinates.
+    /// The place of the finger in global coordinates.
     var location: CGPoint
 
     package init(id: Int, phase: Phase, location: CGPoint) {
       (self.id, self.phase, self.location) = (id, phase, location)
     }
 
-    /// Whether the finger is on the screen after this event.
+    /// Whether the finger is still on the screen after this event.
     var isDown: Bool { phase != .ended && phase != .cancelled }
 
     func distance(to other: Finger) -> CGFloat {
@@ -24,9 +24,9 @@ package struct GestureEvent {
     }
   }
 
-  /// The fingers that were down before or are now, in the order in which they came down.
+  /// The fingers that were down before the event or are down now, in the order in which they came down.
   var fingers: [Finger]
-  /// In seconds of media time.
+  /// The media time of the event, in seconds.
   let time: Double
   /// The view of the gesture.
   let place: any GesturePlace
@@ -35,7 +35,7 @@ package struct GestureEvent {
 
   var hasCancelledFinger: Bool { fingers.contains { $0.phase == .cancelled } }
 
-  /// As it looks to a gesture that begins only now: those that are down have just come.
+  /// The event as a gesture sees it that begins only now: the fingers that are down have just come.
   var begun: GestureEvent {
     var event = self
     event.fingers = fingers.filter(\.isDown).map { finger in
@@ -47,10 +47,10 @@ package struct GestureEvent {
   }
 }
 
-/// Where the view of a gesture is.
+/// The place of a gesture's view.
 @MainActor
 protocol GesturePlace {
-  /// A point of the root, in coordinates of the view's or of those around it.
+  /// Converts a point from the root's coordinates to those of `space`, as seen from the view.
   func convert(_ point: CGPoint, to space: CoordinateSpace) -> CGPoint
   var size: CGSize { get }
 }

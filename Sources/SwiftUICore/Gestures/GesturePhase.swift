@@ -1,12 +1,12 @@
 /// How far a gesture has come.
 enum GesturePhase<Value> {
-  /// Not recognized yet; with a value if there is something to tell already, as of a finger that is pressing.
+  /// The gesture is not recognized yet. It has a value if there is something to tell already, as when a finger presses.
   case possible(Value?)
-  /// Recognized, and going on.
+  /// The gesture is recognized and goes on.
   case active(Value)
-  /// Recognized and over.
+  /// The gesture has been recognized and is over.
   case ended(Value)
-  /// It has not been recognized, or it has been cancelled.
+  /// The gesture has not been recognized, or has been cancelled.
   case failed
 
   var progress: GestureProgress {
@@ -18,7 +18,7 @@ enum GesturePhase<Value> {
     }
   }
 
-  /// What there is to tell.
+  /// The value of the phase, if it has one.
   var value: Value? {
     switch self {
     case .possible(let value): value
@@ -43,6 +43,6 @@ enum GestureProgress {
 
   var isOver: Bool { self == .ended || self == .failed }
 
-  /// Whether it asks for the touches, or has them.
+  /// Whether the gesture has been recognized and has not failed since.
   var isRecognized: Bool { self == .active || self == .ended }
 }

@@ -1,4 +1,4 @@
-/// A state that a gesture sets, and that is what it was at first again as soon as the gesture is over, however it ends.
+/// A state that a gesture sets. It returns to its initial value as soon as the gesture is over, however that ends.
 @propertyWrapper
 public struct GestureState<Value>: DynamicProperty {
   private var state: State<Value>
@@ -9,22 +9,22 @@ public struct GestureState<Value>: DynamicProperty {
 
   public init(initialValue: Value) { self.init(initialValue: initialValue, reset: { _, _ in }) }
 
-  /// - Parameter resetTransaction: Of the change back.
+  /// - Parameter resetTransaction: The transaction of the change back to the initial value.
   public init(wrappedValue: Value, resetTransaction: Transaction) {
     self.init(initialValue: wrappedValue, resetTransaction: resetTransaction)
   }
 
-  /// - Parameter resetTransaction: Of the change back.
+  /// - Parameter resetTransaction: The transaction of the change back to the initial value.
   public init(initialValue: Value, resetTransaction: Transaction) {
     self.init(initialValue: initialValue) { $1 = resetTransaction }
   }
 
-  /// - Parameter reset: Is called with the last value, and sets the transaction of the change back.
+  /// - Parameter reset: A closure that gets the last value and sets the transaction of the change back.
   public init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
     self.init(initialValue: wrappedValue, reset: reset)
   }
 
-  /// - Parameter reset: Is called with the last value, and sets the transaction of the change back.
+  /// - Parameter reset: A closure that gets the last value and sets the transaction of the change back.
   public init(initialValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
     state = State(initialValue: initialValue)
     initial = initialValue
@@ -47,20 +47,20 @@ public struct GestureState<Value>: DynamicProperty {
 }
 
 extension GestureState where Value: ExpressibleByNilLiteral {
-  /// Nil at first.
+  /// Makes a state whose initial value is nil.
   public init(resetTransaction: Transaction = Transaction()) {
     self.init(initialValue: nil, resetTransaction: resetTransaction)
   }
 
-  /// Nil at first.
+  /// Makes a state whose initial value is nil.
   public init(reset: @escaping (Value, inout Transaction) -> Void) { self.init(initialValue: nil, reset: reset) }
 }
 
 extension Gesture {
   /// Sets a state while the gesture goes on.
   ///
-  /// - Parameter body: Is called whenever the gesture tells something, with the state to be set and the transaction of that
-  ///   change.
+  /// - Parameter body: A closure that is called whenever the gesture tells a value, with the state to set and the
+  ///   transaction of that change.
   public func updating<State>(
     _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
   ) -> GestureStateGesture<Self, State> {

@@ -1,27 +1,28 @@
 package import Gestures
 import QuartzCore
 
-/// The gestures of a graph: gives them the fingers that are on it. Who gets a finger in the end is settled in an arena, among
-/// the gestures and whatever else is around the graph.
+/// Gives the gestures of a graph the fingers that are on it. An arena settles which of them gets a finger in the end,
+/// together with the contenders outside of the graph.
 @MainActor
 package final class GraphGestures {
   private unowned let graph: ViewGraph
   private weak var arena: GestureArena?
-  /// Those that are down, in the order in which they came down.
+  /// The fingers that are down, in the order in which they came down.
   private var fingers: [GestureEvent.Finger] = []
-  /// What stands for the gestures where code of users is asked about them.
+  /// The object that stands for the graph's gestures where an app's code is asked about them.
   package var representative: AnyObject?
-  /// Asks whoever hosts the graph whether a gesture may be recognized.
+  /// Asks the graph's host whether a gesture may be recognized.
   package var mayWin: (GestureAttachment) -> Bool = { _ in true }
 
   init(of graph: ViewGraph) { self.graph = graph }
 
   // MARK: - Fingers
 
-  /// Takes a finger that comes down at a point of the root. Returns the gestures of the view that it touches, and of those
-  /// around it, from the inside to the outside.
+  /// Takes a finger that comes down at a point of the root. Returns the gestures of the view that it touches, and of
+  /// the views around that one, from the inside to the outside.
   ///
-  /// - Parameter isOnControl: Whether the finger is on a control that is not of the graph: taps and presses are its own.
+  /// - Parameter isOnControl: Whether the finger is on a control of another toolkit. The control keeps taps and presses
+  ///   for itself, so only gestures that wait for no others are returned.
   package func admit(_ finger: Int, at point: CGPoint, isOnControl: Bool, in arena: GestureArena) -> [GestureAttachment]
   {
     self.arena = arena
@@ -40,8 +41,7 @@ package final class GraphGestures {
     return found
   }
 
-  /// Takes one event: the fingers that change at the present time. What is told of fingers that are not down counts for
-  /// nothing.
+  /// Takes one event: the fingers that change at the present time. Changes of fingers that are not down are ignored.
   package func follow(_ changes: [GestureEvent.Finger]) {
     graph.flush()
     for index in fingers.indices { fingers[index].phase = .stationary }
@@ -63,7 +63,8 @@ package final class GraphGestures {
         fingers: fingers.filter { gesture.fingers.contains($0.id) }, time: graph.time, place: gesture))
   }
 
-  /// The moment has come for which a gesture has asked. Whatever it is, it has had its turn.
+  /// Sends a gesture an event at the time for which it has asked. If its deadline has still passed after that, it
+  /// loses.
   func sendMoment(to gesture: GestureAttachment) {
     for index in fingers.indices { fingers[index].phase = .stationary }
     send(to: gesture)
@@ -72,8 +73,8 @@ package final class GraphGestures {
 
   // MARK: - Ends
 
-  /// Ends the attempt of a gesture that is disabled or whose view goes. What its end changes must not change the update that
-  /// goes on.
+  /// Ends the attempt of a gesture that is disabled or whose view goes. The closures that this calls run after the
+  /// update that goes on, so that they do not interfere with it.
   func withdraw(_ gesture: GestureAttachment) {
     graph.afterUpdate { [weak arena] in arena?.perform { gesture.lose() } }
   }

@@ -1,9 +1,10 @@
 package import QuartzCore
 
 extension LayoutBox {
-  /// The innermost box in front that a finger touches, at a point of the root.
+  /// Returns the innermost box that a finger touches at a point of the root; of several, the one in front.
   ///
-  /// Only what is drawn can be touched, and what has a shape of its own for it; so what is around it is touched, too.
+  /// A finger touches boxes that draw something, and boxes with a content shape. By touching one it touches the boxes
+  /// around it, too.
   package func hitTest(_ point: CGPoint) -> LayoutBox? {
     guard let layer else { return nil }
     return hitTestInside(point, in: layer, point)
@@ -11,8 +12,8 @@ extension LayoutBox {
 
   /// - Parameters:
   ///   - around: The layer around this box.
-  ///   - point: In the coordinates of that layer.
-  ///   - origin: Of the box's parent, in the same.
+  ///   - point: The finger's place in the coordinates of that layer.
+  ///   - origin: The top left corner of the box's parent in the same coordinates.
   private func hitTest(_ point: CGPoint, in around: CALayer, origin: CGPoint) -> LayoutBox? {
     guard !isLeaving else { return nil }
     guard let layer else {
@@ -24,7 +25,9 @@ extension LayoutBox {
     return hitTestInside(local, in: layer, local)
   }
 
-  /// - Parameter local: The point in the coordinates of the box.
+  /// - Parameters:
+  ///   - point: The finger's place in the coordinates of `layer`.
+  ///   - local: The same in the coordinates of the box.
   private func hitTestInside(_ point: CGPoint, in layer: CALayer, _ local: CGPoint) -> LayoutBox? {
     guard contains(local) else { return nil }
     let origin = CGPoint(x: point.x - local.x, y: point.y - local.y)
@@ -34,23 +37,23 @@ extension LayoutBox {
     return isTouchedItself ? self : nil
   }
 
-  /// Whether a finger that the box contains touches it although it touches nothing inside.
+  /// Whether a finger inside the box touches it even if it touches none of the boxes inside.
   private var isTouchedItself: Bool { self is ContentShapeBox || (contents.isEmpty && layer != nil) }
 
-  /// A point of the root in the coordinates of the box.
+  /// Converts a point from the root's coordinates to those of the box.
   func convertFromRoot(_ point: CGPoint) -> CGPoint {
     let (layer, origin) = placeInLayer
     let inLayer = layer.convert(point, from: graph.layer)
     return CGPoint(x: inLayer.x - origin.x, y: inLayer.y - origin.y)
   }
 
-  /// A point of the box in the coordinates of the root.
+  /// Converts a point from the box's coordinates to those of the root.
   package func convertToRoot(_ point: CGPoint) -> CGPoint {
     let (layer, origin) = placeInLayer
     return layer.convert(CGPoint(x: origin.x + point.x, y: origin.y + point.y), to: graph.layer)
   }
 
-  /// The layer that the box is in, or has, and where it is in there.
+  /// The box's own layer or else the one around it, and the box's top left corner in that layer.
   package var placeInLayer: (layer: CALayer, origin: CGPoint) {
     var origin = CGPoint.zero
     var box = self

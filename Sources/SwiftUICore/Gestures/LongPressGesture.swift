@@ -1,9 +1,9 @@
-/// Recognizes a finger that stays down; it ends as soon as it has for long enough.
+/// Recognizes a finger that stays down. The gesture ends as soon as the finger has stayed for long enough.
 public struct LongPressGesture: PrimitiveGesture {
   /// Whether a finger presses.
   public typealias Value = Bool
   public typealias Body = Never
-  /// In seconds.
+  /// How long the finger must stay, in seconds.
   public var minimumDuration: Double
   /// How far the finger may move, in points.
   public var maximumDistance: CGFloat

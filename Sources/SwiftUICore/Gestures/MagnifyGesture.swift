@@ -1,20 +1,20 @@
 /// Recognizes two fingers that move apart or together.
 public struct MagnifyGesture: PrimitiveGesture {
   public struct Value: Equatable, Sendable {
-    /// Of the last change, in seconds of media time since the reference date.
+    /// The media time of the last change, as seconds since the reference date.
     public var time: Date
-    /// The distance of the fingers in shares of that at the beginning.
+    /// The distance between the fingers, divided by the one at the beginning.
     public var magnification: CGFloat
-    /// Of the magnification, in a second.
+    /// The change of the magnification per second.
     public var velocity: CGFloat
-    /// Between the fingers at the beginning, in shares of the view's size.
+    /// The point between the fingers at the beginning, in shares of the view's size.
     public var startAnchor: UnitPoint
-    /// Between the fingers at the beginning, in the view.
+    /// The point between the fingers at the beginning, in the view's coordinates.
     public var startLocation: CGPoint
   }
 
   public typealias Body = Never
-  /// By how much the magnification differs from 1 before it counts.
+  /// By how much the magnification must differ from 1 before the gesture is recognized.
   public var minimumScaleDelta: CGFloat
 
   public init(minimumScaleDelta: CGFloat = 0.01) { self.minimumScaleDelta = minimumScaleDelta }
@@ -34,9 +34,9 @@ public struct MagnifyGesture: PrimitiveGesture {
 
 /// Recognizes two fingers that move apart or together. `MagnifyGesture` tells more.
 public struct MagnificationGesture: Gesture {
-  /// The distance of the fingers in shares of that at the beginning.
+  /// The distance between the fingers, divided by the one at the beginning.
   public typealias Value = CGFloat
-  /// By how much the value differs from 1 before it counts.
+  /// By how much the value must differ from 1 before the gesture is recognized.
   public var minimumScaleDelta: CGFloat
 
   public init(minimumScaleDelta: CGFloat = 0.01) { self.minimumScaleDelta = minimumScaleDelta }

@@ -1,4 +1,4 @@
-/// A recognizer of what two others recognize. Both get the same fingers.
+/// A recognizer that combines two others. Both get the same fingers.
 @MainActor
 class PairRecognizer<First, Second, Value>: Recognizer<Value> {
   let first: Recognizer<First>

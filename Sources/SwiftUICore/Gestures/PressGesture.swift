@@ -1,8 +1,8 @@
 import Look
 
-/// A finger on a button: it ends when the finger goes up on it, or near by.
+/// Recognizes a finger that presses a button. The gesture ends when the finger is lifted on the button or near by.
 package struct PressGesture: PrimitiveGesture {
-  /// Whether the button would do something if the finger went up now.
+  /// Whether the button would act if the finger were lifted now.
   package typealias Value = Bool
   package typealias Body = Never
 
@@ -38,7 +38,7 @@ package final class PressRecognizer: Recognizer<Bool> {
 }
 
 extension GestureEvent {
-  /// Whether a finger is on the view, or no further than `slack` outside.
+  /// Whether a finger is on the view, or no further than `slack` points outside.
   func isNear(_ finger: Finger, slack: CGFloat) -> Bool {
     CGRect(origin: .zero, size: place.size).insetBy(dx: -slack, dy: -slack).contains(location(of: finger, in: .local))
   }

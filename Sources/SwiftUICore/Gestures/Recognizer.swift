@@ -1,20 +1,19 @@
-/// What recognizes one gesture, with what it remembers of an attempt: from the first finger that comes down until all is
-/// over.
+/// The state of one gesture during an attempt, which lasts from the first finger that comes down until all is over.
 ///
-/// A recognizer is a state machine. It is fed events, changes its phase, and does nothing else: closures are called by
-/// `report()`, once it is certain that no other gesture has the fingers.
+/// A recognizer is a state machine. Events change its phase and do nothing else: only `report()` calls closures, once
+/// it is certain that no other gesture has the fingers.
 @MainActor
 package class AnyRecognizer {
   var progress: GestureProgress { .possible }
 
-  /// When it wants an event even if no finger moves.
+  /// The media time, in seconds, at which it wants an event even if no finger moves; nil if there is none.
   var deadline: Double? { nil }
 
-  /// Which gestures with precedence must have failed before it can be recognized. To all others it only yields if they
-  /// have been recognized.
+  /// The gestures with precedence that must fail before this one can be recognized. It yields to all others only if
+  /// they have been recognized.
   var patience: GesturePatience { .none }
 
-  /// Whether long presses around it wait for it to fail, as for a button.
+  /// Whether it is the gesture of a control, such as a button: long presses around it wait until it fails.
   var isControl: Bool { false }
 
   func handle(_ event: GestureEvent) {}
@@ -22,14 +21,14 @@ package class AnyRecognizer {
   /// Calls closures for what has changed since the last report.
   func report() {}
 
-  /// It is not to be recognized, or no longer; the next report says so.
+  /// Ends the attempt without success; the next report says so.
   func fail() {}
 
-  /// Is ready for another attempt.
+  /// Makes it ready for another attempt.
   func reset() {}
 }
 
-/// For whom a gesture waits.
+/// The gestures with precedence for whose failure a gesture waits.
 enum GesturePatience: Comparable {
   case none, controls, all
 }
@@ -55,7 +54,7 @@ class WrappingRecognizer<Base, Value>: Recognizer<Value> {
 
   init(_ base: Recognizer<Base>) { self.base = base }
 
-  /// The phase for that of the base.
+  /// Returns the phase that follows from that of the base.
   func phase(for phase: GesturePhase<Base>) -> GesturePhase<Value> { preconditionFailure("\(Self.self) has no phase") }
 
   override var deadline: Double? { base.deadline }
@@ -80,7 +79,7 @@ class WrappingRecognizer<Base, Value>: Recognizer<Value> {
   }
 }
 
-/// A recognizer that calls closures for another one of the same values.
+/// A recognizer that calls closures with the values of another one.
 @MainActor
 class ListeningRecognizer<Value>: WrappingRecognizer<Value, Value> {
   override func phase(for phase: GesturePhase<Value>) -> GesturePhase<Value> { phase }

@@ -1,6 +1,7 @@
-/// A finger on a button that steps when it is lifted, or again and again while it stays.
+/// Recognizes a finger on a button that steps once when the finger is lifted, or again and again while the finger
+/// stays.
 package struct RepeatingPressGesture: PrimitiveGesture {
-  /// How often it has stepped.
+  /// How often the button has stepped.
   package typealias Value = Int
   package typealias Body = Never
   let press: (Bool) -> Void
@@ -20,7 +21,7 @@ final class RepeatingPressRecognizer: Recognizer<Int> {
   private var nextStep: Double?
   private var reported = (isPressed: false, steps: 0)
 
-  // In seconds; by eye.
+  // The pauses before the first and before each further step, in seconds, found by eye.
   private static let firstPause = 0.5
   private static let pause = 0.1
 

@@ -1,20 +1,20 @@
 /// Recognizes two fingers that turn around each other.
 public struct RotateGesture: PrimitiveGesture {
   public struct Value: Equatable, Sendable {
-    /// Of the last change, in seconds of media time since the reference date.
+    /// The media time of the last change, as seconds since the reference date.
     public var time: Date
-    /// Since the beginning, clockwise.
+    /// The angle by which the fingers have turned since the beginning, clockwise.
     public var rotation: Angle
-    /// Of the rotation, in a second.
+    /// The change of the rotation per second.
     public var velocity: Angle
-    /// Between the fingers at the beginning, in shares of the view's size.
+    /// The point between the fingers at the beginning, in shares of the view's size.
     public var startAnchor: UnitPoint
-    /// Between the fingers at the beginning, in the view.
+    /// The point between the fingers at the beginning, in the view's coordinates.
     public var startLocation: CGPoint
   }
 
   public typealias Body = Never
-  /// How far the fingers turn before it counts.
+  /// How far the fingers must turn before the gesture is recognized.
   public var minimumAngleDelta: Angle
 
   public init(minimumAngleDelta: Angle = .degrees(1)) { self.minimumAngleDelta = minimumAngleDelta }
@@ -35,9 +35,9 @@ public struct RotateGesture: PrimitiveGesture {
 
 /// Recognizes two fingers that turn around each other. `RotateGesture` tells more.
 public struct RotationGesture: Gesture {
-  /// Since the beginning, clockwise.
+  /// The angle by which the fingers have turned since the beginning, clockwise.
   public typealias Value = Angle
-  /// How far the fingers turn before it counts.
+  /// How far the fingers must turn before the gesture is recognized.
   public var minimumAngleDelta: Angle
 
   public init(minimumAngleDelta: Angle = .degrees(1)) { self.minimumAngleDelta = minimumAngleDelta }

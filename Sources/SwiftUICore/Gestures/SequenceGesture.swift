@@ -1,18 +1,19 @@
 import Look
 
 extension Gesture {
-  /// This gesture and, once it has ended, the other one, with fingers that are still down or that come soon.
+  /// Returns a gesture that recognizes this one and, once this one has ended, the other. The other one goes on with the
+  /// fingers that are still down, or begins with fingers that come soon.
   public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> {
     SequenceGesture(self, other)
   }
 }
 
-/// Two gestures, one after the other.
+/// A gesture that recognizes two gestures, one after the other.
 public struct SequenceGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
-  /// Which of them it is that goes on.
+  /// The values of the gesture that goes on and of those before it.
   @frozen public enum Value {
     case first(First.Value)
-    /// The first has ended; the second may not have anything to tell yet.
+    /// The first has ended. The second has a value if it has something to tell already.
     case second(First.Value, Second.Value?)
   }
 
@@ -41,7 +42,7 @@ final class SequenceRecognizer<First: Gesture, Second: Gesture>: PairRecognizer<
 >
 {
   private var hasSecondBegun = false
-  /// Until when a finger must come, once there is none.
+  /// The time, in seconds, until which a finger must come; nil while a finger is down.
   private var limit: Double?
 
   override var deadline: Double? {

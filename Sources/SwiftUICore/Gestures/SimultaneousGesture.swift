@@ -1,13 +1,13 @@
 extension Gesture {
-  /// Both gestures, independently of each other.
+  /// Returns a gesture that recognizes both gestures, independently of each other.
   public func simultaneously<Other: Gesture>(with other: Other) -> SimultaneousGesture<Self, Other> {
     SimultaneousGesture(self, other)
   }
 }
 
-/// Two gestures that may both go on at the same time.
+/// A gesture that recognizes two gestures, which may go on at the same time.
 public struct SimultaneousGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
-  /// What each of them tells, if anything.
+  /// The values of both gestures; nil for one that has none.
   public struct Value {
     public var first: First.Value?
     public var second: Second.Value?

@@ -1,4 +1,4 @@
-/// Lets each view of its content be pressed, and tells the tag of that view.
+/// Lets fingers press each view of its content, and calls an action with the tag of that view.
 package struct TagPressModifier: ViewModifier {
   package typealias Body = Never
   let press: (AnyHashable) -> Void

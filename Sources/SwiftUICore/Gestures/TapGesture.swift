@@ -2,7 +2,7 @@
 public struct TapGesture: PrimitiveGesture {
   public typealias Value = ()
   public typealias Body = Never
-  /// How many taps it takes; fewer than one count as one.
+  /// How many taps the gesture takes; numbers below one count as one.
   public var count: Int
 
   public init(count: Int = 1) { self.count = count }
@@ -12,15 +12,15 @@ public struct TapGesture: PrimitiveGesture {
   func update(_ recognizer: TapRecognizer<Void>) { recognizer.count = count }
 }
 
-/// Recognizes one or more taps with one finger, and tells where.
+/// Recognizes one or more taps with one finger, and tells where the last one was.
 public struct SpatialTapGesture: PrimitiveGesture {
   public struct Value: Equatable, Sendable {
-    /// Of the last tap.
+    /// The place of the last tap, where the finger was lifted.
     public var location: CGPoint
   }
 
   public typealias Body = Never
-  /// How many taps it takes; fewer than one count as one.
+  /// How many taps the gesture takes; numbers below one count as one.
   public var count: Int
   public var coordinateSpace: CoordinateSpace
 

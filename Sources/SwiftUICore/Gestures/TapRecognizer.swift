@@ -1,14 +1,14 @@
 import Look
 
-/// Recognizes taps: one finger that comes down and goes up near by and soon.
+/// Recognizes taps. A tap is a finger that comes down and is lifted soon and near by.
 final class TapRecognizer<Value>: Recognizer<Value> {
   var count: Int
-  /// What to tell of the touch that has ended.
+  /// Makes the value of the last tap of the finger that is lifted.
   var value: (GestureEvent, GestureEvent.Finger) -> Value
 
   private var taps = 0
   private var start: GestureEvent.Finger?
-  /// Until when the finger must go up, or come down again.
+  /// The time, in seconds, before which the finger must be lifted, or come down again.
   private var limit: Double?
 
   init(count: Int, value: @escaping (GestureEvent, GestureEvent.Finger) -> Value) {

@@ -5,24 +5,24 @@ import VectorGraphics
 @MainActor
 struct TwoFingers {
   private let ids: (Int, Int)
-  /// Between the fingers when the second came down, in local coordinates.
+  /// The point between the fingers when the second came down, in local coordinates.
   let startLocation: CGPoint
   /// The same in shares of the view's size.
   let startAnchor: UnitPoint
   private let startDistance: Double
-  /// From the first finger to the second, in the root.
+  /// The vector from the first finger to the second, in the root's coordinates.
   private var span: Vector
-  /// The distance of the fingers in shares of that at the beginning.
+  /// The distance between the fingers, divided by the one at the beginning.
   private(set) var scale = 1.0
-  /// By how much they have turned, clockwise, in radians; more than a whole turn counts.
+  /// The angle by which the fingers have turned, clockwise, in radians. It goes on beyond a whole turn.
   private(set) var turn = 0.0
-  /// Of the scale and the turn; the oldest first.
+  /// The scales and turns of the last moments, the oldest first.
   private var samples: [(time: Double, scale: Double, turn: Double)] = []
 
-  /// A pixel: fingers that are closer are as one.
+  /// The least distance that counts, in points; fingers that are closer together count as this far apart.
   private static let leastDistance = 1.0
 
-  /// Nil with fewer than two fingers down.
+  /// Takes the first two fingers that are down; nil if there are fewer.
   init?(_ event: GestureEvent) {
     let touches = event.fingers.filter(\.isDown)
     guard touches.count >= 2 else { return nil }
@@ -54,7 +54,7 @@ struct TwoFingers {
     return first.isDown && second.isDown
   }
 
-  /// Of the scale and the turn, a second; 0 without two instants.
+  /// The changes of the scale and of the turn per second; 0 before there are samples of two instants.
   var velocity: (scale: Double, turn: Double) {
     guard let first = samples.first, let last = samples.last, last.time > first.time else { return (0, 0) }
     let duration = last.time - first.time
@@ -62,9 +62,9 @@ struct TwoFingers {
   }
 }
 
-/// Recognizes what two fingers do together; it is over when one of them is lifted.
+/// Recognizes what two fingers do together. The gesture is over when one of them is lifted.
 final class TwoFingerRecognizer<Value>: Recognizer<Value> {
-  /// Whether they have moved enough.
+  /// Whether the fingers have moved enough for the gesture to be recognized.
   var isEnough: (TwoFingers) -> Bool
   let value: (TwoFingers, Double) -> Value
   private var fingers: TwoFingers?

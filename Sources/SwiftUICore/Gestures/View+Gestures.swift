@@ -1,7 +1,7 @@
 extension View {
   // MARK: - Gestures
 
-  /// Attaches a gesture to the view. Gestures of the view itself, and of what is in it, have precedence.
+  /// Attaches a gesture to the view. Gestures that the view and the views inside already have take precedence.
   public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
     modifier(GestureModifier(gesture: gesture, kind: .ordinary, mask: mask))
   }
@@ -11,12 +11,12 @@ extension View {
     self.gesture(gesture, including: isEnabled ? .all : .subviews)
   }
 
-  /// Attaches a gesture that has precedence over those of the view itself, and of what is in it.
+  /// Attaches a gesture that takes precedence over those that the view and the views inside already have.
   public func highPriorityGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
     modifier(GestureModifier(gesture: gesture, kind: .highPriority, mask: mask))
   }
 
-  /// Attaches a gesture that goes on beside those of the view itself, and of what is in it.
+  /// Attaches a gesture that goes on beside those that the view and the views inside already have.
   public func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
     modifier(GestureModifier(gesture: gesture, kind: .simultaneous, mask: mask))
   }
@@ -28,14 +28,14 @@ extension View {
     gesture(TapGesture(count: count).onEnded(action))
   }
 
-  /// Calls `action`, with the place, when the view is tapped.
+  /// Calls `action` with the place of the finger when the view is tapped.
   public func onTapGesture(
     count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping (CGPoint) -> Void
   ) -> some View {
     gesture(SpatialTapGesture(count: count, coordinateSpace: coordinateSpace).onEnded { action($0.location) })
   }
 
-  /// Calls `action`, with the place, when the view is tapped.
+  /// Calls `action` with the place of the finger when the view is tapped.
   @_disfavoredOverload
   public func onTapGesture(
     count: Int = 1, coordinateSpace: CoordinateSpace = .local, perform action: @escaping (CGPoint) -> Void
@@ -49,7 +49,8 @@ extension View {
   ///
   /// - Parameters:
   ///   - maximumDistance: How far the finger may move, in points.
-  ///   - onPressingChanged: Is called with true when a finger comes down, and with false when that is over, however it ends.
+  ///   - onPressingChanged: A closure that is called with true when a finger comes down, and with false when the press
+  ///     is over, however it ends.
   public func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void,
     onPressingChanged: ((Bool) -> Void)? = nil
@@ -69,7 +70,7 @@ extension View {
   }
 }
 
-/// A gesture that tells when a finger presses and when it does no longer.
+/// A gesture that calls a closure when a finger begins to press and when it stops.
 package struct PressingGesture<Base: Gesture>: PrimitiveGesture where Base.Value == Bool {
   package typealias Value = Bool
   package typealias Body = Never
@@ -104,16 +105,16 @@ final class PressingRecognizer: ListeningRecognizer<Bool> {
   }
 }
 
-/// Which gestures count when one is added to a view.
+/// The gestures that count when one is added to a view.
 @frozen public struct GestureMask: OptionSet, Sendable {
   public let rawValue: UInt32
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   public static let none: GestureMask = []
-  /// The one that is added.
+  /// The gesture that is added.
   public static let gesture = GestureMask(rawValue: 1)
-  /// Those of the view itself, and of what is in it.
+  /// The gestures that the view and the views inside already have.
   public static let subviews = GestureMask(rawValue: 2)
   public static let all: GestureMask = [.gesture, .subviews]
 }

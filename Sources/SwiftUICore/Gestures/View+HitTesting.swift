@@ -1,8 +1,8 @@
 extension View {
-  /// Whether fingers can touch the view. If not, they touch what is behind it.
+  /// Sets whether fingers can touch the view. If they cannot, they touch the views behind it.
   public func allowsHitTesting(_ enabled: Bool) -> some View { modifier(HitTestingModifier(isEnabled: enabled)) }
 
-  /// Whether gestures and controls in the view do nothing.
+  /// Sets whether gestures and controls in the view do nothing.
   public func disabled(_ disabled: Bool) -> some View { modifier(DisabledModifier(isDisabled: disabled)) }
 }
 

@@ -2,7 +2,8 @@ package import Gestures
 import QuartzCore
 
 extension UIGestureRecognizer: Contender {
-  /// A recognizer that sees no touches: delegates are asked about it instead of a view's gestures that are none of UIKit's.
+  /// Makes a recognizer that sees no touches. Delegates are asked about it in place of a view's gestures that are not
+  /// UIKit's.
   package convenience init(standingForGesturesOf view: UIView) {
     self.init()
     self.view = view
@@ -25,19 +26,19 @@ extension UIGestureRecognizer: Contender {
 
   // MARK: - Others
 
-  /// Notes whether this one waits for another, asking each of them once for each touch.
+  /// Asks both recognizers and their delegates whether this one waits for the other, and notes it if so.
   func noteRequirement(on other: UIGestureRecognizer) {
     let isRequired =
       requirements.contains { $0.recognizer === other }
       || shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)
       || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) ?? false
       || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false
-    // Those that wait for one another would wait for ever.
+    // Recognizers that wait for one another would wait for ever.
     guard isRequired, !other.waits(for: self) else { return }
     attempt.requirements.append(WeakGesture(recognizer: other))
   }
 
-  /// Whether it waits for another, or for one that waits for it.
+  /// Whether it waits for `other`, or for a recognizer that waits for `other`.
   private func waits(for other: UIGestureRecognizer) -> Bool {
     attempt.requirements.contains { requirement in
       guard let required = requirement.recognizer else { return false }
@@ -67,7 +68,7 @@ extension UIGestureRecognizer: Contender {
 
   // MARK: - Deciding
 
-  /// Asks the delegate, and the views from the touched one to the recognizer's.
+  /// Returns whether the delegate, and the views from the touched one to the recognizer's, let it begin.
   package func mayWin() -> Bool {
     guard delegate?.gestureRecognizerShouldBegin(self) ?? true else { return false }
     var touched = attempt.seen.last?.view ?? view
@@ -106,7 +107,7 @@ extension UIGestureRecognizer: Contender {
     state = due.state
   }
 
-  /// Takes a state after a while, in seconds, unless another is to be taken before, or the attempt ends.
+  /// Takes a state after `delay` seconds, unless this is called again or the attempt ends before.
   func take(_ state: State, after delay: Double) { attempt.due = (state, MediaClock.current.time + delay) }
 
   /// Takes over a state that a recognizer sets.
@@ -118,7 +119,7 @@ extension UIGestureRecognizer: Contender {
 
   package func tell() -> Bool {
     var hasChanged = false
-    // What a handler asks for comes in the next turn.
+    // States for which a handler asks come in the next turn.
     for _ in attempt.wanted.indices {
       guard attempt.arena != nil, let next = attempt.next, attempt.hasWon || next == .failed else { break }
       attempt.wanted.removeFirst()
@@ -140,7 +141,7 @@ extension UIGestureRecognizer: Contender {
 }
 
 extension Contender {
-  /// Itself, or what stands for it.
+  /// The recognizer itself, or the one that stands for the contender; nil if there is none.
   fileprivate var recognizer: UIGestureRecognizer? {
     self as? UIGestureRecognizer ?? representative as? UIGestureRecognizer
   }

@@ -2,14 +2,14 @@ package import Gestures
 
 /// Gives the touches of a window to recognizers and views.
 ///
-/// An event goes to the recognizers first, and is settled in their arena. Then the views get their touches, as far as no
-/// recognizer holds them back or has taken them.
+/// An event first goes to the recognizers, and their arena settles who wins. Then the views get the touches that no
+/// recognizer holds back or has taken.
 @MainActor
 final class WindowTouches {
   private unowned let window: UIWindow
   private(set) lazy var arena = GestureArena(for: self)
   private var viewTouches: [ViewTouch] = []
-  /// Touches that the views are still to hear the end of.
+  /// The numbers of touches that have been taken from views, which have not been told so yet.
   private var taken: Set<Int> = []
   private var event = UIEvent()
   private var isSending = false
@@ -34,7 +34,7 @@ final class WindowTouches {
     sendToViews(touches)
   }
 
-  /// Finds the recognizers of a new touch, and who of them waits for whom.
+  /// Finds the recognizers of a new touch, and which of them wait for which others.
   private func admit(_ touch: UITouch) {
     var found: [any Contender] = []
     var view = touch.view
@@ -48,7 +48,7 @@ final class WindowTouches {
       }
       view = current.superview
     }
-    // The delegates of later ones may have disabled or moved earlier ones.
+    // The delegates of later recognizers may have disabled or moved earlier ones.
     found.removeAll { contender in
       guard let recognizer = contender as? UIGestureRecognizer else { return false }
       return !recognizer.isEnabled || recognizer.view == nil
@@ -100,7 +100,7 @@ final class WindowTouches {
     }
   }
 
-  /// Ends what goes on in a view that leaves the window: its recognizers' attempts and its touches.
+  /// Ends the attempts of the recognizers, and the touches, of a view that leaves the window.
   func withdraw(_ view: UIView) {
     for recognizer in view.gestureRecognizers ?? [] { recognizer.withdraw() }
     (view as? any GestureHost)?.cancelGestures()
@@ -110,13 +110,13 @@ final class WindowTouches {
 
   // MARK: - Views
 
-  /// What a view has heard of a touch that it gets.
+  /// A touch that a view gets, and how much the view has heard of it.
   private struct ViewTouch {
     let touch: UITouch
-    /// Still the same when the touch has lost it.
+    /// The view that gets the touch. It stays the same even if the touch loses its view.
     let view: UIView
     var hasBegun = false
-    /// Whether the finger has been lifted, which a recognizer may hold back.
+    /// Whether the finger has been lifted. A recognizer may keep this from the view for a while.
     var hasEnded = false
   }
 
@@ -135,7 +135,8 @@ final class WindowTouches {
     releaseTouches(moved: touches.filter { $0.phase == .moved })
   }
 
-  /// Tells the views of what has been taken from them, of moves, and of what no recognizer holds back any more.
+  /// Tells the views which touches have been taken from them and which have moved, and then of the beginnings and ends
+  /// that no recognizer holds back any more.
   private func releaseTouches(moved: [UITouch] = []) {
     let cancelled = viewTouches.filter { $0.hasBegun && taken.contains($0.touch.number) }
     viewTouches.removeAll { taken.contains($0.touch.number) }
@@ -158,7 +159,7 @@ final class WindowTouches {
     tell(ended, .ended)
   }
 
-  /// Whether someone who has it to itself gets a new touch.
+  /// Whether a contender that keeps its fingers from views has already won this touch.
   private func isTaken(_ touch: UITouch) -> Bool {
     arena.contenders.contains { $0.hasWon && $0.takesFingersFromViews && $0.fingers.contains(touch.number) }
   }
@@ -169,7 +170,7 @@ final class WindowTouches {
     }
   }
 
-  /// Tells each view of its touches together, in a phase that may not be that of the fingers.
+  /// Tells each view of all its touches at once. `phase` may be another one than that of the fingers.
   private func tell(_ entries: [ViewTouch], _ phase: UITouch.Phase) {
     let isEnd = phase == .ended || phase == .cancelled
     var rest = entries
@@ -189,7 +190,7 @@ final class WindowTouches {
     }
   }
 
-  /// What one view did may have taken the touch of another.
+  /// Whether a view still gets this touch. One view, when told, may have ended the touch of another.
   private func knows(_ touch: UITouch) -> Bool { viewTouches.contains { $0.touch === touch } }
 }
 
@@ -201,9 +202,9 @@ extension WindowTouches: ArenaSpectator {
   }
 }
 
-/// A view with gestures that are no recognizers of UIKit.
+/// A view with gestures that are not recognizers of UIKit.
 package protocol GestureHost: UIView {
-  /// Takes a touch that has come down on the view or inside it, and returns those that contend for it, the innermost first.
+  /// Takes a touch that has come down on the view or inside it, and returns the contenders for it, the innermost first.
   func contenders(for touch: UITouch, in arena: GestureArena) -> [any Contender]
   /// Takes touches that have begun, moved or ended, in the order in which they came down.
   func touchesDidChange(_ touches: [UITouch])
