@@ -11,7 +11,7 @@ public struct Environment<Value>: DynamicProperty {
 
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { place = .keyPath(keyPath) }
 
-  /// In a view that is in no tree, the key's default value.
+  /// The value in the view's environment. In a view that is in no tree, it is the key's default value.
   public var wrappedValue: Value {
     let values = source?.values ?? EnvironmentValues()
     switch place {
@@ -35,7 +35,7 @@ extension Environment: InstalledProperty {
 }
 
 extension Environment {
-  /// Reads the object of this type that `environment(_:)` put there. There must be one.
+  /// Reads the object of this type that `environment(_:)` put there. Reading traps if there is none.
   public init(_ objectType: Value.Type) where Value: AnyObject, Value: Observable {
     place = .object { values in
       guard let object = values[ObservableKey<Value>.self] else {

@@ -18,7 +18,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
 
   public init() {}
 
-  /// There must be one.
+  /// The object. Reading traps if no view above has put one into the environment.
   @preconcurrency @MainActor
   public var wrappedValue: ObjectType {
     guard let object else {

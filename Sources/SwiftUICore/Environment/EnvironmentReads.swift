@@ -1,7 +1,7 @@
 import Synchronization
 import Combine
 
-/// Which keys of an environment have been read, what stood there, and by whom.
+/// The keys of an environment that have been read, with the values that they had and the nodes that read them.
 final class EnvironmentReads: Sendable {
   private struct Read {
     let key: ObjectIdentifier
@@ -13,7 +13,7 @@ final class EnvironmentReads: Sendable {
 
   init() {}
 
-  /// The value for `key`, nil meaning the default, is read.
+  /// Notes that the node that is evaluated now reads the value for `key`. A nil `entry` stands for the default value.
   func note(_ key: ObjectIdentifier, entry: (any EnvironmentEntry)?) {
     guard Evaluations.isGoingOn.load(ordering: .relaxed), isOnMainActor() else { return }
     // The closure runs at once on this thread.
@@ -25,7 +25,7 @@ final class EnvironmentReads: Sendable {
     }
   }
 
-  /// Has those updated who have read something that is another value now.
+  /// Updates the nodes that have read a value that differs in `values`.
   @MainActor
   func invalidate(unlessEqualIn values: EnvironmentValues) {
     reads.removeAll { read in
@@ -36,7 +36,7 @@ final class EnvironmentReads: Sendable {
     }
   }
 
-  /// Forgets who has read: among them may be who keeps this.
+  /// Forgets all readers. Among them may be the node that keeps this object.
   @MainActor
   func removeAll() { reads = [] }
 }

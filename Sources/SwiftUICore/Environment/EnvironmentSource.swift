@@ -2,14 +2,14 @@ import Synchronization
 
 /// The environment of a node as its view's properties read it.
 ///
-/// Nodes that read a key are updated when its value changes, and no others.
+/// Only nodes that have read a key are updated when its value changes.
 final class EnvironmentSource: Sendable {
   private let present: Mutex<EnvironmentValues>
   @MainActor private let reads = EnvironmentReads()
 
   init(_ values: EnvironmentValues) { present = Mutex(values) }
 
-  /// The values; reading one of them in an evaluation makes the node that is evaluated depend on it.
+  /// The values. The node that is evaluated now depends on those that it reads.
   var values: EnvironmentValues {
     var values = present.withLock { $0 }
     values.reads = reads
@@ -22,7 +22,7 @@ final class EnvironmentSource: Sendable {
     reads.invalidate(unlessEqualIn: values)
   }
 
-  /// Nobody is to hear of changes any more.
+  /// Forgets all readers, so that no node is updated any more.
   @MainActor
   func end() { reads.removeAll() }
 }

@@ -29,25 +29,26 @@ extension EnvironmentValues {
     set { self[LayoutDirectionKey.self] = newValue }
   }
 
-  /// American English unless set, whatever the machine says: pictures are the same everywhere.
+  /// The locale. It is American English unless set, whatever the machine says, so that pictures are the same
+  /// everywhere.
   public var locale: Locale {
     get { self[LocaleKey.self] }
     set { self[LocaleKey.self] = newValue }
   }
 
-  /// The Gregorian calendar in `TimeZone.gmt` unless set.
+  /// The calendar. It is the Gregorian one in `TimeZone.gmt` unless set.
   public var calendar: Calendar {
     get { self[CalendarKey.self] }
     set { self[CalendarKey.self] = newValue }
   }
 
-  /// `TimeZone.gmt` unless set.
+  /// The time zone. It is `TimeZone.gmt` unless set.
   public var timeZone: TimeZone {
     get { self[TimeZoneKey.self] }
     set { self[TimeZoneKey.self] = newValue }
   }
 
-  /// Pixels a point.
+  /// The number of pixels along the side of a point.
   public var displayScale: CGFloat {
     get { self[DisplayScaleKey.self] }
     set { self[DisplayScaleKey.self] = newValue }
@@ -61,7 +62,7 @@ extension EnvironmentValues {
     set { self[DynamicTypeSizeKey.self] = newValue }
   }
 
-  /// False: the machines that this runs on have no such setting.
+  /// Always false, since the machines that this runs on have no such setting.
   public var accessibilityReduceMotion: Bool { false }
 }
 

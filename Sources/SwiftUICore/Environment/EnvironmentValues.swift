@@ -1,7 +1,7 @@
-/// What views inherit from the views around them: a collection of values by key, cheap to copy.
+/// The values that views inherit from the views around them, by key.
 ///
-/// Two collections that were copied from each other and not changed since share their storage, so comparing them is
-/// cheap, too. Setting a value to what it is already changes nothing.
+/// A copy shares its storage with the original until one of them changes, so copying is O(1) and comparing unchanged
+/// copies is, too. The first change of a copy is O(n). Setting a value to an equal one changes nothing.
 public struct EnvironmentValues: CustomStringConvertible, @unchecked Sendable {
   private var storage: Storage
   /// Notes which keys are read through this collection.
@@ -27,10 +27,10 @@ public struct EnvironmentValues: CustomStringConvertible, @unchecked Sendable {
     "[" + storage.entries.values.map(\.description).sorted().joined(separator: ", ") + "]"
   }
 
-  /// Whether both are copies of one collection that nobody changed since.
+  /// Whether both are copies of one collection that have not been changed since.
   func isIdentical(to other: EnvironmentValues) -> Bool { storage === other.storage }
 
-  /// Whether `entry` is what stands for the key of `id`: nil if the default value holds.
+  /// Whether `entry` equals the entry for the key of `id`. A nil entry stands for the default value.
   func holds(_ entry: EnvironmentEntry?, for id: ObjectIdentifier) -> Bool {
     let own = storage.entries[id]
     if own === entry { return true }
@@ -38,7 +38,7 @@ public struct EnvironmentValues: CustomStringConvertible, @unchecked Sendable {
     return own.isEqual(to: entry)
   }
 
-  /// Entries never change once they are made, so collections share them.
+  /// The entries of a collection. Entries never change once they are made, so that storages can share them.
   private final class Storage: @unchecked Sendable {
     static let empty = Storage(entries: [:])
     var entries: [ObjectIdentifier: EnvironmentEntry]
@@ -61,14 +61,14 @@ public struct EnvironmentValues: CustomStringConvertible, @unchecked Sendable {
   }
 }
 
-/// One value of an environment, for who does not know its type.
+/// One value of an environment, for code that does not know its type.
 protocol EnvironmentEntry: AnyObject {
   var description: String { get }
   var isDefault: Bool { get }
   func isEqual(to other: EnvironmentEntry) -> Bool
 }
 
-/// A key for a value of the environment, with the value that holds where nobody set one.
+/// A key for a value of the environment, with the value that holds where none is set.
 public protocol EnvironmentKey {
   associatedtype Value
   static var defaultValue: Value { get }

@@ -41,7 +41,7 @@ extension _EnvironmentKeyWritingModifier: EnvironmentModifier {
 }
 
 extension View {
-  /// Sets a value of the environment for this view and all inside.
+  /// Sets a value of the environment for this view and all views inside.
   public nonisolated func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View {
     modifier(_EnvironmentKeyWritingModifier(keyPath: keyPath, value: value))
   }
@@ -56,7 +56,7 @@ extension View {
     modifier(EnvironmentObjectWriting(key: EnvironmentObjectKey<T>.self, object: object))
   }
 
-  /// Changes a value of the environment for this view and all inside.
+  /// Changes a value of the environment for this view and all views inside.
   public nonisolated func transformEnvironment<V>(
     _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
   ) -> some View {

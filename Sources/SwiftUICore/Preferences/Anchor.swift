@@ -1,6 +1,6 @@
-/// A point or rectangle of a view, which others turn into their own coordinates with a geometry proxy.
+/// A point or rectangle of a view. Other views turn it into their own coordinates with a geometry proxy.
 public struct Anchor<Value> {
-  /// In the coordinates of the root.
+  /// The point or rectangle in the coordinates of the root.
   let value: Value
 }
 
@@ -9,9 +9,9 @@ extension Anchor: Equatable where Value: Equatable {}
 extension Anchor: Hashable where Value: Hashable {}
 
 extension Anchor {
-  /// Which point or rectangle of a view.
+  /// A choice of a point or rectangle of a view.
   public struct Source {
-    /// In the view's coordinates.
+    /// Computes the point or rectangle, in the view's coordinates, from the view's size.
     let value: (_ size: CGSize) -> Value
   }
 }
@@ -51,9 +51,9 @@ extension Anchor.Source where Value == CGPoint {
   public static var bottomLeading: Anchor<CGPoint>.Source { unitPoint(.bottomLeading) }
 }
 
-/// What anchors stand for.
+/// A type of values that anchors stand for.
 protocol AnchorValue {
-  /// With the map applied to all points of it.
+  /// Returns the value with all its points mapped by `map`.
   func applying(_ map: CGAffineTransform) -> Self
 }
 
@@ -69,7 +69,7 @@ extension Optional: AnchorValue where Wrapped: AnchorValue {
 }
 
 extension GeometryProxy {
-  /// What the anchor stands for, in the coordinates of this proxy's view.
+  /// The value that the anchor stands for, in the coordinates of this proxy's view.
   public subscript<T>(anchor: Anchor<T>) -> T {
     let box = box
     let map = MainActor.assumeIsolated {
@@ -82,7 +82,7 @@ extension GeometryProxy {
 }
 
 extension LayoutBox {
-  /// From the box's coordinates to those of the root.
+  /// The map from the box's coordinates to those of the root. O(depth).
   var mapToRoot: CGAffineTransform {
     func place(_ point: CGPoint) -> CGPoint { convert(CGRect(origin: point, size: .zero), upTo: nil).origin }
     let (origin, right, below) = (place(.zero), place(CGPoint(x: 1, y: 0)), place(CGPoint(x: 0, y: 1)))

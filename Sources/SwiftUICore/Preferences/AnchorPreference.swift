@@ -1,9 +1,9 @@
-/// Gives something made of an anchor, which follows its view.
+/// Gives a preference that is made of an anchor, and updates it when the view moves.
 struct AnchorModifier<Value, Key: PreferenceKey> {
   typealias Body = Never
   let source: Anchor<Value>.Source
   let hidesContent: Bool
-  /// Changes what the content gives.
+  /// Changes the content's preference by the anchor.
   let transform: (inout Key.Value, Anchor<Value>) -> Void
 }
 
@@ -29,7 +29,7 @@ private final class AnchorNode<Content: View, Value, Key: PreferenceKey>: Wrappe
   var preferenceKey: ObjectIdentifier { ObjectIdentifier(Key.self) }
   var hidesPreferencesOfContent: Bool { modifier.hidesContent }
 
-  /// Nil until the view has a place. Where the content is several views, each gives its own.
+  /// The preference; nil until the view has a place. If the content is several views, each gives its own anchor.
   func preference(over content: () -> Any?) -> Any? {
     var result = modifier.hidesContent ? nil : content() as? Key.Value
     for case let box as AnchorBox<Value> in boxes {
@@ -92,14 +92,14 @@ private final class AnchorBox<Value>: WrapperBox, GeometryWatcher {
 }
 
 extension View {
-  /// Gives something made of a point or rectangle of this view to the views around.
+  /// Gives the views around a preference that is made of a point or rectangle of this view.
   public nonisolated func anchorPreference<A, K: PreferenceKey>(
     key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> K.Value
   ) -> some View {
     modifier(AnchorModifier<A, K>(source: value, hidesContent: true) { $0 = transform($1) })
   }
 
-  /// Changes what this view gives to the views around, by a point or rectangle of it.
+  /// Changes the preference that this view gives to the views around, by a point or rectangle of this view.
   public nonisolated func transformAnchorPreference<A, K: PreferenceKey>(
     key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (inout K.Value, Anchor<A>) -> Void
   ) -> some View {

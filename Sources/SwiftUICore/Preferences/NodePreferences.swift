@@ -1,12 +1,12 @@
-/// What the views at and below a node give to those above.
+/// The preferences that the views at and below a node give to those above.
 ///
-/// Values are reduced when they are asked for, and kept until something below changes; nodes below which nobody gives
-/// anything have no such object and are not looked at.
+/// Values are reduced when they are asked for, and kept until a view below changes. Nodes below which no view gives a
+/// preference have no such object, and are skipped.
 @MainActor
 package final class NodePreferences {
   private struct Reduced {
     let key: ObjectIdentifier
-    /// Nil if no view gives one.
+    /// The reduced value; nil if no view gives one.
     let value: Any?
   }
 
@@ -16,7 +16,7 @@ package final class NodePreferences {
     let action: @MainActor () -> Void
   }
 
-  // The node in three roles.
+  // These are the same node in three roles.
   private unowned let node: ViewNode
   private unowned let source: (any PreferenceSource)?
   private unowned let parent: (any NodeWithLeavingChildren)?
@@ -58,7 +58,7 @@ package final class NodePreferences {
     return result
   }
 
-  /// Calls `action` when what `value(_:)` gives may be another value, as long as `observer` lives.
+  /// Calls `action` when the result of `value(_:)` may have changed, as long as `observer` is alive.
   package func observe(_ key: ObjectIdentifier, for observer: ViewNode, _ action: @escaping @MainActor () -> Void) {
     observers.removeAll { $0.node?.isAlive != true }
     observers.append(Observer(key: key, node: observer, action: action))
@@ -73,22 +73,22 @@ package final class NodePreferences {
     source.map { $0.preferenceKey == key && $0.hidesPreferencesOfContent } ?? false
   }
 
-  /// The children of the node are others, or in another order.
+  /// Forgets all values, since the children of the node have changed or are in another order.
   func childrenDidChange() {
     for key in reduced.map(\.key) { node.preferenceDidChange(key) }
   }
 }
 
-/// A node that gives a value of its own.
+/// A node that gives a preference of its own.
 @MainActor
 protocol PreferenceSource: ViewNode {
   var preferenceKey: ObjectIdentifier { get }
   var hidesPreferencesOfContent: Bool { get }
-  /// The value, or nil for none; `content` gives what the content has reduced to.
+  /// Returns the value, or nil for none. `content` returns the reduced value of the content.
   func preference(over content: () -> Any?) -> Any?
 }
 
-/// A node whose children may be on their way out, and do not count then.
+/// A node whose children may be leaving. Preferences of children that leave do not count.
 @MainActor
 protocol NodeWithLeavingChildren: ViewNode {
   var presentChildren: [ViewNode] { get }
@@ -106,7 +106,7 @@ extension ViewNode {
     return preferences
   }
 
-  /// Says that this node gives preferences from now on. To be called once it has been made.
+  /// Notes that this node gives preferences from now on. Must be called once, after the node has been made. O(depth).
   final func beginGivingPreferences(_ key: ObjectIdentifier) {
     var node: ViewNode? = self
     while let next = node, next.knownPreferences?.hasSources != true {
@@ -116,7 +116,7 @@ extension ViewNode {
     preferenceDidChange(key)
   }
 
-  /// What this node, or its content, gives for `key` may be another value.
+  /// Forgets the values for `key` at this node and above, since the one of this node or its content may have changed.
   final func preferenceDidChange(_ key: ObjectIdentifier) {
     var node: ViewNode? = self
     while let next = node {

@@ -1,9 +1,10 @@
-/// A value that views give to those around them; where several give one, theirs are reduced in the order of the tree.
+/// A key for a value that views give to those around them. The values of several views are reduced in the order of the
+/// tree.
 public protocol PreferenceKey {
   associatedtype Value
-  /// What holds where no view gives a value.
+  /// The value that holds where no view gives one.
   static var defaultValue: Value { get }
-  /// Combines what has been reduced so far with what the next view gives.
+  /// Combines the value that has been reduced so far with the one of the next view.
   static func reduce(value: inout Value, nextValue: () -> Value)
 }
 

@@ -1,4 +1,4 @@
-/// Runs an action with what the content gives, at first and whenever that is another value.
+/// Runs an action with the content's preference, at first and whenever it has changed.
 struct PreferenceActionModifier<Key: PreferenceKey> where Key.Value: Equatable {
   typealias Body = Never
   let action: (Key.Value) -> Void
@@ -39,7 +39,7 @@ where Key.Value: Equatable {
   }
 }
 
-/// A view made of what the content gives to which this is a background or an overlay.
+/// A view made of the preference of the content to which this is a background or an overlay.
 struct PreferenceView<Key: PreferenceKey, Content: View> {
   typealias Body = Never
   let transform: (Key.Value) -> Content
@@ -84,7 +84,7 @@ private final class PreferenceNode<Key: PreferenceKey, Content: View>: Node<Pref
   private func makeContent() -> Content { evaluate(self) { view.transform(known) } }
 }
 
-/// Shows what is made of a preference behind the content, or in front.
+/// Shows a view that is made of the content's preference behind the content or in front of it.
 struct PreferenceSecondaryModifier<Key: PreferenceKey, Content: View> {
   typealias Body = Never
   let placement: SecondaryPlacement
@@ -97,14 +97,14 @@ extension PreferenceSecondaryModifier: SecondaryModifier {
 }
 
 extension View {
-  /// Runs `action` with the value that the views inside give, at first and whenever that has changed.
+  /// Runs `action` with the value that this view and those inside give, at first and whenever it has changed.
   public nonisolated func onPreferenceChange<K: PreferenceKey>(
     _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
   ) -> some View where K.Value: Equatable {
     modifier(PreferenceActionModifier<K>(action: action))
   }
 
-  /// Shows behind this view what is made of a value that it gives.
+  /// Shows, behind this view, a view that `transform` makes of a preference of this one.
   public nonisolated func backgroundPreferenceValue<Key: PreferenceKey, T: View>(
     _ key: Key.Type = Key.self, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (Key.Value) -> T
@@ -112,7 +112,7 @@ extension View {
     modifier(PreferenceSecondaryModifier<Key, T>(placement: .behind, alignment: alignment, transform: transform))
   }
 
-  /// Shows in front of this view what is made of a value that it gives.
+  /// Shows, in front of this view, a view that `transform` makes of a preference of this one.
   public nonisolated func overlayPreferenceValue<Key: PreferenceKey, T: View>(
     _ key: Key.Type = Key.self, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (Key.Value) -> T

@@ -1,4 +1,4 @@
-/// Gives a value in place of what the content gives.
+/// Gives a preference in place of the content's.
 public struct _PreferenceWritingModifier<Key: PreferenceKey> {
   public typealias Body = Never
   public var value: Key.Value
@@ -29,7 +29,7 @@ private final class PreferenceWritingNode<Content: View, Key: PreferenceKey>: Mo
   override func willRemove() { preferenceDidChange(preferenceKey) }
 }
 
-/// Changes what the content gives.
+/// Changes the content's preference.
 public struct _PreferenceTransformModifier<Key: PreferenceKey> {
   public typealias Body = Never
   public var transform: (inout Key.Value) -> Void
@@ -66,12 +66,12 @@ private final class PreferenceTransformNode<Content: View, Key: PreferenceKey>: 
 }
 
 extension View {
-  /// Gives a value to the views around this one.
+  /// Gives the views around this one a value, in place of those that the views inside give.
   public nonisolated func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
     modifier(_PreferenceWritingModifier<K>(value: value))
   }
 
-  /// Changes the value that this view, or what is inside of it, gives to the views around.
+  /// Changes the value that this view and those inside give to the views around.
   public nonisolated func transformPreference<K: PreferenceKey>(
     _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
   ) -> some View {

@@ -1,7 +1,7 @@
 /// Reads and writes a value that somebody else keeps.
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value> {
-  /// What every change through this binding carries.
+  /// The transaction of every change through this binding.
   public var transaction: Transaction
   let location: any Location<Value>
 
@@ -39,10 +39,10 @@ public struct Binding<Value> {
     Binding<Subject>(PartLocation(keyPath, of: location), transaction: transaction)
   }
 
-  /// The same binding, whose changes carry `transaction` in place of this one's.
+  /// Returns the same binding, whose changes carry `transaction` in place of this one's.
   public func transaction(_ transaction: Transaction) -> Binding<Value> { Binding(location, transaction: transaction) }
 
-  /// The same binding, whose changes are animated.
+  /// Returns the same binding, whose changes are animated.
   public func animation(_ animation: Animation? = .default) -> Binding<Value> {
     var result = self
     result.transaction.animation = animation
@@ -57,13 +57,13 @@ extension Binding: Identifiable where Value: Identifiable {
 }
 
 extension Binding {
-  /// A binding to the optional that wraps the value of `base`. Writing nil does nothing.
+  /// Makes a binding to the optional that wraps the value of `base`. Writing nil does nothing.
   public init<V>(_ base: Binding<V>) where Value == V? {
     self.init(WrappingLocation(base.location), transaction: base.transaction)
   }
 
-  /// A binding to what `base` wraps; nil if that is nil now. While it is nil later, reading gives the last value and
-  /// writing does nothing.
+  /// Makes a binding to the value that `base` wraps; nil if `base` holds nil now. If `base` holds nil later, reading
+  /// gives the last value and writing does nothing.
   public init?(_ base: Binding<Value?>) {
     guard let value = base.wrappedValue else { return nil }
     self.init(UnwrappingLocation(base.location, last: value), transaction: base.transaction)

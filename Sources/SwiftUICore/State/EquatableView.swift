@@ -1,4 +1,4 @@
-/// A view whose body is evaluated again only if the view is unequal to what it was.
+/// A view whose body is evaluated again only if its new value is unequal to the previous one.
 public struct EquatableView<Content: View & Equatable> {
   public var content: Content
 
@@ -10,6 +10,6 @@ extension EquatableView: View {
 }
 
 extension View where Self: Equatable {
-  /// Evaluates this view's body again only if the view is unequal to what it was.
+  /// Evaluates this view's body again only if its new value is unequal to the previous one.
   public nonisolated func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }

@@ -1,18 +1,18 @@
 @_spi(Reflection) import Swift
 import Synchronization
 
-/// What the stored properties of a type are, found out once for each type: which of them are dynamic properties, and how
-/// two values are compared.
+/// The stored properties of a type, found out once for each type: which of them are dynamic properties, and how two
+/// values are compared.
 ///
 /// Only this file reads and writes values through pointers to their stored properties. Offsets and types come from the
-/// runtime's own descriptions; no pointer outlives the call that it is for. References are compared by their bits and never
-/// followed, since a `weak` or `unowned` property is described like a strong one.
+/// runtime's own descriptions; no pointer outlives the call that it is for. References are compared by their bits and
+/// never followed, since the runtime describes a `weak` or `unowned` property like a strong one.
 @safe
 final class FieldList: @unchecked Sendable {
   /// A dynamic property somewhere inside of a value.
   private struct DynamicField {
     let offset: Int
-    /// The optionals around it, which must not be nil.
+    /// The optionals around the property. The property is only there if none of them is nil.
     let optionals: [(offset: Int, type: any OptionalValue.Type)]
     let type: any DynamicProperty.Type
 
@@ -48,7 +48,7 @@ final class FieldList: @unchecked Sendable {
     of type: Value.Type, at offset: Int, optionals: [(offset: Int, type: any OptionalValue.Type)], isOutermost: Bool
   ) {
     if type is any InstalledProperty.Type {
-      // What is inside of it is its own business.
+      // An installed property takes care of the properties inside it by itself.
     } else if let optional = type as? any OptionalValue.Type {
       addDynamicFields(
         of: optional.wrappedType, at: offset, optionals: optionals + [(offset, optional)], isOutermost: false)
@@ -57,7 +57,7 @@ final class FieldList: @unchecked Sendable {
         addDynamicFields(of: fieldType, at: offset + fieldOffset, optionals: optionals, isOutermost: false)
       }
     }
-    // After those inside of it: they are ready when its own `update()` runs.
+    // The properties inside it come before it, so that they are ready when its own `update()` runs.
     if !isOutermost, let type = type as? any DynamicProperty.Type {
       dynamicFields.append(DynamicField(offset: offset, optionals: optionals, type: type))
     }
@@ -80,7 +80,7 @@ final class FieldList: @unchecked Sendable {
     }
   }
 
-  /// Has the dynamic properties of `value` brought up to date, those inside of others first.
+  /// Brings the dynamic properties of `value` up to date, beginning with those inside of others.
   @MainActor
   func update<Value>(_ value: inout Value, slots: inout [AnyObject?], node: ViewNode) {
     unsafe withUnsafeMutableBytes(of: &value) { bytes in
@@ -107,7 +107,7 @@ final class FieldList: @unchecked Sendable {
   }
 }
 
-/// Whether the values of one type that two pointers lead to are equal.
+/// A test whether the two values of one type at two pointers are equal.
 @safe
 private struct Comparison {
   private let areEqual: (_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool
@@ -146,7 +146,8 @@ private func makeComparison<Value>(_ type: Value.Type) -> Comparison {
   return unsafe Comparison { unsafe bits($0, $1) || deeper($0, $1) }
 }
 
-/// A buffer of three words and a type. What is smaller is a reference with tables, which may be weak.
+/// The size in bytes of a buffer of three words and a type. A smaller existential is a reference with tables, which may
+/// be weak.
 private let leastOpaqueExistential = 4 * MemoryLayout<Int>.size
 
 private func holdsReference<Value>(_ type: Value.Type) -> Bool {
@@ -158,7 +159,8 @@ private func holdsReference<Value>(_ type: Value.Type) -> Bool {
   }
 }
 
-/// The runtime tells kinds of stored properties only: this asks for that of a tuple's.
+/// Returns the kind of a type. The runtime tells only the kinds of stored properties, so this asks for that of a
+/// tuple's first element.
 private func kind<Value>(of type: Value.Type) -> _MetadataKind {
   var found = _MetadataKind.unknown
   _ = unsafe _forEachField(of: (Value, Void).self) { _, _, _, kind in
@@ -201,7 +203,8 @@ private func areContentsEqual<Existential>(
   let (old, new): (Any, Any) = unsafe (
     old.assumingMemoryBound(to: type).pointee, new.assumingMemoryBound(to: type).pointee
   )
-  // An `Any` made of a generic value may hold the existential itself: its dynamic type is the content's all the same.
+  // An `Any` made of a generic value may hold the existential itself. Its dynamic type is that of the content all the
+  // same.
   func compare<Content>(as type: Content.Type) -> Bool {
     guard Swift.type(of: new) == type, let old = old as? Content, let new = new as? Content else { return false }
     return areEqual(old, new)
@@ -209,7 +212,7 @@ private func areContentsEqual<Existential>(
   return _openExistential(Swift.type(of: old), do: compare(as:))
 }
 
-/// Calls `body` with each stored property of a struct or tuple; with none for other types.
+/// Calls `body` with each stored property of a struct or tuple. Other types count as having none.
 private func forEachField<Value>(of type: Value.Type, _ body: (_ offset: Int, _ type: Any.Type) -> Void) {
   switch kind(of: type) {
   case .struct, .tuple:
@@ -223,7 +226,7 @@ private func forEachField<Value>(of type: Value.Type, _ body: (_ offset: Int, _ 
 
 // MARK: - Values at pointers
 
-/// An optional of any type. What it wraps lies at its beginning.
+/// An optional of any type. The value that it wraps lies at its beginning in memory.
 private protocol OptionalValue {
   static var wrappedType: Any.Type { get }
   var isNil: Bool { get }
@@ -270,8 +273,8 @@ extension InstalledProperty {
 
 /// Whether two values look the same to views that show them.
 ///
-/// They do if their bits are the same, or if their type is `Equatable` and says so, or else if their stored properties do.
-/// References are equal if they lead to the same object, and closures if they are the same code with the same captured
-/// values in one place. The dynamic properties of views count by what they stand for: the initial value of a `State` makes
-/// no difference.
+/// They do if their bits are the same, or if their type is `Equatable` and says so, or else if all their stored
+/// properties look the same. References are equal if they lead to the same object, and closures if they are the same
+/// code with the same captured values in one place. Dynamic properties are equal if they stand for the same thing: the
+/// initial value of a `State` makes no difference.
 func areEqual<Value>(_ old: Value, _ new: Value) -> Bool { FieldList.of(Value.self).areEqual(old, new) }

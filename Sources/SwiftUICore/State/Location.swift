@@ -1,11 +1,11 @@
-/// Where a value lives that bindings read and write.
+/// The place of a value that bindings read and write.
 protocol Location<Value>: AnyObject {
   associatedtype Value
-  /// The value. Whoever is being evaluated depends on it from now on.
+  /// Returns the value. The node that is being evaluated depends on it from now on.
   func get() -> Value
   /// Writes the value, in the present transaction.
   func set(_ value: Value)
-  /// Whether both read and write the same value.
+  /// Whether both locations read and write the same value.
   func isEqual(to other: any Location) -> Bool
 }
 
@@ -83,7 +83,8 @@ final class WrappingLocation<Value>: Location {
   }
 }
 
-/// What the optional of another location wraps. While that is nil, the last value that it had.
+/// The value that the optional of another location wraps. While the optional is nil, this is the last value that it
+/// had.
 final class UnwrappingLocation<Value>: Location {
   private let base: any Location<Value?>
   private var last: Value
@@ -109,7 +110,7 @@ final class UnwrappingLocation<Value>: Location {
   }
 }
 
-/// The value of another location, as a value that can be a key.
+/// The value of another location as an `AnyHashable`. Writing a value of another type does nothing.
 final class HashableLocation<Value: Hashable>: Location {
   private let base: any Location<Value>
 
@@ -130,7 +131,7 @@ final class HashableLocation<Value: Hashable>: Location {
 final class PropertyLocation<Object: AnyObject, Value>: Location {
   private let object: Object
   private let keyPath: ReferenceWritableKeyPath<Object, Value>
-  /// What it was when this was made, for objects that do not say which of their properties change.
+  /// The property's value when this was made. It is kept for objects that do not say which of their properties change.
   private let known: Value?
 
   private init(_ keyPath: ReferenceWritableKeyPath<Object, Value>, of object: Object, known: Value?) {

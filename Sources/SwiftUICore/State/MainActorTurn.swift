@@ -1,7 +1,7 @@
 import Combine
 import Foundation
 
-/// Whether this code runs where the main actor's does: not always on one thread.
+/// Whether this code runs on the main actor, which is not always on the same thread.
 func isOnMainActor() -> Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueMark) != nil }
 
 private let mainQueueMark = {
@@ -10,7 +10,7 @@ private let mainQueueMark = {
   return mark
 }()
 
-/// Runs `action` at once on the main actor, and otherwise as soon as that is free, in the order of the calls.
+/// Runs `action` at once if this code is on the main actor, and otherwise later, in the order of the calls.
 func performOnMainActor(_ action: @escaping @MainActor @Sendable () -> Void) {
   if isOnMainActor() {
     MainActor.assumeIsolated(action)
@@ -19,7 +19,7 @@ func performOnMainActor(_ action: @escaping @MainActor @Sendable () -> Void) {
   }
 }
 
-/// A value that `node` depends on is about to change, in the present transaction.
+/// Updates `node`, since a value that it depends on is about to change in the present transaction.
 func noteChange(for node: ViewNode?) {
   // A value that only the main actor reads from here on.
   let transaction = UncheckedSendable(Transaction.current)

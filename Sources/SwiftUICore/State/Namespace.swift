@@ -1,4 +1,4 @@
-/// Makes an identifier that no other place in a tree of views has.
+/// An identifier that no other place in a tree of views has.
 @propertyWrapper
 public struct Namespace: DynamicProperty, Sendable {
   public struct ID: Hashable, Sendable {

@@ -1,14 +1,14 @@
 import Synchronization
 
-/// What a node keeps for the dynamic properties of its view, and what it depends on.
+/// The slots of the dynamic properties of a node's view, and the values that the node depends on.
 @MainActor
 final class NodeProperties {
   private(set) weak var node: ViewNode?
   private var slots: [AnyObject?] = []
-  /// The number of the evaluation that counts: reads by earlier ones are forgotten.
+  /// The number of the latest evaluation. Values that earlier evaluations have read count no more.
   private(set) var evaluation = 0
   private let observed = ObservedAccesses()
-  /// Whether the evaluation that counts has begun with the properties' updates.
+  /// Whether the latest evaluation has begun with the updates of the properties, and its body still has to run.
   private var hasUpdated = false
   let environment: EnvironmentSource
 
@@ -34,9 +34,9 @@ final class NodeProperties {
     hasUpdated = true
   }
 
-  /// Runs `body`, on whose reads the node depends.
+  /// Runs `body`. The node depends on the values that it reads.
   ///
-  /// - Parameter isPart: Whether what the node has read before still counts.
+  /// - Parameter isPart: Whether the values that the node has read before still count.
   func evaluate<Result>(isPart: Bool, _ body: () -> Result) -> Result {
     if !isPart && !hasUpdated { beginEvaluation() }
     hasUpdated = false
@@ -60,7 +60,7 @@ final class NodeProperties {
     return node.map { observed.note(for: $0, body) } ?? body()
   }
 
-  /// The node has another environment, whose values may be equal.
+  /// Takes over the node's new environment, whose values may equal the old ones.
   func environmentDidChange() {
     if let node { environment.change(to: node.environment) }
   }
@@ -75,10 +75,10 @@ final class NodeProperties {
 
 /// The evaluations of bodies and other closures that views are made of.
 package enum Evaluations {
-  /// How many there have been, in all graphs.
+  /// The number of evaluations so far, in all graphs.
   @MainActor package private(set) static var count = 0
   @MainActor fileprivate static func note() { count += 1 }
-  /// Whether one goes on, for those outside the main actor.
+  /// Whether an evaluation goes on. Code outside the main actor may read it.
   static let isGoingOn = Atomic(false)
 }
 
@@ -93,17 +93,18 @@ extension ViewNode {
   }
 }
 
-/// Connects the dynamic properties of a new value of a view, or modifier, with what `node` keeps for them.
+/// Connects the dynamic properties of a new value of a view, or modifier, with the slots that `node` keeps for them.
 @MainActor
 func installProperties<V>(of view: inout V, in node: ViewNode) { node.properties.install(in: &view) }
 
-/// Brings the dynamic properties up to date. To be called before the body is evaluated.
+/// Brings the dynamic properties of a view, or modifier, up to date. Must be called before its body is evaluated.
 @MainActor
 func updateProperties<V>(of view: inout V, in node: ViewNode) { node.properties.update(&view) }
 
-/// Runs a body, or another closure that views are made of: `node` depends on what it reads.
+/// Runs a body, or another closure that views are made of. `node` depends on the values that it reads.
 ///
-/// - Parameter isPart: Whether what `node` has read before still counts, since this is not all that it is made of.
+/// - Parameter isPart: Whether the values that `node` has read before still count, since `body` is only one of several
+///   closures that it is made of.
 @MainActor
 func evaluate<Result>(_ node: ViewNode, isPart: Bool = false, _ body: () -> Result) -> Result {
   node.properties.evaluate(isPart: isPart, body)

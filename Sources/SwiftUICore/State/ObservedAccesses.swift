@@ -1,18 +1,18 @@
 import Synchronization
 
-/// Has a node updated when an observable object changes that it has read.
+/// Updates a node when an observable object that it has read changes.
 ///
-/// What `withObservationTracking` registers cannot be cancelled: it stays until one of the properties changes. A node that
-/// is evaluated often for other reasons would add to it each time. So each evaluation also reads a property of its own,
-/// which changes when the evaluation counts no more, and the registration is gone.
+/// A registration by `withObservationTracking` cannot be cancelled: it stays until one of the properties changes. A
+/// node that is evaluated often for other reasons would add one each time. So each evaluation also reads a property of
+/// its own, which changes when the evaluation counts no more; then the registration is gone.
 @MainActor
 final class ObservedAccesses {
   private var endings: [Ending] = []
-  /// The types of nodes that have read an observable object. Others are spared the property of their own; so the first of a
-  /// type has one registration that stays.
+  /// The types of nodes that have read an observable object. Evaluations of other nodes read no property of their own,
+  /// to save time; so the first evaluation of a type that reads an object leaves a registration that stays.
   private static var observers: Set<ObjectIdentifier> = []
 
-  /// Runs `body`, and has `node` updated when something that it reads changes.
+  /// Runs `body`, and updates `node` when an observable property that `body` reads changes.
   func note<Result>(for node: ViewNode, _ body: () -> Result) -> Result {
     let type = ObjectIdentifier(type(of: node))
     var ending: Ending?
@@ -34,7 +34,7 @@ final class ObservedAccesses {
       }, onChange: makeReaction())
   }
 
-  /// What has been read counts no more.
+  /// Forgets the properties that have been read so far.
   func forget() {
     guard !endings.isEmpty else { return }
     for ending in endings { ending.come() }

@@ -40,7 +40,7 @@ extension ObservedObject: InstalledProperty {
   }
 }
 
-/// Has a node updated when an object changes, as long as this lives.
+/// Updates a node when an object changes, as long as the subscription lives.
 @MainActor
 final class ObjectSubscription<ObjectType: ObservableObject> {
   let object: ObjectType

@@ -1,4 +1,4 @@
-/// Who has read a value since it last changed.
+/// The nodes that have read a value since it last changed.
 @MainActor
 struct Readers {
   private struct Reader {
@@ -9,7 +9,7 @@ struct Readers {
   }
 
   private var readers: [Reader]
-  /// When those that count no more are taken out.
+  /// The number of readers at which those that count no more are removed.
   private var limit: Int
   private nonisolated static let leastLimit = 8
 
@@ -18,7 +18,7 @@ struct Readers {
     limit = Readers.leastLimit
   }
 
-  /// The node that is evaluated now, if there is one, reads the value.
+  /// Notes that the node that is evaluated now, if there is one, reads the value. O(1) on average.
   mutating func noteEvaluating() {
     guard let properties = ViewNode.evaluating?.properties else { return }
     if let last = readers.last, last.properties === properties, last.isCurrent { return }
@@ -32,7 +32,7 @@ struct Readers {
     limit = max(Readers.leastLimit, 2 * readers.count)
   }
 
-  /// Has those who read the value updated, in the order in which they did.
+  /// Updates the nodes that have read the value, in the order in which they read it, and forgets them.
   mutating func invalidate() {
     let due = readers
     readers = []

@@ -1,4 +1,4 @@
-/// A value that belongs to a view's place in the tree: it begins as the initial value when the view appears there and
+/// A value that belongs to a view's place in the tree. It begins as the initial value when the view appears there, and
 /// lives as long as that place.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
@@ -9,7 +9,7 @@ public struct State<Value>: DynamicProperty {
 
   public init(initialValue value: Value) { initialValue = value }
 
-  /// In a view that is in no tree, the initial value; writing does nothing there.
+  /// The present value. In a view that is in no tree it is the initial value, and writing does nothing.
   public var wrappedValue: Value {
     get { location?.get() ?? initialValue }
     nonmutating set { location?.set(newValue) }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A value that a place in the tree keeps. Nodes that read it are updated when it changes.
 ///
-/// Any thread may read and write; what depends on the value hears of it on the main actor.
+/// Any thread may read and write; nodes that depend on the value are updated on the main actor.
 final class StateLocation<Value>: Location, @unchecked Sendable {
   private let lock = Mutex(())
   private var value: Value
@@ -23,7 +23,7 @@ final class StateLocation<Value>: Location, @unchecked Sendable {
     return present
   }
 
-  /// Writing what the value is already changes nothing.
+  /// Writes the value and updates the nodes that have read it, unless it equals the present one.
   func set(_ value: Value) {
     guard !areEqual(present, value) else { return }
     // A value that only the main actor reads from here on.

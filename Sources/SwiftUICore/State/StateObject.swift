@@ -1,4 +1,4 @@
-/// An observable object that belongs to a view's place in the tree: it is made once, when the view appears there.
+/// An observable object that belongs to a view's place in the tree. It is made once, when the view appears there.
 @propertyWrapper
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   private let make: () -> ObjectType
@@ -6,7 +6,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
 
   public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { make = thunk }
 
-  /// In a view that is in no tree, a new object each time.
+  /// The object. In a view that is in no tree, each read makes a new one.
   @preconcurrency @MainActor
   public var wrappedValue: ObjectType { object ?? make() }
 

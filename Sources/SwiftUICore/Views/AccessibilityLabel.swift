@@ -1,29 +1,29 @@
 extension View {
-  /// What the view is called, by those who look for it.
+  /// Sets the name by which a search finds the view.
   public func accessibilityLabel(_ label: Text) -> some View {
     modifier(AccessibilityModifier(label: label.plainString, part: .plain))
   }
 
-  /// What the view is called, by those who look for it.
+  /// Sets the name by which a search finds the view.
   public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View { accessibilityLabel(Text(labelKey)) }
 
-  /// What the view is called, by those who look for it.
+  /// Sets the name by which a search finds the view.
   @_disfavoredOverload
   public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View { accessibilityLabel(Text(label)) }
 
-  /// Says what the view is in a control; `label` is what it is called if the control's label does not say so.
+  /// Says which part of a control the view is. `label` names it where it needs a name of its own.
   package func controlPart(_ part: ControlPart, label: String? = nil) -> some View {
     modifier(AccessibilityModifier(label: label, part: part))
   }
 }
 
-/// What a view is in a control.
+/// The part that a view plays in a control.
 package enum ControlPart {
-  /// Nothing special.
+  /// The view plays no special part.
   case plain
-  /// What fingers touch.
+  /// The part that fingers touch.
   case handle
-  /// All of it: what fingers touch beside a label.
+  /// The whole control: the part that fingers touch, and a label.
   case whole
 }
 

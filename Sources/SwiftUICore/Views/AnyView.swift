@@ -1,4 +1,4 @@
-/// A view of any type. When the type changes, the old view goes and a new one comes.
+/// A view of any type. When the type changes, the old view leaves and a new one comes in.
 nonisolated public struct AnyView: View {
   public typealias Body = Never
   let content: any View
@@ -11,7 +11,7 @@ nonisolated public struct AnyView: View {
   public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { AnyViewNode(view, inputs) }
 }
 
-/// What it holds is only looked at on the main actor.
+/// The content is only read on the main actor.
 extension AnyView: @unchecked Sendable {}
 
 private final class AnyViewNode: DynamicNode<AnyView> {

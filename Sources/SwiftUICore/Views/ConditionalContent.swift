@@ -1,4 +1,4 @@
-/// One of two views: what becomes of `if` and `else`. The views of the two branches have identities of their own.
+/// One of two views, made of an `if` with an `else`. The views of the two branches have identities of their own.
 public struct _ConditionalContent<TrueContent, FalseContent> {
   public typealias Body = Never
 

@@ -1,5 +1,5 @@
 extension ForEach where Content: View {
-  /// Views for the elements of a binding's collection, each with a binding of its own.
+  /// Makes a view for each element of a binding's collection, with a binding to that element.
   public init<C>(
     _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
   )
@@ -10,7 +10,7 @@ extension ForEach where Content: View {
     self.init(data, id: \.id, content: content)
   }
 
-  /// Views for the elements of a binding's collection, each with a binding of its own.
+  /// Makes a view for each element of a binding's collection, with a binding to that element.
   public init<C>(
     _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
   )
@@ -25,7 +25,8 @@ extension ForEach where Content: View {
 }
 
 extension Binding where Value: MutableCollection {
-  /// The element at `index`, as long as there is one; afterwards what it was at last.
+  /// Returns a binding to the element at `index`. If the collection loses that index, reading gives the element of
+  /// `known` and writing does nothing.
   fileprivate func element(at index: Value.Index, in known: Value) -> Binding<Value.Element> {
     let last = known[index]
     return Binding<Value.Element> {

@@ -1,7 +1,7 @@
-/// A view for each element of a collection, known by its id.
+/// A view for each element of a collection. Elements are told apart by their ids.
 ///
-/// The views of an id that stays keep their state wherever the element moves. Where an id occurs more than once, the first
-/// occurrence in the new data continues the first one in the old, and so on.
+/// The view of an id keeps its state wherever the element moves. Where an id occurs more than once, the first
+/// occurrence in the new data continues the first one in the old, and so on. An update is O(n).
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   public typealias Body = Never
   public var data: Data
@@ -26,7 +26,7 @@ extension ForEach where Content: View {
 }
 
 extension ForEach where Data == Range<Int>, ID == Int, Content: View {
-  /// Views for numbers.
+  /// Makes a view for each number of a range.
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
     self.init(data: data, content: content, id: { $0 })
   }
@@ -41,7 +41,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   ForEach<Data, ID, Content>
 >
 {
-  /// Which of the elements with an id.
+  /// An id, and the number of elements with the same id before.
   private struct Key: Hashable {
     let id: ID
     let occurrence: Int

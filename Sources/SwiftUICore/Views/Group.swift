@@ -1,4 +1,4 @@
-/// Several views as one, without a layout of their own.
+/// Several views as one, without a layout of its own.
 public struct Group<Content> {
   public typealias Body = Never
   let content: Content

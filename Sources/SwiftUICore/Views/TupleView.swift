@@ -11,7 +11,7 @@ nonisolated public struct TupleView<T>: View {
 
 extension TupleView: Sendable where T: Sendable {}
 
-/// The node of a tuple: its members are found by their places in memory.
+/// The node of a tuple. It finds the members by their places in memory.
 private final class TupleNode<T>: Node<TupleView<T>> {
   private var members: [ViewNode] = []
 

@@ -1,17 +1,17 @@
 /// A value that describes a part of the screen.
 ///
-/// Views are cheap values, made anew whenever something that they depend on changes; what lasts (identity, state, layers)
-/// is kept beside them.
+/// Views are cheap values, made anew whenever a value that they depend on changes. Identity, state and layers last, and
+/// are kept beside them.
 @preconcurrency @MainActor
 public protocol View {
-  /// What the view is made of.
+  /// The view that this one is made of.
   associatedtype Body: View
 
-  /// What the view is made of. It is read again when a state that it read has changed.
+  /// The view that this one is made of. It is read again when a state that it has read changes.
   @ViewBuilder var body: Body { get }
 
-  /// Makes what lasts of the view in the tree. Views with a body have it already, and so have the kinds of views without
-  /// one that the graph knows, such as `LeafView`.
+  /// Makes the node of the view, which lasts in the tree. Views with a body need not implement this, nor do the kinds
+  /// of views without one that the graph knows, such as `LeafView`.
   static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self>
 }
 

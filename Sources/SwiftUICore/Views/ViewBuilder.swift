@@ -1,4 +1,4 @@
-/// Makes one view of the statements of a closure.
+/// Makes a single view of the statements of a closure.
 @resultBuilder
 public enum ViewBuilder {
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }

@@ -1,14 +1,14 @@
-/// Makes another view of a view.
+/// A value that makes another view of a view.
 @preconcurrency @MainActor
 public protocol ViewModifier {
-  /// What the modified view is made of.
+  /// The view that a modified view is made of.
   associatedtype Body: View
 
-  /// What the modified view is made of; `content` stands for the view that is modified.
+  /// Returns the view that the modified view is made of. `content` stands for the view that is modified.
   @ViewBuilder func body(content: Content) -> Body
 
-  /// Makes what lasts of a modified view in the tree. Modifiers with a body have it already, and so have the kinds of
-  /// modifiers without one that the graph knows, such as `LayerEffect` and `LayoutModifier`.
+  /// Makes the node of a modified view, which lasts in the tree. Modifiers with a body need not implement this, nor do
+  /// the kinds of modifiers without one that the graph knows, such as `LayerEffect` and `LayoutModifier`.
   static func _makeNode<V: View>(
     _ view: ModifiedContent<V, Self>, _ inputs: _NodeInputs
   ) -> _Node<ModifiedContent<V, Self>>
@@ -33,7 +33,7 @@ extension ViewModifier where Body == Never {
 }
 
 extension ViewModifier {
-  /// This modifier, and then the other.
+  /// Returns a modifier that applies this modifier, and then the other.
   public func concat<Modifier>(_ modifier: Modifier) -> ModifiedContent<Self, Modifier> {
     ModifiedContent(content: self, modifier: modifier)
   }
@@ -81,7 +81,7 @@ extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: V
 }
 
 extension View {
-  /// This view with a modifier applied.
+  /// Returns this view with a modifier applied.
   public nonisolated func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent(content: self, modifier: modifier)
   }
