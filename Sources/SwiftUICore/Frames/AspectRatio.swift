@@ -4,9 +4,9 @@ public enum ContentMode: Hashable, CaseIterable, Sendable {
   case fill
 }
 
-/// Offers a view the largest space of an aspect ratio inside of the offered one, or the smallest around it.
+/// Offers a view the largest space of an aspect ratio inside the offered space, or the smallest around it.
 struct AspectRatio: LayoutModifier {
-  /// Width by height; `nil`: the view's ideal one.
+  /// The width divided by the height; `nil` stands for the ratio of the view's ideal size.
   let ratio: CGFloat?
   let contentMode: ContentMode
 
@@ -33,7 +33,7 @@ struct AspectRatio: LayoutModifier {
 }
 
 extension View {
-  /// Keeps the ratio of the view's width to its height: to this one, or to that of its ideal size.
+  /// Keeps the ratio of the view's width to its height at `aspectRatio`, or at that of its ideal size.
   public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View {
     modifier(AspectRatio(ratio: aspectRatio, contentMode: contentMode))
   }

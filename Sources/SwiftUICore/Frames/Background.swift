@@ -1,4 +1,4 @@
-/// Shows another view behind a view or in front of it, without a change to its size.
+/// Shows another view behind a view or in front of it, which keeps its size.
 struct LayeredView<Secondary: View>: SecondaryModifier {
   let secondary: Secondary
   let alignment: Alignment
@@ -26,7 +26,7 @@ extension View {
 }
 
 extension View {
-  /// Paints `style` behind the view, and into the safe area at those of `edges` that the view touches.
+  /// Paints `style` behind the view, and in the safe area at those of `edges` where the view touches it.
   public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
     background { Rectangle().fill(style).ignoresSafeArea(edges: edges) }
   }
@@ -48,7 +48,7 @@ extension View {
     background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
   }
 
-  /// Paints `style` over the view, and into the safe area at those of `edges` that the view touches.
+  /// Paints `style` over the view, and in the safe area at those of `edges` where the view touches it.
   public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
     overlay { Rectangle().fill(style).ignoresSafeArea(edges: edges) }
   }

@@ -1,4 +1,4 @@
-/// Distances from the four edges of a rectangle to its inside.
+/// Distances in points from the four edges of a rectangle to its inside.
 public struct EdgeInsets: Equatable, Sendable {
   public var top: CGFloat
   public var leading: CGFloat
@@ -16,7 +16,7 @@ public struct EdgeInsets: Equatable, Sendable {
     self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
   }
 
-  /// `length` at each of `edges`, 0 at the others.
+  /// Makes insets of `length` at each of `edges`, and 0 at the others.
   init(_ length: CGFloat, _ edges: Edge.Set) {
     self.init()
     for edge in Edge.allCases where edges.contains(edge) { self[edge] = length }

@@ -1,4 +1,4 @@
-/// Gives a view its ideal length, whatever it is offered.
+/// Gives a view its ideal length along some axes, whatever it is offered.
 struct FixedSize: LayoutModifier {
   let horizontal: Bool
   let vertical: Bool

@@ -13,7 +13,7 @@ struct FlexibleFrame: LayoutModifier {
     let ideal: CGFloat?
     let greatest: CGFloat?
 
-    /// Bounds in the wrong order are raised to the lower ones; NaN counts as not given.
+    /// Makes bounds. An ideal or greatest length below a lesser bound is raised to that; NaN counts as not given.
     init(_ least: CGFloat?, _ ideal: CGFloat?, _ greatest: CGFloat?) {
       let least = least.flatMap { $0.isNaN ? nil : max($0, 0) }
       let ideal = ideal.flatMap { $0.isNaN ? nil : max($0, least ?? 0) }
@@ -24,12 +24,12 @@ struct FlexibleFrame: LayoutModifier {
 
     var isGiven: Bool { least != nil || ideal != nil || greatest != nil }
 
-    /// What the view inside is offered while it is measured.
+    /// Returns the length that the view inside is offered while it is measured.
     func offer(_ proposal: CGFloat?) -> CGFloat? {
       (proposal ?? ideal).map { $0.clamped(least, greatest) }
     }
 
-    /// The frame's length, if that does not depend on the view inside.
+    /// Returns the frame's length if it does not depend on the view inside, else nil.
     func length(for proposal: CGFloat?) -> CGFloat? {
       guard let proposal else { return ideal }
       guard let least, let greatest else { return nil }
@@ -45,7 +45,7 @@ struct FlexibleFrame: LayoutModifier {
       }
     }
 
-    /// What the view inside is offered once the frame has its length.
+    /// Returns the length that the view inside is offered once the frame has its own.
     func offer(_ proposal: CGFloat?, placedIn length: CGFloat) -> CGFloat? {
       let isFree = proposal == nil && ideal == nil && length > least ?? -.infinity && length < greatest ?? .infinity
       return isFree ? nil : length

@@ -4,7 +4,7 @@ struct FixedFrame: LayoutModifier {
   let height: CGFloat?
   let alignment: Alignment
 
-  /// Lengths that are negative or not finite count as not given.
+  /// Makes a frame. Lengths that are negative or not finite count as not given.
   init(width: CGFloat?, height: CGFloat?, alignment: Alignment) {
     self.width = width.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
     self.height = height.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
@@ -38,7 +38,7 @@ struct FixedFrame: LayoutModifier {
 }
 
 extension View {
-  /// Puts the view into an invisible frame with these lengths; where one is `nil`, the view's own.
+  /// Puts the view into an invisible frame with these lengths. Where one is `nil`, the frame takes the view's own.
   public func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {

@@ -1,4 +1,4 @@
-/// Lets a view reach into the safe area where it touches it. Its size for the views around it remains the same.
+/// Lets a view reach into the safe area at edges where it touches it. The views around it do not notice.
 private struct IgnoresSafeArea: ViewModifier {
   typealias Body = Never
   let edges: Edge.Set

@@ -1,6 +1,6 @@
-/// Room around a view; negative insets let it reach beyond its rectangle.
+/// Adds room around a view. Negative insets let the view reach beyond its rectangle.
 struct Padding: LayoutModifier {
-  /// What `padding()` adds at each edge.
+  /// The length in points that `padding()` adds at each edge.
   static let standard: CGFloat = 16
 
   let insets: EdgeInsets
@@ -30,7 +30,7 @@ extension View {
     modifier(Padding(insets: insets))
   }
 
-  /// Adds `length`, or 16, at each of `edges`.
+  /// Adds `length`, or 16 points, at each of `edges`.
   public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     modifier(Padding(insets: EdgeInsets(length ?? Padding.standard, edges)))
   }

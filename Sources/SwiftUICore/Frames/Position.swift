@@ -1,4 +1,4 @@
-/// Takes all the space that is offered and puts the view's centre to a point in it.
+/// Takes all the space that is offered, and puts the view's centre to a point in it.
 struct Position: LayoutModifier {
   let point: CGPoint
 

@@ -1,4 +1,4 @@
-/// Parts of a safe area by what covers the screen there.
+/// The kinds of things that cover the screen at its edges.
 public struct SafeAreaRegions: OptionSet, Sendable {
   public let rawValue: UInt
 
@@ -11,7 +11,7 @@ public struct SafeAreaRegions: OptionSet, Sendable {
   }
 }
 
-/// A box that claims space at its edges, into which what is inside may nevertheless reach.
+/// A box that claims space at its edges, into which boxes inside may nevertheless reach.
 @MainActor
 protocol SafeAreaSource: LayoutBox {
   var claimedInsets: EdgeInsets { get }
@@ -22,9 +22,9 @@ extension RootBox: SafeAreaSource {
 }
 
 extension LayoutBox {
-  /// How far beyond its own edges the box would reach if it did not respect any safe area.
+  /// How far, in points, the box would reach beyond its own edges if it ignored every safe area. O(depth).
   ///
-  /// An edge that lies in a claimed strip, or just touches it, would be where the strip ends.
+  /// An edge that lies in a claimed strip, or just touches one, would move to the strip's outer end.
   var safeAreaInsets: EdgeInsets {
     var rect = CGRect(origin: .zero, size: size)
     var origin = CGPoint.zero
@@ -43,7 +43,7 @@ extension LayoutBox {
 }
 
 extension CGRect {
-  /// The rectangle with those edges that lie in `insets` of `outer` moved to the edges of `outer`.
+  /// Returns the rectangle after moving each edge that lies in `insets` of `outer` to the edge of `outer`.
   fileprivate func reaching(from insets: EdgeInsets, in outer: CGRect) -> CGRect {
     // Less than half a pixel away counts as touching.
     let slack = 0.1

@@ -1,4 +1,4 @@
-/// Shows a view at an edge of another, whose safe area ends there.
+/// Shows a view at an edge of another, and takes its room off the other's safe area.
 private struct SafeAreaInset<Inset: View>: ViewModifier {
   typealias Body = Never
   let edge: Edge
@@ -62,7 +62,7 @@ private final class SafeAreaInsetBox<Inset: View>: WrapperBox, SafeAreaSource {
 
   func takeBoxes() { setContents([inner] + inset.boxes) }
 
-  /// What the view at the edge is offered: its own length, and all the breadth.
+  /// Returns the proposal to the view at the edge: its ideal length, and all the breadth.
   private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(nil, along: axis, across: proposal[axis.other])
   }

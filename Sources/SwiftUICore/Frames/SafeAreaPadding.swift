@@ -1,4 +1,4 @@
-/// Room around a view that belongs to the safe area of what is inside.
+/// Adds room around a view and takes it off the view's safe area.
 private struct SafeAreaPadding: ViewModifier {
   typealias Body = Never
   let insets: EdgeInsets
@@ -40,12 +40,12 @@ private final class SafeAreaPaddingBox: WrapperBox, SafeAreaSource {
 }
 
 extension View {
-  /// Adds to the safe area of the view at each edge.
+  /// Extends the safe area of the view by `insets`.
   public func safeAreaPadding(_ insets: EdgeInsets) -> some View {
     modifier(SafeAreaPadding(insets: insets))
   }
 
-  /// Adds `length`, or 16, to the safe area of the view at each of `edges`.
+  /// Extends the safe area of the view by `length`, or 16 points, at each of `edges`.
   public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     modifier(SafeAreaPadding(insets: EdgeInsets(length ?? Padding.standard, edges)))
   }

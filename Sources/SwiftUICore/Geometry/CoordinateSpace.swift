@@ -1,17 +1,17 @@
-/// Whose coordinates a location is in.
+/// The coordinates in which a location is given.
 public enum CoordinateSpace: Hashable {
-  /// Those of what shows the views: the root.
+  /// The coordinates of the root, which shows all views.
   case global
-  /// Those of the view at hand.
+  /// The coordinates of the view that asks for the location.
   case local
-  /// Those of a view around it that has been given this name.
+  /// The coordinates of a view around it that has been given this name.
   case named(AnyHashable)
 
   public var isGlobal: Bool { self == .global }
   public var isLocal: Bool { self == .local }
 }
 
-/// What names a coordinate space.
+/// A type of values that name a coordinate space.
 public protocol CoordinateSpaceProtocol {
   var coordinateSpace: CoordinateSpace { get }
 }
@@ -21,7 +21,7 @@ public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable {
   public let coordinateSpace: CoordinateSpace
 }
 
-/// The coordinates of the view at hand.
+/// The coordinates of the view that asks for a location.
 public struct LocalCoordinateSpace: CoordinateSpaceProtocol {
   public init() {}
 

@@ -1,8 +1,8 @@
-/// Tells an action of changes of something that is computed from a view's geometry.
+/// Runs an action when a value that is computed from a view's geometry changes.
 private struct GeometryChangeModifier<Value: Equatable>: ViewModifier {
   typealias Body = Never
   let value: (GeometryProxy) -> Value
-  /// Gets the value before and the new one; at first the same twice.
+  /// The action. It gets the old value and the new one, and at first the same value twice.
   let action: (Value, Value) -> Void
 
   static func _makeNode<Content: View>(
@@ -44,14 +44,15 @@ private final class GeometryChangeBox<Value: Equatable>: WrapperBox, GeometryWat
 }
 
 extension View {
-  /// Calls `action` with what `transform` makes of the view's geometry: at first, and whenever that has changed.
+  /// Calls `action` with the value that `transform` makes of the view's geometry, at first and whenever it has changed.
   public func onGeometryChange<T: Equatable & Sendable>(
     for type: T.Type, of transform: @escaping (GeometryProxy) -> T, action: @escaping (_ newValue: T) -> Void
   ) -> some View {
     modifier(GeometryChangeModifier(value: transform) { action($1) })
   }
 
-  /// Calls `action` with what `transform` made of the view's geometry before and makes of it now.
+  /// Calls `action` with the old and the new value that `transform` makes of the view's geometry, at first and whenever
+  /// it has changed. At first both are the same.
   public func onGeometryChange<T: Equatable & Sendable>(
     for type: T.Type, of transform: @escaping (GeometryProxy) -> T,
     action: @escaping (_ oldValue: T, _ newValue: T) -> Void

@@ -1,10 +1,10 @@
 public import Combine
 
-/// The size of a view, and where it lies.
+/// The size and the place of a view.
 public struct GeometryProxy {
   let box: LayoutBox
   public let size: CGSize
-  /// How far the parts of the screen that are covered, or that views around it have claimed, reach beyond its edges.
+  /// How far the view would reach beyond its edges, in points, if it ignored every safe area.
   public let safeAreaInsets: EdgeInsets
 
   @MainActor
@@ -31,7 +31,8 @@ public struct GeometryProxy {
     }
   }
 
-  /// The rectangle of the view that has been given this name, in the coordinates of this one; `nil`: none around has.
+  /// The rectangle of the view around that has been given this name, in the coordinates of this view; `nil` if there is
+  /// none.
   public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
     // The closure runs at once on this thread.
     let (box, space) = (box, UncheckedSendable(coordinateSpace.coordinateSpace))
@@ -44,7 +45,7 @@ public struct GeometryProxy {
   }
 }
 
-/// A box that notes whether somebody depends on its place.
+/// A box that notes whether its place has been read.
 @MainActor
 protocol FrameReader: LayoutBox {
   var readsFrame: Bool { get set }

@@ -1,5 +1,5 @@
-/// Takes all the space that is offered, and makes its content by its own size and place. The content lies at the top
-/// left.
+/// A view that takes all the space that is offered, and makes its content from its own size and place. The content lies
+/// at the top left.
 public struct GeometryReader<Content: View>: View {
   public typealias Body = Never
   public var content: (GeometryProxy) -> Content
@@ -47,7 +47,7 @@ private final class GeometryBox: LayoutBox, FrameReader, GeometryWatcher {
   private struct Geometry: Equatable {
     var size: CGSize
     var safeAreaInsets: EdgeInsets
-    /// In the root; where nobody reads it, nil.
+    /// The frame in the coordinates of the root; nil as long as the content has not read it.
     var frame: CGRect?
   }
 

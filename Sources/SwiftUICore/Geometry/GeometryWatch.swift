@@ -1,11 +1,11 @@
-/// Something that depends on where its box lies.
+/// An object that depends on where its box lies.
 @MainActor
 protocol GeometryWatcher: AnyObject {
-  /// Boxes have been placed, or effects around them have changed.
+  /// Called when boxes have been placed, or effects around them have changed.
   func boxesWerePlaced()
 }
 
-/// Those that want to know of a graph's layouts.
+/// The objects that are told of a graph's layouts. They are held weakly.
 @MainActor
 final class GeometryWatch {
   private struct Entry {

@@ -1,7 +1,8 @@
 import QuartzCore
 
 extension LayoutBox {
-  /// A rectangle in the box's coordinates, in those of `space`: where layout puts it, not where an animation shows it.
+  /// Converts a rectangle from the box's coordinates to those of `space`. It goes by where layout puts boxes, not by
+  /// where an animation shows them. O(depth).
   func convert(_ rect: CGRect, to space: CoordinateSpace) -> CGRect {
     switch space {
     case .local: rect
@@ -10,7 +11,8 @@ extension LayoutBox {
     }
   }
 
-  /// A rectangle in the box's coordinates, in those of a box around it, or of the root.
+  /// Converts a rectangle from the box's coordinates to those of a box around it, or of the root if that is nil.
+  /// O(depth).
   func convert(_ rect: CGRect, upTo target: LayoutBox?) -> CGRect {
     var rect = rect
     var box = self
@@ -25,7 +27,8 @@ extension LayoutBox {
     return rect
   }
 
-  /// How far the layers around it are, in sum, from where layout has just put them: they go there animated.
+  /// The distance by which the layers around the box are away from where layout has just put them, because they move
+  /// there with an animation.
   var lag: CGPoint {
     var lag = CGPoint.zero
     var isMoving = false

@@ -9,7 +9,7 @@ extension View {
 }
 
 extension LayoutBox {
-  /// The innermost box around this one that has been given the name of `space`.
+  /// Returns the innermost box around this one that has been given the name of `space`; nil if there is none. O(depth).
   func namedSpace(_ space: CoordinateSpace) -> LayoutBox? {
     var box = parent
     while let next = box {

@@ -1,4 +1,4 @@
-/// Rows and columns of views. Each `GridRow` is a row; any other view takes a row for itself.
+/// Views in rows and columns. Each `GridRow` is a row; any other view takes a row for itself.
 public struct Grid<Content: View>: LayoutContainer {
   public typealias Body = Never
   let layout: GridLayout
@@ -14,7 +14,7 @@ public struct Grid<Content: View>: LayoutContainer {
   }
 }
 
-/// A row of a `Grid`: each view in it is a cell.
+/// A row of a `Grid`. Each view in it is a cell.
 public struct GridRow<Content: View>: View {
   public typealias Body = Never
   fileprivate let alignment: VerticalAlignment?
@@ -49,7 +49,7 @@ private final class GridRowNode<Content: View>: Node<GridRow<Content>> {
   }
 }
 
-/// What a view says about its cell.
+/// Sets a property of the view's cell.
 private enum GridCellModifier: TraitModifier {
   case row(GridRowIdentity, VerticalAlignment?)
   case columns(Int)
@@ -72,12 +72,12 @@ private enum GridCellModifier: TraitModifier {
 }
 
 extension View {
-  /// Has the cell of the view take `count` columns.
+  /// Makes the cell of the view `count` columns wide.
   public func gridCellColumns(_ count: Int) -> some View {
     modifier(GridCellModifier.columns(count))
   }
 
-  /// Puts the view to a point of its cell.
+  /// Puts the point `anchor` of the view to the same point of its cell.
   public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
     modifier(GridCellModifier.anchor(anchor))
   }

@@ -1,4 +1,4 @@
-/// The cells of a `Grid` with the columns and rows that they take.
+/// The arrangement of the cells of a `Grid` in columns and rows.
 struct GridArrangement {
   struct Cell {
     let view: LayoutSubview
@@ -12,7 +12,7 @@ struct GridArrangement {
   /// A column or a row.
   private struct Track {
     var alignment: AlignmentKey
-    /// From the start to the guide, and from there to the end.
+    /// The greatest distances of its views from their start to their guide, and from the guide to their end.
     var before: CGFloat = 0
     var after: CGFloat = 0
     var start: CGFloat = 0
@@ -25,7 +25,7 @@ struct GridArrangement {
       after = max(after, length.isFinite ? length - guide : length)
     }
 
-    /// Where a view with this guide begins.
+    /// Returns where a view with this guide begins.
     func position(ofGuide guide: CGFloat) -> CGFloat {
       let unit = ViewDimensions(size: CGSize(width: 1, height: 1))[alignment]
       return start + before + (length - before - after) * unit - guide

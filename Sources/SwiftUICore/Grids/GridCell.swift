@@ -1,12 +1,12 @@
-/// What a view says about its cell in a `Grid`.
+/// The properties of a view's cell in a `Grid`.
 struct GridCell {
-  /// The row that the view belongs to; without one it is a row of its own, over all columns.
+  /// The row that the view belongs to. A view without one makes up a row of its own, over all columns.
   var row: GridRowIdentity?
   var rowAlignment: VerticalAlignment?
   var columns = 1
   var columnAlignment: HorizontalAlignment?
   var anchor: UnitPoint?
-  /// Along these axes the cell does not ask for space.
+  /// The axes along which the cell does not ask for space.
   var unsizedAxes: Axis.Set = []
 
   enum Key: LayoutValueKey {

@@ -3,14 +3,14 @@ public struct GridItem: Sendable {
   public enum Size: Sendable {
     case fixed(CGFloat)
     case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-    /// As many equal ones as fit, each at least `minimum` long.
+    /// As many equal tracks as fit, each at least `minimum` long.
     case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
   }
 
   public var size: GridItem.Size
-  /// The space to the next item; `nil`: the default, 8.
+  /// The space to the next item, in points; `nil` stands for the default, 8.
   public var spacing: CGFloat?
-  /// Where views lie in their cells; `nil`: in the middle.
+  /// Where views lie in their cells; `nil` stands for the middle.
   public var alignment: Alignment?
 
   public init(_ size: GridItem.Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
@@ -27,8 +27,8 @@ struct GridTrack {
   var spacing: CGFloat
   var alignment: Alignment
 
-  /// Shares `available` between `items`: fixed ones first, then the others in turn, an equal part of what is left
-  /// each. `nil` gives all their least lengths.
+  /// Returns the tracks of `items`, which share `available`. Fixed items take their lengths first; then each of the
+  /// others in turn is offered an equal part of what is left. If `available` is `nil`, they get their least lengths.
   static func tracks(for items: [GridItem], in available: CGFloat?) -> [GridTrack] {
     var remaining = available
     var open = items.count
@@ -64,8 +64,8 @@ struct GridTrack {
     return tracks
   }
 
-  /// How many pieces fit into `length`: at least one, and at most a thousand, since more can neither be seen nor laid
-  /// out.
+  /// Returns how many pieces fit into `length`. It is at least one, and at most a thousand, since more can neither be
+  /// seen nor laid out.
   private static func number(of piece: CGFloat, in length: CGFloat) -> Int {
     let number = (length / piece).rounded(.down)
     return number.isNaN ? 1 : Int(Swift.min(Swift.max(number, 1), 1000))

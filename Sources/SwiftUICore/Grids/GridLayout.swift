@@ -1,8 +1,8 @@
-/// The layout of a `Grid`: columns share the width as the children of an `HStack` do, rows the height as those of a
-/// `VStack`.
+/// The layout of a `Grid`. Columns share the width as the children of an `HStack` do, and rows share the height as
+/// those of a `VStack` do.
 public struct GridLayout: Layout {
   public var alignment: Alignment
-  /// `nil`: the default, 8.
+  /// The space between columns, in points; `nil` stands for the default, 8. So it is with `verticalSpacing` and rows.
   public var horizontalSpacing: CGFloat?
   public var verticalSpacing: CGFloat?
 

@@ -1,10 +1,10 @@
-/// Views in columns, row by row. All views are made at once, also those that do not show.
+/// Views in columns, row by row. All views are made at once, including those that do not show.
 public struct LazyVGrid<Content: View>: LayoutContainer {
   public typealias Body = Never
   let layout: TrackGridLayout
   let content: Content
 
-  /// - Parameter spacing: between rows; `nil`: 8.
+  /// - Parameter spacing: The space between rows, in points; `nil` stands for 8.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -14,13 +14,13 @@ public struct LazyVGrid<Content: View>: LayoutContainer {
   }
 }
 
-/// Views in rows, column by column. All views are made at once, also those that do not show.
+/// Views in rows, column by column. All views are made at once, including those that do not show.
 public struct LazyHGrid<Content: View>: LayoutContainer {
   public typealias Body = Never
   let layout: TrackGridLayout
   let content: Content
 
-  /// - Parameter spacing: between columns; `nil`: 8.
+  /// - Parameter spacing: The space between columns, in points; `nil` stands for 8.
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content

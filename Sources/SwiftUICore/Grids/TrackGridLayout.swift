@@ -1,4 +1,4 @@
-/// The layout of `LazyVGrid` and `LazyHGrid`: lines of cells along `axis`, across which the tracks stand.
+/// The layout of `LazyVGrid` and `LazyHGrid`. Lines of cells follow each other along `axis`, and tracks across it.
 struct TrackGridLayout: Layout {
   struct Cache {
     fileprivate var breadth: CGFloat??
@@ -8,7 +8,7 @@ struct TrackGridLayout: Layout {
 
   let axis: Axis
   let items: [GridItem]
-  /// Where the tracks lie in a wider grid.
+  /// The guide by which the tracks lie in a grid that is wider than they are.
   let alignment: AlignmentKey
   let spacing: CGFloat?
 

@@ -25,7 +25,7 @@ struct AlignmentGuide: LayoutModifier {
 }
 
 extension View {
-  /// Sets the view's guide for `g`: `computeValue` gets the view's size and other guides.
+  /// Sets the view's guide for `g` to the result of `computeValue`, which gets the view's size and other guides.
   public func alignmentGuide(
     _ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View {

@@ -1,4 +1,4 @@
-/// The identity of a kind of alignment, and where its guide lies in a view that does not say it.
+/// The identity of a kind of alignment, and the place of its guide in views that do not set one.
 public protocol AlignmentID: SendableMetatype {
   static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
@@ -22,8 +22,8 @@ package struct AlignmentKey: Hashable, Sendable {
     hasher.combine(axis)
   }
 
-  /// The guide of a container, of what its children say: the first text baseline is the topmost one, the last the
-  /// lowest one, all others are averages. `nil` without any.
+  /// Combines the guides of a container's children to that of the container; `nil` if there are none. The first text
+  /// baseline is the topmost one, the last text baseline the lowest one, and all others are averages. O(n).
   func combined(_ guides: some Sequence<CGFloat>) -> CGFloat? {
     var count = 0
     var result: CGFloat = 0

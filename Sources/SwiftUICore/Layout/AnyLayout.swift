@@ -1,4 +1,4 @@
-/// A layout of any type: switching it keeps the state of the views that it arranges.
+/// A layout of any type. Changing the type keeps the state of the views that it arranges.
 public struct AnyLayout: Layout {
   public struct Cache {
     fileprivate var content: Any
@@ -15,7 +15,7 @@ public struct AnyLayout: Layout {
     set { base.data = newValue }
   }
 
-  /// The direction in which the layout at hand stacks its subviews.
+  /// The direction in which the wrapped layout stacks its subviews; nil if it is no stack.
   var stackOrientation: Axis? { base.stackOrientation }
 
   public func makeCache(subviews: Subviews) -> Cache {
@@ -55,7 +55,7 @@ public struct AnyLayout: Layout {
   }
 }
 
-/// A layout whose type, and that of its cache, is forgotten. A cache of another type is made afresh.
+/// A layout whose type and whose cache's type are erased. A cache of another type is replaced by a new one.
 private protocol ErasedLayout {
   var data: _AnyAnimatableData { get set }
   var stackOrientation: Axis? { get }
@@ -74,7 +74,7 @@ private protocol ErasedLayout {
 private struct Erased<L: Layout>: ErasedLayout {
   var layout: L
 
-  /// Caches of two layout types may be of one type, `Void` for instance.
+  /// A cache that also tells the type of its layout. Two layout types may have caches of the same type, such as `Void`.
   private struct Content {
     var cache: L.Cache
   }

@@ -1,6 +1,6 @@
 /// A way to arrange a collection of views.
 public protocol Layout: Animatable {
-  /// What the layout keeps between its calls.
+  /// The values that the layout keeps between calls.
   associatedtype Cache = Void
   typealias Subviews = LayoutSubviews
 
@@ -8,17 +8,17 @@ public protocol Layout: Animatable {
 
   func makeCache(subviews: Subviews) -> Cache
 
-  /// Called when the subviews or the layout changed.
+  /// Brings the cache up to date after the subviews or the layout have changed.
   func updateCache(_ cache: inout Cache, subviews: Subviews)
 
   func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
 
-  /// Places each of `subviews`. One that is not placed lies in the middle of `bounds`.
+  /// Places each of `subviews`. A subview that is not placed lies in the middle of `bounds`.
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
 
-  /// The guide in the coordinates of the container, or `nil` for the default: what the subviews say.
+  /// Returns the guide in the coordinates of the container, or `nil` to combine the guides of the subviews.
   func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
     cache: inout Cache
@@ -77,9 +77,10 @@ extension Layout {
   }
 }
 
-/// What a layout says about itself.
+/// The properties of a type of layouts.
 public struct LayoutProperties: Sendable {
-  /// The direction in which the layout stacks its subviews; spacers and dividers in it follow.
+  /// The direction in which the layout stacks its subviews; nil if it is no stack. Spacers and dividers inside follow
+  /// it.
   public var stackOrientation: Axis?
 
   public init() {}

@@ -1,15 +1,16 @@
 extension CGFloat {
-  /// As a length: 0 for NaN and negative values.
+  /// The number as a length, with 0 in place of NaN and negative values.
   var asLength: CGFloat {
     self > 0 ? self : 0
   }
 
-  /// As a coordinate: 0 for NaN, and no further out than where a layer can still be drawn.
+  /// The number as a coordinate: 0 in place of NaN, and no further out than where a layer can still be drawn.
   var asCoordinate: CGFloat {
     isNaN ? 0 : Swift.min(Swift.max(self, -1e9), 1e9)
   }
 
-  /// Between both; where they contradict each other, `lower` holds.
+  /// Returns the nearest number between both bounds; nil stands for no bound. If they contradict each other, `lower`
+  /// holds.
   func clamped(_ lower: CGFloat?, _ upper: CGFloat?) -> CGFloat {
     Swift.max(Swift.min(self, upper ?? .infinity), lower ?? -.infinity)
   }
@@ -22,13 +23,13 @@ extension CGSize {
 }
 
 extension ProposedViewSize {
-  /// The proposal without NaN and negative lengths.
+  /// The proposal with nil in place of NaN, and 0 in place of negative lengths.
   var valid: ProposedViewSize {
     ProposedViewSize(
       width: width.flatMap { $0.isNaN ? nil : $0.asLength }, height: height.flatMap { $0.isNaN ? nil : $0.asLength })
   }
 
-  /// What remains inside of `insets`.
+  /// Returns the proposal for what remains inside of `insets`.
   func inset(by insets: EdgeInsets) -> ProposedViewSize {
     ProposedViewSize(
       width: width.map { ($0 - insets.horizontal).asLength }, height: height.map { ($0 - insets.vertical).asLength })

@@ -1,4 +1,4 @@
-/// What a container offers to a view: a width and a height, each of which may be left open.
+/// The size that a container offers to a view: a width and a height in points, each of which may be left open.
 ///
 /// `nil` asks for the ideal length, 0 for the smallest, infinity for the largest.
 public struct ProposedViewSize: Equatable, Sendable {
@@ -18,7 +18,7 @@ public struct ProposedViewSize: Equatable, Sendable {
     self.init(width: size.width, height: size.height)
   }
 
-  /// The proposal as a size, with `size`'s lengths where this one leaves them open.
+  /// Returns the proposal as a size, with the lengths of `size` where the proposal leaves them open.
   public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
     CGSize(width: width ?? size.width, height: height ?? size.height)
   }

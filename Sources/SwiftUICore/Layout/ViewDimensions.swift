@@ -1,7 +1,7 @@
 /// A view's size and its alignment guides, in its own coordinates.
 public struct ViewDimensions: Sendable {
   let size: CGSize
-  /// What knows the guides that are set, and the proposal that gave the size.
+  /// The box that knows the guides, for the proposal that gave the size; nil if all guides are the defaults.
   private let box: LayoutBox?
   private let proposal: ProposedViewSize
 
@@ -17,7 +17,7 @@ public struct ViewDimensions: Sendable {
   public subscript(guide: HorizontalAlignment) -> CGFloat { self[guide.key] }
   public subscript(guide: VerticalAlignment) -> CGFloat { self[guide.key] }
 
-  /// The guide where the view or something in it sets it, else `nil`.
+  /// The guide if the view or a view inside sets it, else `nil`.
   public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { self[explicit: guide.key] }
   public subscript(explicit guide: VerticalAlignment) -> CGFloat? { self[explicit: guide.key] }
 

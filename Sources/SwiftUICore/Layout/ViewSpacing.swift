@@ -1,10 +1,10 @@
 /// The distances that a view would like to have to its neighbours in a stack.
 public struct ViewSpacing: Sendable {
-  /// What stands at an edge.
+  /// The preferences for one edge.
   private struct Preference: Equatable, Sendable {
-    /// The least distance; `nil` leaves it to the default.
+    /// The least distance, in points; `nil` leaves it to the default.
     var distance: CGFloat?
-    /// The free space that the line of text at this edge wants above it, between it and another text.
+    /// The free space, in points, that the line of text at this edge wants between itself and a text above.
     var textLeading: CGFloat?
 
     mutating func formUnion(_ other: Preference) {
@@ -18,7 +18,7 @@ public struct ViewSpacing: Sendable {
   private var bottom = Preference()
   private var trailing = Preference()
 
-  /// Between views that say nothing else.
+  /// The distance in points between views that have no preference.
   static let standard: CGFloat = 8
 
   /// No space at any edge.
@@ -31,13 +31,13 @@ public struct ViewSpacing: Sendable {
     for edge in Edge.allCases where edges.contains(edge) { self[edge].distance = distance }
   }
 
-  /// The spacing of text: between two texts, one above the other, lies only the leading of the lower one's font.
+  /// Makes the spacing of text: only the leading of the lower one's font lies between two texts, one above the other.
   init(textLeading: CGFloat) {
     top.textLeading = textLeading
     bottom.textLeading = textLeading
   }
 
-  /// Takes over what `other` wants at `edges`, where that is more.
+  /// Takes over the preferences of `other` at `edges`, where they are greater.
   public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
     for edge in Edge.allCases where edges.contains(edge) { self[edge].formUnion(other[edge]) }
   }
@@ -48,7 +48,7 @@ public struct ViewSpacing: Sendable {
     return result
   }
 
-  /// The distance to the next view along `axis` that has the spacing `next`.
+  /// Returns the distance to a view with the spacing `next` that follows along `axis`.
   public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
     let before = axis == .horizontal ? trailing : bottom
     let after = axis == .horizontal ? next.leading : next.top
@@ -64,14 +64,14 @@ public struct ViewSpacing: Sendable {
     Edge.allCases.allSatisfy { self[$0] == other[$0] }
   }
 
-  /// The same with the default at `edges`, unless no space is wanted there: a spacer in a frame remains one.
+  /// Returns the same spacing without text preferences at `edges`. Distances stay: a spacer in a frame remains one.
   func resettingText(_ edges: Edge.Set) -> ViewSpacing {
     var result = self
     for edge in Edge.allCases where edges.contains(edge) { result[edge].textLeading = nil }
     return result
   }
 
-  /// The same with the default at `edges`.
+  /// Returns the same spacing with the default at `edges`.
   func resetting(_ edges: Edge.Set) -> ViewSpacing {
     var result = self
     for edge in Edge.allCases where edges.contains(edge) { result[edge] = Preference() }

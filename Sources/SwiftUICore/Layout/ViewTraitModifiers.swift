@@ -23,12 +23,12 @@ private struct LayoutValueModifier<K: LayoutValueKey>: TraitModifier {
 }
 
 extension View {
-  /// Views with a greater value lie in front of their siblings with a lower one. The default is 0.
+  /// Sets the order in depth: views with a greater value lie in front of siblings with a lower one. The default is 0.
   public func zIndex(_ value: Double) -> some View {
     modifier(ZIndexModifier(value: value))
   }
 
-  /// Views with a greater value are offered space by their stack before those with a lower one. The default is 0.
+  /// Sets the order in which a stack offers space: views with a greater value come first. The default is 0.
   public func layoutPriority(_ value: Double) -> some View {
     modifier(LayoutPriorityModifier(value: value))
   }
@@ -40,11 +40,11 @@ extension View {
 }
 
 extension View {
-  /// What the view stands for where it is one of several to choose from.
+  /// Sets the value that the view stands for where it is one of several to choose from.
   public func tag<V: Hashable>(_ tag: V) -> some View { layoutValue(key: TagKey.self, value: AnyHashable(tag)) }
 }
 
-/// What a view stands for.
+/// The key of a view's tag.
 package struct TagKey: LayoutValueKey {
   package static var defaultValue: AnyHashable? { nil }
 }

@@ -1,4 +1,4 @@
-/// Runs actions when its content comes into the tree, and when it has gone.
+/// Runs an action when the content comes into the tree, and another when it has gone.
 struct AppearanceModifier {
   typealias Body = Never
   let onAppear: (() -> Void)?
@@ -11,7 +11,7 @@ extension AppearanceModifier: ViewModifier {
   ) -> _Node<ModifiedContent<Content, Self>> { AppearanceNode(view, inputs) }
 }
 
-/// Made after its content, so that what is inside appears first.
+/// The node registers itself after its content has been made, so that views inside appear first.
 private final class AppearanceNode<Content: View>: ModifierNode<Content, AppearanceModifier>, HostPresenceObserver {
   private var hasAppeared = false
 
@@ -42,7 +42,7 @@ private final class AppearanceNode<Content: View>: ModifierNode<Content, Appeara
 }
 
 extension View {
-  /// Runs `action` when this view comes into the tree, once layers show it; views inside come first.
+  /// Runs `action` when this view has come into the tree and layers show it. The actions of views inside run first.
   public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View {
     modifier(AppearanceModifier(onAppear: action, onDisappear: nil))
   }

@@ -1,4 +1,4 @@
-/// A node that hears when its host comes back onto the screen, or goes from it with all views as they are.
+/// A node that is told when its host leaves the screen or comes back, while all views stay in the tree.
 @MainActor
 protocol HostPresenceObserver: ViewNode {
   func hostDidAppear()
@@ -6,7 +6,7 @@ protocol HostPresenceObserver: ViewNode {
 }
 
 extension ViewGraph {
-  /// Tells all views that the host has come or gone, those inside first.
+  /// Tells all nodes that the host has come onto the screen or left it, those inside first. O(n).
   package func hostDidMove(onto isOnScreen: Bool) {
     func tell(_ node: ViewNode) {
       for child in node.children { tell(child) }

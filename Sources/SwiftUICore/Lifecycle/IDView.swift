@@ -1,4 +1,4 @@
-/// A view whose identity is a value: with another one, it is another view, whose state begins anew.
+/// A view whose identity is a value. With another value it is another view, whose state begins anew.
 struct IDView<Content: View, ID: Hashable> {
   typealias Body = Never
   let content: Content
@@ -10,7 +10,7 @@ extension IDView: View {
 }
 
 private final class IDNode<Content: View, ID: Hashable>: DynamicNode<IDView<Content, ID>> {
-  /// Of each id whose view is here, or still leaves.
+  /// The child of each id whose view is present or still leaves.
   private var known: [ID: DynamicChild] = [:]
 
   override init(_ view: IDView<Content, ID>, _ inputs: NodeInputs) {
@@ -44,6 +44,6 @@ extension IDNode: IdentifyingNode {
 }
 
 extension View {
-  /// Gives this view an identity: with another `id` it is another view, whose state begins anew.
+  /// Gives this view an identity. With another `id` it is another view, whose state begins anew.
   public nonisolated func id<ID: Hashable>(_ id: ID) -> some View { IDView(content: self, id: id) }
 }

@@ -16,7 +16,7 @@ extension ReceivingModifier: ViewModifier {
 private final class ReceivingNode<Content: View, P: Publisher>: ModifierNode<Content, ReceivingModifier<P>>
 where P.Failure == Never {
   private var subscription: AnyCancellable?
-  /// Values that come while the update that subscribes goes on wait for its end.
+  /// Whether the node is subscribing right now. Values that come meanwhile wait for the end of the update.
   private var isSubscribing = false
 
   override init(_ view: ModifiedContent<Content, ReceivingModifier<P>>, _ inputs: NodeInputs) {
@@ -31,7 +31,7 @@ where P.Failure == Never {
   private func subscribe() {
     isSubscribing = true
     subscription = modifier.publisher.sink { [weak self] value in
-      // A publisher gives its values away, as in Combine.
+      // As in Combine, a publisher does not use a value any more once it has sent it.
       let value = UncheckedSendable(value)
       performOnMainActor { self?.receive(value.value) }
     }

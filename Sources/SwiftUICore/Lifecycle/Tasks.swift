@@ -1,4 +1,4 @@
-/// Runs a task while its content is in the tree, one for each value of `id`.
+/// Runs a task while the content is in the tree, and a new one for each new value of `id`.
 struct TaskModifier<ID: Equatable> {
   typealias Body = Never
   let id: ID
@@ -55,7 +55,8 @@ extension View {
     modifier(TaskModifier(id: true, priority: priority, action: action))
   }
 
-  /// Runs `action` as a task when this view comes into the tree, and anew when `value` changes: the one before is cancelled.
+  /// Runs `action` as a task when this view comes into the tree, and cancels it when the view goes. When `value`
+  /// changes, the task is cancelled and a new one runs.
   public nonisolated func task<T: Equatable>(
     id value: T, priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void

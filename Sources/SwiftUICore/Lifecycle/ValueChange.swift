@@ -1,9 +1,9 @@
-/// Runs an action when a value is another one than at the update before.
+/// Runs an action when a value differs from the one at the previous update.
 struct ValueChangeModifier<Value: Equatable> {
   typealias Body = Never
   let value: Value
   let isInitial: Bool
-  /// Whether the action is that of the view before, which has captured what was.
+  /// Whether the action of the previous view value runs, whose captured values are those before the change.
   let isOldAction: Bool
   let action: (_ old: Value, _ new: Value) -> Void
 }
@@ -36,9 +36,9 @@ private final class ValueChangeNode<Content: View, Value: Equatable>: ModifierNo
 }
 
 extension View {
-  /// Runs `action` when `value` has changed, with what it was and what it is.
+  /// Runs `action` with the old and the new value when `value` has changed.
   ///
-  /// - Parameter initial: Whether the action also runs when the view appears, with the same value twice.
+  /// - Parameter initial: Whether the action also runs when the view appears, with the first value as both.
   public nonisolated func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
   ) -> some View {
@@ -54,7 +54,8 @@ extension View {
     onChange(of: value, initial: initial) { _, _ in action() }
   }
 
-  /// Runs the action that was given before `value` changed, with the new value.
+  /// Runs the action with the new value when `value` has changed. The action is the one that was given before the
+  /// change.
   public nonisolated func onChange<V: Equatable>(
     of value: V, perform action: @escaping (_ newValue: V) -> Void
   ) -> some View {

@@ -1,10 +1,10 @@
 /// A look of lists.
 public enum _ListLook: Sendable {
-  /// Rows from side to side.
+  /// Rows reach from side to side.
   case plain
-  /// Sections from side to side, on a gray ground.
+  /// Sections reach from side to side, on a gray ground.
   case grouped
-  /// Sections on cards with round corners, on a gray ground.
+  /// Sections lie on cards with round corners, on a gray ground.
   case insetGrouped
 }
 

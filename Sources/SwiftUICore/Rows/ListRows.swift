@@ -1,7 +1,7 @@
 import Look
 import QuartzCore
 
-/// Views as rows of a list: those that follow each other on one card, sections between them as they are.
+/// Shows views as rows of a list. Rows that follow each other lie on one card; sections between them stay as they are.
 package struct ListRows<Content: View>: View {
   package typealias Body = Never
   let content: Content
@@ -81,7 +81,7 @@ private final class ListRowsNode<Content: View>: Node<ListRows<Content>>, BoxCon
   }
 }
 
-/// Boxes one below the other, as wide as is offered.
+/// Lays out boxes one below the other, as wide as is offered.
 private class RowStackBox: LayoutBox {
   var gap: CGFloat { environment.listLook == .plain ? 0 : 35 }
 
@@ -102,7 +102,7 @@ private class RowStackBox: LayoutBox {
   }
 }
 
-/// Rows that follow each other.
+/// The card under rows that follow each other.
 private final class CardBox: RowStackBox, LayeredBox {
   private(set) var layered: LayeredContent<EmptyModifier>!
 
@@ -111,7 +111,7 @@ private final class CardBox: RowStackBox, LayeredBox {
     let layer = CALayer()
     layered = LayeredContent(.identity, in: layer) { [unowned node] _, _ in
       layer.masksToBounds = true
-      // As on iOS 13 to 18.
+      // The radius is that of iOS 13 to 18.
       layer.cornerRadius = node.environment.listLook == .insetGrouped ? 10 : 0
       layer.cornerCurve = .continuous
     }

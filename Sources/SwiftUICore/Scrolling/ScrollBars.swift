@@ -1,13 +1,14 @@
 import QuartzCore
 
-/// The bars that show where the content of a scroll view is: while it moves, and a moment longer.
+/// The bars that show which part of its content a scroll view shows. They are visible while it moves, and a moment
+/// longer.
 @MainActor
 final class ScrollBars {
   private let bars: [Axis: CALayer]
   private var lastMove = -Double.infinity
   var isDark = false
 
-  /// As on iOS, in points and seconds.
+  /// The measures of iOS, in points and seconds.
   private static let thickness: CGFloat = 3
   private static let margin: CGFloat = 3
   private static let shortest: CGFloat = 36
@@ -28,10 +29,10 @@ final class ScrollBars {
 
   var layers: [CALayer] { Axis.allCases.compactMap { bars[$0] } }
 
-  /// Something has moved.
+  /// Notes that the content has moved at `time`, in seconds, so that the bars show.
   func wake(at time: Double) { lastMove = time }
 
-  /// Whether the bars still have to vanish.
+  /// Whether the bars still show at `time`, in seconds, and have to vanish.
   func areFading(at time: Double) -> Bool {
     time - lastMove < Self.rest + Self.fading || layers.contains { $0.opacity > 0 }
   }
@@ -46,8 +47,9 @@ final class ScrollBars {
   }
 
   /// - Parameters:
-  ///   - length: Of the content; what is not longer than the window needs no bar.
-  ///   - size: Of the window.
+  ///   - length: The length of the content along `axis`. If it is not longer than the window, there is no bar.
+  ///   - offset: The place of the content that is at the window's start.
+  ///   - size: The size of the window.
   func show(_ axis: Axis, of length: CGFloat, at offset: CGFloat, in size: CGSize) {
     guard let bar = bars[axis] else { return }
     let window = size[axis]

@@ -13,7 +13,7 @@ package final class ScrollBox: LayoutBox, FrameOwner, GeometryWatcher {
 
   /// The point of the content that is at the window's top left corner.
   private(set) var offset = CGPoint.zero
-  /// The offset that fingers have asked for since they came down, of which less shows beyond the ends.
+  /// The offset that the finger asked for when it began to drag; nil if none drags. Beyond the ends less of it shows.
   private var dragged: CGPoint?
   private var motions: [Axis: ScrollMotion] = [:]
   /// How far the window reaches into the safe area.
@@ -89,7 +89,7 @@ package final class ScrollBox: LayoutBox, FrameOwner, GeometryWatcher {
     markMoved()
   }
 
-  /// Where the content shows: the box, and the safe area next to it.
+  /// Returns the rectangle in which the content shows: the box with the safe area next to it.
   private func windowRect(_ size: CGSize) -> CGRect {
     CGRect(
       x: -overhang.leading, y: -overhang.top, width: size.width + overhang.horizontal,
@@ -125,7 +125,8 @@ package final class ScrollBox: LayoutBox, FrameOwner, GeometryWatcher {
     graph.animate(self)
   }
 
-  /// Shows as much as possible of a rectangle of the content: with an anchor, its point there at the window's point there.
+  /// Scrolls to a rectangle of the content. With an anchor, that point of the rectangle comes to the same point of the
+  /// window; without one, the content moves as little as needed to show as much of the rectangle as possible.
   func scroll(to rect: CGRect, anchor: UnitPoint?) {
     var target = offset
     for axis in Axis.allCases where axes.contains(axis) {
@@ -156,7 +157,7 @@ package final class ScrollBox: LayoutBox, FrameOwner, GeometryWatcher {
 
   func beginDragging() {
     motions = [:]
-    // Where a glide to another place has come to.
+    // A glide to another place stops where it has come to.
     let shown = CGPoint(x: -content.shownOrigin.x, y: -content.shownOrigin.y)
     content.isGliding = false
     var asked = CGPoint.zero
@@ -237,7 +238,7 @@ package final class ScrollBox: LayoutBox, FrameOwner, GeometryWatcher {
   }
 }
 
-/// The box of what is scrolled: all that moves moves with its layer.
+/// The box of the content that is scrolled. The content moves with its layer.
 final class ScrolledBox: LayoutBox, LayeredBox {
   /// Whether the offset moves as the transaction says, and not with a finger.
   var isGliding = false
@@ -258,7 +259,7 @@ final class ScrolledBox: LayoutBox, LayeredBox {
   }
 }
 
-/// Lets a finger touch a place where nothing is drawn.
+/// Lets a finger touch places of the scroll view where nothing is drawn.
 private final class BackdropBox: LayoutBox {
   private let place = CALayer()
 

@@ -1,7 +1,7 @@
 extension EnvironmentValues {
   private struct ScrollEnabledKey: EnvironmentKey { static let defaultValue = true }
 
-  /// Whether fingers scroll scroll views.
+  /// Whether fingers can scroll scroll views.
   public var isScrollEnabled: Bool {
     get { self[ScrollEnabledKey.self] }
     set { self[ScrollEnabledKey.self] = newValue }
@@ -15,6 +15,6 @@ private struct ScrollDisabled: EnvironmentModifier {
 }
 
 extension View {
-  /// Whether fingers do not scroll scroll views in this view.
+  /// Sets whether fingers cannot scroll the scroll views in this view.
   public func scrollDisabled(_ disabled: Bool) -> some View { modifier(ScrollDisabled(isDisabled: disabled)) }
 }

@@ -1,17 +1,20 @@
 import VectorGraphics
 
-/// How an offset along one axis goes on after a finger has let go: it slows down, and at an end it swings over and back.
+/// The motion of an offset along one axis after a finger has let go. It slows down, and at an end it swings over and
+/// back.
 struct ScrollMotion {
   private let range: ClosedRange<Double>
   private let start: (offset: Double, velocity: Double, time: Double)
-  /// When, at which speed and where an end is reached, from where on the offset swings; `nil`: it never is.
+  /// The moment from which the offset swings around an end: the time since the start, the velocity and the offset then,
+  /// and the end. `nil` if no end is reached.
   private let turn: (time: Double, velocity: Double, offset: Double, end: Double)?
 
-  /// Velocities fall to 0.998 of themselves in a millisecond: `UIScrollView.DecelerationRate.normal`.
+  /// The decay of velocities per second. They fall to 0.998 of themselves in a millisecond, the number of
+  /// `UIScrollView.DecelerationRate.normal`.
   private static let friction = 2.002
-  /// The swing back is over in about half a second, as on iOS; found by trial.
+  /// The rate of the swing back, per second. It is over in about half a second, as on iOS (found by trial).
   private static let frequency = 12.0
-  /// Nobody sees what is slower, in points a second.
+  /// The velocity, in points per second, below which nobody sees a motion.
   private static let rest = 8.0
 
   init(offset: Double, velocity: Double, in range: ClosedRange<Double>, at time: Double) {
@@ -44,7 +47,7 @@ struct ScrollMotion {
     return start.offset + start.velocity / Self.friction * (1 - decay)
   }
 
-  /// Whether nothing moves any more.
+  /// Whether nothing moves any more at `time`, in seconds.
   func isOver(at time: Double) -> Bool {
     let elapsed = time - start.time
     if let turn {
@@ -55,7 +58,7 @@ struct ScrollMotion {
     return abs(start.velocity) * ElementaryFunctions.exponential(-Self.friction * elapsed) < Self.rest
   }
 
-  /// Where the offset comes to rest.
+  /// The offset at which the motion comes to rest.
   var end: Double {
     turn?.end ?? min(max(start.offset + start.velocity / Self.friction, range.lowerBound), range.upperBound)
   }
@@ -63,13 +66,13 @@ struct ScrollMotion {
   private static let longestSwing = 1.5
 }
 
-/// What shows of an offset beyond the ends: the further the finger goes, the less.
+/// The relation between an offset that a finger asks for and the one that shows. Beyond the ends, less and less shows.
 struct RubberBand {
   let range: ClosedRange<Double>
-  /// Of the place that scrolls.
+  /// The length of the window, in points.
   let length: Double
 
-  /// How much of the first point beyond the end shows: UIKit's.
+  /// The share of the first point beyond an end that shows, as in UIKit.
   private static let stiffness = 0.55
 
   func shown(_ offset: Double) -> Double {
@@ -80,7 +83,7 @@ struct RubberBand {
     return offset < end ? end - shown : end + shown
   }
 
-  /// The offset of which `shown` shows.
+  /// Returns the offset that a finger asks for when `shown` shows.
   func offset(_ shown: Double) -> Double {
     let end = min(max(shown, range.lowerBound), range.upperBound)
     let beyond = min(abs(shown - end), length * 0.99)

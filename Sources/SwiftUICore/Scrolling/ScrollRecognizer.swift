@@ -1,14 +1,15 @@
 import Look
 import VectorGraphics
 
-/// Follows a finger that scrolls: one that moves along the axes in question, or stops what moves.
+/// Follows a finger that scrolls. A finger scrolls when it moves along the axes of the view, or stops content that
+/// moves.
 final class ScrollRecognizer: Recognizer<CGSize> {
   private unowned let box: ScrollBox
   private var start: GestureEvent.Finger?
-  /// From where the content follows: the way that it took to begin does not make it jump.
+  /// The place of the finger from which on the content follows. The content does not jump by the way before.
   private var origin: CGPoint?
   private var track = FingerTrack()
-  /// What the box has heard of the attempt.
+  /// What the box has been told of the attempt.
   private var told = Told.nothing
 
   private enum Told {

@@ -1,12 +1,12 @@
-/// Shows a part of what is larger, and lets fingers move it.
+/// A view that shows a part of larger content, and lets fingers move it.
 ///
-/// The view takes all that it is offered along its axes, and across what its content takes. It shows its content in the
-/// safe area around it, too.
+/// Along its axes, the view takes all that it is offered; across, it takes what its content takes. The content also
+/// shows in the safe area around it.
 public struct ScrollView<Content: View>: View {
   public typealias Body = Never
   public var content: Content
   public var axes: Axis.Set
-  /// Whether a bar shows where the content is while it moves.
+  /// Whether bars show which part of the content is visible while it moves.
   public var showsIndicators: Bool
 
   public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
@@ -17,7 +17,7 @@ public struct ScrollView<Content: View>: View {
 
   public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { ScrollNode(view, inputs) }
 
-  /// Several views stand in a stack.
+  /// The content in a stack, which arranges several views.
   fileprivate var stack: ScrolledStack<Content> {
     let isRow = axes == .horizontal
     return ScrolledStack(layout: isRow ? AnyLayout(HStackLayout()) : AnyLayout(VStackLayout()), content: content)

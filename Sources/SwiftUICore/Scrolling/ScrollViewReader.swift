@@ -1,4 +1,4 @@
-/// Makes views that can scroll those inside of it to others.
+/// A view whose content can make the scroll views inside scroll to other views.
 public struct ScrollViewReader<Content: View>: View {
   public typealias Body = Never
   public var content: (ScrollViewProxy) -> Content
@@ -16,13 +16,14 @@ public struct ScrollViewReader<Content: View>: View {
 public struct ScrollViewProxy {
   fileprivate weak var node: ViewNode?
 
-  /// Scrolls the view of this identity, given by `id(_:)` or a `ForEach`, to where it shows; with an anchor, its point
-  /// there to that point of the scroll view. In `withAnimation` it glides.
+  /// Scrolls until the view with this identity, given by `id(_:)` or a `ForEach`, shows. With an anchor, that point of
+  /// the view comes to the same point of the scroll view. In `withAnimation` the content glides. O(n) for n views
+  /// inside.
   @MainActor
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
     guard let node else { return }
     let transaction = Transaction.current
-    // What has just come is laid out first.
+    // Views that have just come are laid out first.
     node.graph.afterUpdate {
       withTransaction(transaction) { node.scrollBoxes(to: AnyHashable(id), anchor: anchor) }
     }

@@ -1,6 +1,6 @@
 import Look
 
-/// A line between views: across the stack that it is in, or a horizontal one outside of stacks.
+/// A line between views. It lies across the stack that it is in, and is horizontal outside of stacks.
 public struct Divider: View {
   public init() {}
 
@@ -9,7 +9,7 @@ public struct Divider: View {
   }
 }
 
-/// Makes a view as thin as a pixel.
+/// Makes a view one pixel thick.
 private struct DividerLine: LayoutModifier {
   func sizeThatFits(
     _ proposal: ProposedViewSize, _ child: LayoutBox, in environment: EnvironmentValues

@@ -1,7 +1,7 @@
 /// The layout of an `HStack`, for `AnyLayout` and for use on its own.
 public struct HStackLayout: Layout, Sendable {
   public var alignment: VerticalAlignment
-  /// `nil`: as the neighbours wish.
+  /// The space between neighbours, in points; `nil` leaves it to them.
   public var spacing: CGFloat?
 
   public static var layoutProperties: LayoutProperties { LayoutProperties(stackOrientation: .horizontal) }

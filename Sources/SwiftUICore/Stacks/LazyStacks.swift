@@ -1,4 +1,4 @@
-/// Views one below the other, in all the width that is offered. All are made at once, also those that do not show.
+/// Views one below the other, in all the width that is offered. All are made at once, including those that do not show.
 public struct LazyVStack<Content: View>: LayoutContainer {
   public typealias Body = Never
   let layout: LazyStackLayout
@@ -12,7 +12,7 @@ public struct LazyVStack<Content: View>: LayoutContainer {
   }
 }
 
-/// Views in a row, in all the height that is offered. All are made at once, also those that do not show.
+/// Views in a row, in all the height that is offered. All are made at once, including those that do not show.
 public struct LazyHStack<Content: View>: LayoutContainer {
   public typealias Body = Never
   let layout: LazyStackLayout
@@ -26,7 +26,8 @@ public struct LazyHStack<Content: View>: LayoutContainer {
   }
 }
 
-/// The layout of lazy stacks: each view has its ideal length; across, the stack takes what it is offered.
+/// The layout of lazy stacks. Each view has its ideal length along the stack; across, the stack takes what it is
+/// offered.
 struct LazyStackLayout: Layout {
   let axis: Axis
   let alignment: AlignmentKey

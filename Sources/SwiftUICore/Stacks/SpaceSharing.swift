@@ -1,7 +1,7 @@
 /// Shares a length between elements as stacks do.
 ///
-/// The least flexible element is offered an equal share of the space first; what it leaves is shared by those that
-/// remain. Elements of a higher priority come first; meanwhile only the least lengths of the others are kept free.
+/// The least flexible element is first offered an equal share of the space; the others share what it leaves. Elements
+/// of a higher priority come first; meanwhile only the least lengths of the others are kept free.
 struct SpaceSharing {
   private struct Element {
     let priority: Double
@@ -13,7 +13,7 @@ struct SpaceSharing {
   private var order: [Int] = []
   private var hasPriorities = false
 
-  /// - Parameter length: the length that an element takes of an offered one. Asked for 0 and infinity.
+  /// - Parameter length: Returns the length that an element takes of an offered one. Called with 0 and infinity.
   init(_ priorities: some Sequence<Double>, length: (Int, CGFloat) -> CGFloat) {
     for (index, priority) in priorities.enumerated() {
       var element = Element(priority: priority)
@@ -27,9 +27,9 @@ struct SpaceSharing {
     if !order.dropFirst().allSatisfy({ precedes($0 - 1, $0) }) { order.sort(by: precedes) }
   }
 
-  /// Offers each element its share of `available`.
+  /// Offers each element its share of `available`, in order of precedence. O(n).
   ///
-  /// - Parameter measure: takes the share of the element with this index, and returns the length it takes of that.
+  /// - Parameter measure: Takes the share of the element with this index, and returns the length that it takes of it.
   func share(_ available: CGFloat, measure: (Int, CGFloat) -> CGFloat) {
     var available = available
     var reserved: CGFloat = 0
@@ -51,8 +51,8 @@ struct SpaceSharing {
     }
   }
 
-  /// By falling priority, then by rising flexibility; of elements that take whatever they get, those with the greater
-  /// least length first.
+  /// Whether the first element is offered space before the second. Elements come by falling priority, then by rising
+  /// flexibility; of elements that take whatever they get, those with the greater least length come first.
   private func precedes(_ a: Int, _ b: Int) -> Bool {
     let (first, second) = (elements[a], elements[b])
     if first.priority != second.priority { return first.priority > second.priority }

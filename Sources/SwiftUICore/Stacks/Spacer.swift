@@ -1,7 +1,7 @@
-/// Flexible space: along the stack that it is in, or in both directions outside of one.
+/// Flexible space. It extends along the stack that it is in, and in both directions outside of stacks.
 public struct Spacer: View {
   public typealias Body = Never
-  /// `nil`: the default space between views, 8.
+  /// The least length in points; `nil` stands for the default space between views, 8.
   public var minLength: CGFloat?
 
   public init(minLength: CGFloat? = nil) {
@@ -55,6 +55,6 @@ private final class SpacerBox: LayoutBox {
 
   override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {}
 
-  /// Nothing is there to touch.
+  /// Fingers cannot touch a spacer.
   override func contains(_ point: CGPoint) -> Bool { false }
 }

@@ -1,18 +1,18 @@
-/// What a stack keeps of its subviews between calls.
+/// The values that a stack keeps between calls.
 public struct _StackLayoutCache {
   var arrangement: StackArrangement
 }
 
-/// The rule of horizontal and vertical stacks.
+/// The arrangement of the subviews of a horizontal or vertical stack.
 struct StackArrangement {
   private struct Child {
     let priority: Double
-    /// The space before it.
+    /// The space before the child.
     let distance: CGFloat
     var proposal = ProposedViewSize.unspecified
     var length: CGFloat = 0
     var breadth: CGFloat = 0
-    /// Its guide across the stack.
+    /// The child's guide across the stack.
     var guide: CGFloat = 0
   }
 
@@ -21,12 +21,12 @@ struct StackArrangement {
   private let subviews: LayoutSubviews
   private var children: [Child] = []
   private var totalDistance: CGFloat = 0
-  /// How the children share a length, for this proposal across.
+  /// How the children share a length, if `sharingProposal` is proposed across the stack.
   private var sharing: SpaceSharing?
   private var sharingProposal: CGFloat?
   private var lastProposal: ProposedViewSize?
   private var size = CGSize.zero
-  /// The largest guide: where all guides lie.
+  /// The largest guide of a child, which is where all guides lie.
   private var axisOfAlignment: CGFloat = 0
 
   init(_ subviews: LayoutSubviews, axis: Axis, alignment: AlignmentKey, spacing: CGFloat?) {
@@ -49,7 +49,7 @@ struct StackArrangement {
     }
   }
 
-  /// The spacing of the stack: of the first and the last child at its ends, of all at its sides.
+  /// Returns the spacing of the stack: that of the first and the last child at its ends, and that of all at its sides.
   func spacing() -> ViewSpacing {
     guard let first = subviews.first, let last = subviews.last else { return .zero }
     let sides: Edge.Set = axis == .horizontal ? .vertical : .horizontal
@@ -65,7 +65,8 @@ struct StackArrangement {
     return size
   }
 
-  /// - Parameter guide: where the guides of all children lie across the stack; `nil`: so that they fill its breadth.
+  /// - Parameter guide: Where the guides of all children lie across the stack; `nil` lets the children fill its
+  ///   breadth.
   mutating func place(in bounds: CGRect, proposal: ProposedViewSize, guide: CGFloat? = nil) {
     arrange(placed(proposal, in: bounds.size))
     let guide = guide ?? axisOfAlignment
@@ -94,7 +95,7 @@ struct StackArrangement {
     return key.combined(guides)
   }
 
-  /// A stack that was offered no breadth arranges its children again with the breadth that it has got.
+  /// Returns the proposal for placing: a stack that was offered no breadth arranges its children again with its own.
   private func placed(_ proposal: ProposedViewSize, in size: CGSize) -> ProposedViewSize {
     var result = proposal
     result[axis.other] = result[axis.other] ?? size[axis.other]

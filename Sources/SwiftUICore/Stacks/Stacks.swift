@@ -4,7 +4,7 @@ nonisolated public struct HStack<Content: View>: LayoutContainer {
   let layout: HStackLayout
   let content: Content
 
-  /// - Parameter spacing: between the views; `nil`: as they wish, mostly 8.
+  /// - Parameter spacing: The space between the views, in points; `nil` leaves it to them, which mostly gives 8.
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {
@@ -19,7 +19,7 @@ nonisolated public struct VStack<Content: View>: LayoutContainer {
   let layout: VStackLayout
   let content: Content
 
-  /// - Parameter spacing: between the views; `nil`: as they wish, mostly 8.
+  /// - Parameter spacing: The space between the views, in points; `nil` leaves it to them, which mostly gives 8.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {
@@ -28,7 +28,7 @@ nonisolated public struct VStack<Content: View>: LayoutContainer {
   }
 }
 
-/// Views upon each other, the last one in front.
+/// Views on top of each other, the last one in front.
 nonisolated public struct ZStack<Content: View>: LayoutContainer {
   public typealias Body = Never
   let layout: ZStackLayout
@@ -45,7 +45,7 @@ extension VStack: Sendable where Content: Sendable {}
 extension ZStack: Sendable where Content: Sendable {}
 
 extension Layout {
-  /// A view that arranges `content` by this layout.
+  /// Returns a view that arranges `content` by this layout.
   @MainActor
   public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
     LayoutView(layout: self, content: content())

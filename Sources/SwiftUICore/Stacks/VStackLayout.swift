@@ -1,7 +1,7 @@
-/// The layout of an `VStack`, for `AnyLayout` and for use on its own.
+/// The layout of a `VStack`, for `AnyLayout` and for use on its own.
 public struct VStackLayout: Layout, Sendable {
   public var alignment: HorizontalAlignment
-  /// `nil`: as the neighbours wish.
+  /// The space between neighbours, in points; `nil` leaves it to them.
   public var spacing: CGFloat?
 
   public static var layoutProperties: LayoutProperties { LayoutProperties(stackOrientation: .vertical) }

@@ -1,12 +1,12 @@
 /// The first of several views whose ideal size fits into the space that is offered, or the last one.
 ///
-/// All of them have nodes and state; only that one shows.
+/// All of the views have nodes and state; only the chosen one shows.
 public struct ViewThatFits<Content: View>: View {
   public typealias Body = Never
   fileprivate let axes: Axis.Set
   fileprivate let content: Content
 
-  /// - Parameter axes: along which the view has to fit.
+  /// - Parameter axes: The axes along which the view has to fit.
   public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
     self.axes = axes
     self.content = content()

@@ -1,5 +1,5 @@
-/// The layout of a `ZStack`: its subviews lie upon each other with their guides in one place, and its size is the union
-/// of those with the highest layout priority.
+/// The layout of a `ZStack`. Its subviews lie on top of each other with their guides in one place. Its size is that of
+/// the union of the subviews with the highest layout priority.
 public struct ZStackLayout: Layout, Sendable {
   public typealias Cache = Void
 
@@ -30,7 +30,7 @@ public struct ZStackLayout: Layout, Sendable {
     subviews.isEmpty ? .zero : subviews.reduce(into: ViewSpacing()) { $0.formUnion($1.spacing) }
   }
 
-  /// The union of the subviews' rectangles, with all guides at the origin.
+  /// Returns the union of the rectangles of the subviews with the highest priority, with all guides at the origin.
   private func extent(of subviews: Subviews, for proposal: ProposedViewSize) -> (
     left: CGFloat, top: CGFloat, size: CGSize
   ) {
