@@ -26,8 +26,8 @@ package final class GestureArena {
     }
   }
 
-  /// Runs `work`, which changes the state of contenders, and settles the consequences. If a handler that the arena
-  /// calls asks for this, `work` runs once everything else is settled.
+  /// Runs `work`, which changes the state of contenders, and settles the consequences. If a handler that the arena has
+  /// called asks for this, `work` runs once everything else is settled.
   package func perform(_ work: @escaping () -> Void) {
     waiting.append(work)
     guard !isBusy else { return }
@@ -42,8 +42,8 @@ package final class GestureArena {
     spectator.arenaDidSettle()
   }
 
-  /// Notes that a contender has changed its state by itself, and settles the consequences unless the arena is at that
-  /// anyway.
+  /// Notes that a contender has changed its state by itself, and settles the consequences unless the arena is settling
+  /// already.
   package func contenderDidChange() {
     if isBusy { hasChanged = true } else { perform {} }
   }

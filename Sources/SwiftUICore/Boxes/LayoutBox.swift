@@ -15,7 +15,7 @@ package class LayoutBox {
   private(set) var children: [LayoutBox] = []
   /// Whether the box's view is gone, and the box only shows until its transition is over.
   package var isLeaving: Bool { false }
-  /// What modifiers tell the container about the box's view.
+  /// The properties that modifiers of the box's view set for its container.
   var traits: ViewTraits { ViewTraits() }
   /// The box's own layer; nil if only the boxes inside show something.
   package var layer: CALayer? { nil }

@@ -1,4 +1,4 @@
-/// What modifiers tell a container about one of its views.
+/// The properties of a view that modifiers set for its container.
 struct ViewTraits {
   var zIndex = 0.0
   var layoutPriority = 0.0

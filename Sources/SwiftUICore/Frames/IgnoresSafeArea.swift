@@ -1,4 +1,5 @@
-/// Lets a view reach into the safe area at edges where it touches it. The views around it do not notice.
+/// Lets a view reach into the safe area at edges where it touches it. Its size, as seen by the views around it, remains
+/// the same.
 private struct IgnoresSafeArea: ViewModifier {
   typealias Body = Never
   let edges: Edge.Set

@@ -1,4 +1,4 @@
-/// The kinds of things that cover the screen at its edges.
+/// Parts of a safe area, told apart by what covers the screen there.
 public struct SafeAreaRegions: OptionSet, Sendable {
   public let rawValue: UInt
 

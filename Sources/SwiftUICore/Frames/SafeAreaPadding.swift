@@ -1,4 +1,4 @@
-/// Adds room around a view and takes it off the view's safe area.
+/// Adds room around a view, which belongs to the safe area of the views inside.
 private struct SafeAreaPadding: ViewModifier {
   typealias Body = Never
   let insets: EdgeInsets

@@ -14,7 +14,7 @@ public struct MagnifyGesture: PrimitiveGesture {
   }
 
   public typealias Body = Never
-  /// By how much the magnification must differ from 1 before the gesture is recognized.
+  /// The least difference of the magnification from 1 at which the gesture is recognized.
   public var minimumScaleDelta: CGFloat
 
   public init(minimumScaleDelta: CGFloat = 0.01) { self.minimumScaleDelta = minimumScaleDelta }
@@ -36,7 +36,7 @@ public struct MagnifyGesture: PrimitiveGesture {
 public struct MagnificationGesture: Gesture {
   /// The distance between the fingers, divided by the one at the beginning.
   public typealias Value = CGFloat
-  /// By how much the value must differ from 1 before the gesture is recognized.
+  /// The least difference of the value from 1 at which the gesture is recognized.
   public var minimumScaleDelta: CGFloat
 
   public init(minimumScaleDelta: CGFloat = 0.01) { self.minimumScaleDelta = minimumScaleDelta }

@@ -1,4 +1,4 @@
-/// What a new node takes over from the node above it.
+/// The values that a new node takes over from the node above it.
 @MainActor
 public struct _NodeInputs {
   let graph: ViewGraph

@@ -3,7 +3,7 @@ public struct GridItem: Sendable {
   public enum Size: Sendable {
     case fixed(CGFloat)
     case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-    /// As many equal tracks as fit, each at least `minimum` long.
+    /// The item becomes as many equal tracks as fit, each at least `minimum` long.
     case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
   }
 

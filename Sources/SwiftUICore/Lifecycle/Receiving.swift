@@ -31,7 +31,7 @@ where P.Failure == Never {
   private func subscribe() {
     isSubscribing = true
     subscription = modifier.publisher.sink { [weak self] value in
-      // As in Combine, a publisher does not use a value any more once it has sent it.
+      // A publisher does not use a value any more once it has sent it, as in Combine.
       let value = UncheckedSendable(value)
       performOnMainActor { self?.receive(value.value) }
     }
