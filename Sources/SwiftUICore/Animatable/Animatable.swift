@@ -1,8 +1,8 @@
-/// Something with a vector inside by which it is animated.
+/// A type that is animated by a vector inside.
 public protocol Animatable {
   associatedtype AnimatableData: VectorArithmetic
 
-  /// What changes gradually in an animation.
+  /// The vector that changes gradually in an animation.
   var animatableData: AnimatableData { get set }
 }
 
@@ -20,7 +20,7 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
   }
 }
 
-/// The animatable data of what does not animate.
+/// The animatable data of types that do not animate.
 @frozen public struct EmptyAnimatableData: VectorArithmetic, Sendable {
   public init() {}
 

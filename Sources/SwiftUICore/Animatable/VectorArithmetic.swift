@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A vector: it can be added, scaled, and has a length. What an animation needs to go from one value to another.
+/// A vector: it can be added and scaled, and has a length. An animation needs no more to go from one value to another.
 public protocol VectorArithmetic: AdditiveArithmetic {
   /// Multiplies each component by `rhs`.
   mutating func scale(by rhs: Double)

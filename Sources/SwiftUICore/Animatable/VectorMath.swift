@@ -1,6 +1,6 @@
-/// Something that is added and scaled by its animatable data, without being a vector itself.
+/// A type that is added and scaled by its animatable data, without being a vector itself.
 ///
-/// The operators stand in an extension, as Apple's do, so that those that a program declares for a type of this kind go
+/// The operators stand in an extension, as Apple's do, so that operators that a program declares for such a type go
 /// before them.
 public protocol _VectorMath: Animatable {}
 
@@ -8,7 +8,7 @@ extension _VectorMath {
   /// The length of the animatable data.
   public var magnitude: Double { animatableData.magnitudeSquared.squareRoot() }
 
-  /// Turns it round.
+  /// Reverses the direction of the animatable data.
   public mutating func negate() { animatableData = .zero - animatableData }
 
   public static prefix func - (operand: Self) -> Self {
@@ -46,7 +46,7 @@ extension _VectorMath {
   public static func / (lhs: Self, rhs: Double) -> Self { lhs * (1 / rhs) }
 }
 
-/// What a program makes a vector has assigning operators from both protocols; these stand for either.
+/// A type that a program also makes a vector gets assigning operators from both protocols; these resolve the ambiguity.
 extension _VectorMath where Self: AdditiveArithmetic {
   public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
 

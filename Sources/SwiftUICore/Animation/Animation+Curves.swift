@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Animation {
-  /// Goes at one speed.
+  /// Moves at constant speed.
   public static func linear(duration: TimeInterval) -> Animation {
     timingCurve(0, 0, 1, 1, duration: duration)
   }

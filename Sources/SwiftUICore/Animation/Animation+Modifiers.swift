@@ -1,27 +1,29 @@
 public import Foundation
 
 extension Animation {
-  /// Starts `delay` seconds later; a negative delay skips the beginning.
+  /// Starts the animation `delay` seconds later; a negative delay skips its beginning.
   public func delay(_ delay: TimeInterval) -> Animation {
     modified(by: AnimationDelay(delay: delay))
   }
 
-  /// Goes `speed` times as fast. With a speed of 0 it stays where it is.
+  /// Runs the animation `speed` times as fast. At a speed of 0 or less nothing moves.
   public func speed(_ speed: Double) -> Animation {
     modified(by: AnimationSpeed(speed: speed))
   }
 
-  /// Goes that many times, at least once. If it `autoreverses`, every second time goes back, and counts.
+  /// Runs the animation `repeatCount` times, at least once. If it `autoreverses`, every second run goes back, and
+  /// counts as one.
   public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
     modified(by: AnimationRepetition(count: repeatCount, autoreverses: autoreverses))
   }
 
-  /// Goes on until the view is gone or its value changes with another animation or none.
+  /// Repeats the animation until the view is gone or its value changes with another animation or none.
   public func repeatForever(autoreverses: Bool = true) -> Animation {
     modified(by: AnimationRepetition(count: nil, autoreverses: autoreverses))
   }
 
-  /// Counts as complete `duration` seconds after its start; completions of that kind are told then.
+  /// Lets the animation count as complete `duration` seconds after its start, when completions that wait for that are
+  /// called.
   public func logicallyComplete(after duration: TimeInterval) -> Animation {
     modified(by: LogicalCompletion(duration: duration))
   }
@@ -32,7 +34,7 @@ extension Animation {
   }
 }
 
-/// What makes another animation of an animation.
+/// A change to an animation that makes another one of it.
 protocol AnimationChange: Hashable, Sendable {
   func isEndless(_ base: Bool) -> Bool
 
@@ -44,7 +46,8 @@ protocol AnimationChange: Hashable, Sendable {
     _ base: B, value: V, time: Double, context: AnimationContext<V>
   ) -> V?
 
-  /// The time of the base at `time`, for an animation that goes on from one changed alike; nil if it does not.
+  /// Returns the time of the base at `time`, for an animation that goes on from one with an equal change; nil if it
+  /// does not go on.
   func mergingTime(_ time: Double) -> Double?
 }
 

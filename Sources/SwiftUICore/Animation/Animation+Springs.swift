@@ -28,7 +28,7 @@ extension Animation {
     self.spring(response: spring.response, dampingFraction: spring.dampingRatio, blendDuration: blendDuration)
   }
 
-  /// Half a second without bounce.
+  /// A spring of half a second without bounce.
   public static var spring: Animation { .spring() }
 
   /// A quick spring that is meant to follow a finger.
@@ -39,7 +39,7 @@ extension Animation {
     spring(response: response, dampingFraction: dampingFraction, blendDuration: blendDuration)
   }
 
-  /// A quick spring that is meant to follow a finger. Bounces by 0.15 and what is added.
+  /// A quick spring that is meant to follow a finger. Its bounce is 0.15 plus `extraBounce`.
   public static func interactiveSpring(
     duration: TimeInterval = 0.15, extraBounce: Double = 0.0, blendDuration: TimeInterval = 0.25
   ) -> Animation {
@@ -48,25 +48,25 @@ extension Animation {
 
   public static var interactiveSpring: Animation { .interactiveSpring() }
 
-  /// Half a second without bounce.
+  /// A spring of half a second without bounce.
   public static var smooth: Animation { .smooth() }
 
   public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
     spring(duration: duration, bounce: extraBounce)
   }
 
-  /// Half a second with a little bounce, 0.15.
+  /// A spring of half a second with a little bounce, 0.15.
   public static var snappy: Animation { .snappy() }
 
-  /// Bounces by 0.15 and what is added.
+  /// A spring with a bounce of 0.15 plus `extraBounce`.
   public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
     spring(duration: duration, bounce: 0.15 + extraBounce)
   }
 
-  /// Half a second with bounce 0.3.
+  /// A spring of half a second with bounce 0.3.
   public static var bouncy: Animation { .bouncy() }
 
-  /// Bounces by 0.3 and what is added.
+  /// A spring with a bounce of 0.3 plus `extraBounce`.
   public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
     spring(duration: duration, bounce: 0.3 + extraBounce)
   }

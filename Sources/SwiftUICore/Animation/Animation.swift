@@ -2,7 +2,7 @@ public import Foundation
 
 /// The way in which a view changes over time to show a new value.
 public struct Animation: Equatable, Hashable, Sendable {
-  /// What computes the values.
+  /// The type that computes the values.
   public let base: any CustomAnimation
 
   public init<A: CustomAnimation>(_ base: A) {

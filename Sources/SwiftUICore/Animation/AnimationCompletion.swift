@@ -1,15 +1,16 @@
 import Foundation
 
-/// When the animations of a transaction count as complete.
+/// The moment at which the animations of a transaction count as complete.
 public struct AnimationCompletionCriteria: Hashable, Sendable {
   private enum Kind { case logicallyComplete, removed }
 
   private let kind: Kind
 
-  /// When they are as good as over: springs after their response, even if they still move a little.
+  /// Animations are complete when they are as good as over: springs after their response, even if they still move a
+  /// little.
   public static let logicallyComplete = AnimationCompletionCriteria(kind: .logicallyComplete)
 
-  /// When they no longer move.
+  /// Animations are complete when they no longer move.
   public static let removed = AnimationCompletionCriteria(kind: .removed)
 }
 
@@ -21,7 +22,8 @@ extension Transaction {
     completions.append(AnimationCompletion(criteria: criteria, action: completion))
   }
 
-  /// The update that this transaction caused is done: what began by now is all that its completions wait for.
+  /// Closes the completions after the update that this transaction caused: they wait only for animations that began by
+  /// now.
   func didFlush() {
     for completion in completions { completion.close() }
   }
@@ -29,8 +31,8 @@ extension Transaction {
 
 /// One action that waits for animations.
 ///
-/// It is called when it is closed and nothing animates for it any more, or when nobody can reach it: the transaction is
-/// gone and changed nothing.
+/// The action is called when the completion is closed and no animation holds it any more, or when the completion is
+/// released unclosed: its transaction is gone and changed nothing.
 final class AnimationCompletion: @unchecked Sendable {
   let criteria: AnimationCompletionCriteria
   private let lock = NSLock()
@@ -47,7 +49,7 @@ final class AnimationCompletion: @unchecked Sendable {
     if let action { CompletionQueue.shared.append(action) }
   }
 
-  /// Nothing more begins for it.
+  /// Says that no more animations begin for this completion.
   func close() {
     finish { isClosed = true }
   }
@@ -71,7 +73,7 @@ final class AnimationCompletion: @unchecked Sendable {
   }
 }
 
-/// One animation for which a completion waits, until this goes away.
+/// One animation that a completion waits for. The wait lasts as long as this object.
 final class AnimationWait: @unchecked Sendable {
   let completion: AnimationCompletion
 
@@ -83,7 +85,8 @@ final class AnimationWait: @unchecked Sendable {
   deinit { completion.end() }
 }
 
-/// Completions that are due. They may change state, so they wait until an update, a frame or a transaction is through.
+/// The completions that are due. They may change state, so they wait until an update, a frame or a transaction is
+/// through.
 final class CompletionQueue: @unchecked Sendable {
   static let shared = CompletionQueue()
 
@@ -98,11 +101,11 @@ final class CompletionQueue: @unchecked Sendable {
       defer { isScheduled = true }
       return !isScheduled
     }
-    // For those that nobody delivers sooner.
+    // The turn delivers completions that nobody delivers sooner.
     if schedules { DispatchQueue.main.async { MainActor.assumeIsolated { self.deliver() } } }
   }
 
-  /// Calls what is due, and not what becomes due by that.
+  /// Calls the completions that are due, but not those that become due meanwhile.
   @MainActor func deliver() {
     let actions = lock.withLock { () -> [() -> Void] in
       guard !isDelivering else { return [] }

@@ -1,6 +1,6 @@
-/// An animation several times, or for ever; forth and back, if it reverses.
+/// A change that runs an animation several times, or for ever; forth and back, if it reverses.
 ///
-/// The cycles are equally long: the length is known when the first one ends.
+/// The cycles are equally long; their length is known when the first one ends.
 struct AnimationRepetition: AnimationChange {
   private var count: Double
   private var autoreverses: Bool
@@ -59,7 +59,7 @@ struct AnimationRepetition: AnimationChange {
   private struct Cycles<V: VectorArithmetic>: AnimationStateKey {
     var length: Double?
     var index = 0.0
-    /// The base's state in the cycle that goes on.
+    /// The base's state in the current cycle.
     var state = AnimationState<V>()
 
     static var defaultValue: Cycles { Cycles() }

@@ -1,8 +1,6 @@
 import Foundation
 
-/// What is left of the changes of one animated value.
-///
-/// The value shown is the model minus what the animations have yet to do, so a change never makes it jump.
+/// The animations that still run for one animated value.
 struct AnimatorState<Data: VectorArithmetic> {
   private var running: Running?
   private var track: VelocityTrack<Data>?
@@ -11,13 +9,13 @@ struct AnimatorState<Data: VectorArithmetic> {
 
   var isRunning: Bool { running != nil }
 
-  /// Whether what runs never ends by itself.
+  /// Whether the running animation never ends by itself.
   var isEndless: Bool { running?.isEndless ?? false }
 
-  /// The model changed from `old` to `new` at `time`.
+  /// Notes that the model changed from `old` to `new` at `time`, and begins the animation of `transaction`.
   ///
-  /// Without an animation what runs goes on beside the change, as when a layout that moves carries a view that moves; it ends
-  /// if the transaction disables animations.
+  /// Without an animation the running one goes on beside the change, as when a layout that moves carries a view that
+  /// moves; it ends if the transaction disables animations.
   mutating func change(
     from old: Data, to new: Data, transaction: Transaction, at time: Double,
     environment: EnvironmentValues = EnvironmentValues()
@@ -47,7 +45,8 @@ struct AnimatorState<Data: VectorArithmetic> {
     running?.logicalWaits = waits.filter { $0.completion.criteria == .logicallyComplete }
   }
 
-  /// What shows of `model` at `time`. What is over ends and tells its completions.
+  /// Returns the value to show for `model` at `time`. Animations that are over end here, and their completions are
+  /// told.
   mutating func value(
     for model: Data, at time: Double, environment: EnvironmentValues = EnvironmentValues()
   ) -> Data {
@@ -59,7 +58,7 @@ struct AnimatorState<Data: VectorArithmetic> {
     return model - left
   }
 
-  /// Shows the model from now on.
+  /// Ends all animations, so that the model shows from now on.
   mutating func stop() {
     running = nil
     track = nil
@@ -72,9 +71,9 @@ struct AnimatorState<Data: VectorArithmetic> {
     let start: Double
     var state = AnimationState<Data>()
     var isEndless: Bool
-    /// Held until nothing runs.
+    /// The completions that wait until nothing runs.
     var waits: [AnimationWait] = []
-    /// Held until the animation is logically complete.
+    /// The completions that wait until the animation is logically complete.
     var logicalWaits: [AnimationWait] = []
     /// Animations that were followed by others. They go on unseen until they would have been complete.
     var unseen: [Unseen] = []
@@ -120,7 +119,7 @@ struct AnimatorState<Data: VectorArithmetic> {
       isEndless = animation.isEndless
     }
 
-    /// What the animations have yet to do; nil if nothing.
+    /// Returns what the animations have yet to add; nil if they are over.
     mutating func left(at time: Double, environment: EnvironmentValues) -> Data? {
       let elapsed = max(0, time - start)
       for index in unseen.indices.reversed() {
@@ -138,7 +137,7 @@ struct AnimatorState<Data: VectorArithmetic> {
   }
 }
 
-/// The last places of a value that changes without animation, as with a finger.
+/// The latest samples of a value that changes without animation, as when a finger moves it.
 struct VelocityTrack<Data: VectorArithmetic> {
   private var samples: [(time: Double, value: Data)]
 

@@ -26,7 +26,7 @@ struct BezierAnimation: CustomAnimation {
   }
 }
 
-/// A change whose progress is a unit curve's. Without a positive duration it is over at once.
+/// A change whose progress is the value of a unit curve. Without a positive duration it is over at once.
 struct UnitCurveAnimation: CustomAnimation {
   var curve: UnitCurve
   var duration: Double
@@ -46,7 +46,7 @@ struct UnitCurveAnimation: CustomAnimation {
   }
 }
 
-/// time / duration in 0...1; nil when that is over. The last instant still belongs to the animation.
+/// Returns time / duration in 0...1, or nil after the end. The last instant still belongs to the animation.
 private func elapsedShare(of duration: Double, at time: Double) -> Double? {
   guard duration > 0, time <= duration else { return nil }
   return duration < .infinity ? max(time, 0) / duration : 0
@@ -55,7 +55,7 @@ private func elapsedShare(of duration: Double, at time: Double) -> Double? {
 private func finiteDuration(_ duration: Double) -> Double { duration > 0 ? duration : 0 }
 
 extension Double {
-  /// The nearest multiple of 2⁻²⁰: the steps in which Apple's curves answer.
+  /// The nearest multiple of 2⁻²⁰. Apple's curves answer in these steps.
   var toMillionths: Double {
     let scaled = self * 0x1p20
     return scaled.isFinite ? scaled.rounded() * 0x1p-20 : self

@@ -5,7 +5,7 @@
 struct BlendedAnimation: EndlessAnimation {
   private struct Start: Hashable {
     var animation: Animation
-    /// When it began, on the time of the first.
+    /// The time at which the animation began, in seconds since the first one did.
     var time: Double
   }
 
@@ -13,7 +13,8 @@ struct BlendedAnimation: EndlessAnimation {
 
   var isEndless: Bool { starts.last?.animation.isEndless ?? false }
 
-  /// Lets `next` follow `previous`, which is `time` seconds old and makes `value`; then `context` holds the state of both.
+  /// Lets `next` follow `previous`, which is `time` seconds old and has the end value `value`. Afterwards `context`
+  /// holds the state of both.
   static func blend<V: VectorArithmetic>(
     _ previous: Animation, value: V, with next: Animation, change: V, time: Double,
     context: inout AnimationContext<V>
@@ -39,7 +40,7 @@ struct BlendedAnimation: EndlessAnimation {
     var parts = context.state[Parts<V>.self].parts
     var result = V.zero
     for index in parts.indices.dropFirst(firstIndex(in: parts)) {
-      // Asked again, with the whole way instead of its own, it would begin anew.
+      // If asked again, with the whole way instead of its own, an animation that is over would begin anew.
       if parts[index].isOver {
         result = parts[index].value
         continue
@@ -90,7 +91,7 @@ struct BlendedAnimation: EndlessAnimation {
     return velocity
   }
 
-  /// What is over makes all before it invisible.
+  /// Returns the first animation that counts: one that is over hides all before it.
   private func firstIndex<V>(in parts: [Parts<V>.Part]) -> Int { parts.lastIndex { $0.isOver } ?? 0 }
 
   private struct Parts<V: VectorArithmetic>: AnimationStateKey {

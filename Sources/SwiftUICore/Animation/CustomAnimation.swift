@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How a vector changes over time.
+/// A function that says how a vector changes over time.
 @preconcurrency
 public protocol CustomAnimation: Hashable, Sendable {
   /// The vector `time` seconds after the start of a change by `value`: nothing of it at first, all of it in the end; nil
@@ -25,18 +25,19 @@ extension CustomAnimation {
   ) -> Bool { false }
 }
 
-/// What an animation knows besides value and time.
+/// The facts that an animation knows besides value and time.
 public struct AnimationContext<Value: VectorArithmetic> {
   /// What the animation remembers from call to call.
   public var state: AnimationState<Value>
 
-  /// Set by an animation that counts as complete although it still moves a little.
+  /// Whether the animation counts as complete although it still moves a little. The animation sets it.
   public var isLogicallyComplete = false
 
   /// The environment of the view whose value changes.
   public internal(set) var environment: EnvironmentValues
 
-  /// Set by an animation that returns nil, if it knows when it ended. Repetitions then follow each other without a gap.
+  /// The time at which the animation ended, in seconds. An animation that returns nil sets it if it knows, so that
+  /// repetitions follow each other without a gap.
   var end: Double?
 
   init(state: AnimationState<Value> = AnimationState(), environment: EnvironmentValues = EnvironmentValues()) {
@@ -70,7 +71,7 @@ public protocol AnimationStateKey {
   static var defaultValue: Value { get }
 }
 
-/// An animation of ours: it knows whether it ends.
+/// An animation of this module, which knows whether it ends.
 protocol EndlessAnimation: CustomAnimation {
   var isEndless: Bool { get }
 }

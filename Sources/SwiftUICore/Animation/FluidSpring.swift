@@ -2,8 +2,8 @@ import Foundation
 
 /// A spring that is computed step by step, and so goes on from any position and velocity.
 ///
-/// Apple's steps of 1/300 s: half a step's velocity, the position with it, the force there, the rest of the velocity.
-/// Between two steps the position is a parabola, so that it does not depend on when it is asked for.
+/// The steps are Apple's, 1/300 s each: half a step's velocity, the position with it, the force there, the rest of the
+/// velocity. Between two steps the position is a parabola, so that it does not depend on when it is asked for.
 struct FluidSpring: EndlessAnimation {
   var response: Double
   var dampingRatio: Double
@@ -12,7 +12,7 @@ struct FluidSpring: EndlessAnimation {
   static let step = 1.0 / 300
   /// The stiffest spring that a step can follow.
   static let largestStiffness = 45_000.0
-  /// Steps that one call makes at most, ten seconds; a clock that leaps farther finds the spring less far.
+  /// The most steps that one call makes, ten seconds' worth. A clock that leaps farther finds the spring less far.
   static let mostSteps = 3000
 
   /// A damping below this would keep a screen from rest for minutes.
@@ -85,32 +85,32 @@ struct FluidSpring: EndlessAnimation {
     let frequency = response > 0 ? 2 * .pi / response : .infinity
     let stiffness = min(frequency * frequency, Self.largestStiffness)
     let ratio = dampingRatio.isNaN ? 1 : min(max(dampingRatio, 0), 1e6)
-    // Beyond 64 steps in one it would only creep more slowly than anybody can see.
+    // A stronger damping, beyond 64 parts in one step, would only creep more slowly than anybody can see.
     let damping = min(2 * ratio * stiffness.squareRoot(), 64 / Self.step)
     return FluidConstants(
       stiffness: stiffness, damping: damping, parts: max(1, Int((damping * Self.step).rounded(.up))))
   }
 }
 
-/// A spring of mass 1, and in how many parts a step is made so that a strong damping does not overshoot.
+/// The constants of a spring of mass 1. A step is made in several parts so that a strong damping does not overshoot.
 struct FluidConstants {
   var stiffness: Double
   var damping: Double
   var parts: Int
 }
 
-/// Where a spring is after a number of steps.
+/// The state of a spring after a number of steps.
 struct FluidMotion<V: VectorArithmetic>: AnimationStateKey {
   var offset: V = .zero
   var velocity: V = .zero
   var force: V = .zero
-  /// The time at which the steps began, and what of it a leaping clock took away.
+  /// The time at which the steps began, and the time after it that a leaping clock took away, in seconds.
   var start = 0.0
   var skipped = 0.0
   var steps = 0
   /// The response of the spring before this one minus its own.
   var blend = 0.0
-  /// The square of the longest way at the start: what smallness is measured by. Negative until known.
+  /// The square of the longest way at the start, by which smallness is measured. It is negative until known.
   var span = -1.0
   /// The square of the velocity at the start.
   var speed = 0.0
@@ -131,8 +131,8 @@ struct FluidMotion<V: VectorArithmetic>: AnimationStateKey {
     steps += 1
   }
 
-  /// Whether nothing more is to be seen: velocity and force are below 0.06 within a hundredth of the way, or all is below a
-  /// millionth (which ends what is so large that 0.06 is less than its rounding).
+  /// Returns whether no more motion can be seen: velocity and force are below 0.06 within a hundredth of the way, or
+  /// all is below a millionth (which ends ways so large that 0.06 is less than their rounding).
   func isAtRest(at target: V, stiffness: Double) -> Bool {
     let distance = (target - offset).magnitudeSquared
     let motion = max(velocity.magnitudeSquared, force.magnitudeSquared)

@@ -4,14 +4,14 @@ import VectorMotion
 /// A spring in closed form, from 0 to all of a change.
 struct InterpolatingSpring: EndlessAnimation {
   private let spring: VectorMotion.Spring
-  /// When it is over, in seconds: within a thousandth of the change.
+  /// The time at which the spring is over, in seconds: it stays within a thousandth of the change.
   private let end: Double
 
   init(mass: Double, stiffness: Double, damping: Double, initialVelocity: Double) {
     spring = VectorMotion.Spring(
       mass: mass, stiffness: stiffness, damping: damping.isNaN ? 0 : damping,
       initialVelocity: initialVelocity.isFinite ? initialVelocity : 0)
-    // What only creeps is nearer to its end when its envelope is than when Core Animation says so.
+    // An overdamped spring ends when its envelope is small, which is later than Core Animation says.
     let settling = spring.settlingDuration
     end = spring.dampingRatio > 1 ? max(settling, spring.duration(toRestWithin: 0.001)) : settling
   }

@@ -3,13 +3,14 @@ import VectorGraphics
 import VectorMotion
 
 extension Spring {
-  /// How long the spring moves, in seconds: to a target of 1, without initial velocity, within 0.001.
+  /// The time in seconds after which the spring stays within 0.001 of a target of 1 when it starts at rest.
   public var settlingDuration: TimeInterval { settlingDuration(target: 1.0, initialVelocity: 0, epsilon: 0.001) }
 
-  /// How long the spring moves until all that follows is smaller than `epsilon`, in seconds.
+  /// Returns how long the spring moves until all that follows is smaller than `epsilon`, in seconds.
   ///
-  /// Swinging: −ln(ε / (|ζω₀ · target − v| + |target|)) / ζω₀, as Apple's estimates. Otherwise the first tenth of a second
-  /// after which the distance stays below `epsilon`. Infinite without damping.
+  /// A swinging spring takes −ln(ε / (|ζω₀ · target − v| + |target|)) / ζω₀, Apple's estimate. Any other takes until
+  /// the first tenth of a second after which the distance stays below `epsilon`. The result is infinite without
+  /// damping.
   public func settlingDuration<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, epsilon: Double
   ) -> TimeInterval {
@@ -22,7 +23,8 @@ extension Spring {
       + target.magnitudeSquared.squareRoot()
     guard reach > 0, reach < .infinity else { return 0 }
     if ratio < 1 { return max(0, -ElementaryFunctions.logarithm(epsilon / reach) / decay) }
-    // Beyond its one top the distance only falls: halve an interval that holds the last crossing, in whole tenths.
+    // Beyond its one top the distance only falls, so an interval that holds the last crossing is halved, in whole
+    // tenths.
     func isNear(_ tenths: Double) -> Bool {
       let left = target - value(target: target, initialVelocity: initialVelocity, time: tenths / 10)
       return left.magnitudeSquared < epsilon * epsilon
@@ -71,7 +73,7 @@ extension Spring {
 }
 
 extension Spring {
-  /// How long the spring moves between two values until all that follows is smaller than `epsilon`, in seconds.
+  /// Returns how long the spring moves between two values until all that follows is smaller than `epsilon`, in seconds.
   public func settlingDuration<V: Animatable>(
     fromValue: V, toValue: V, initialVelocity: V.AnimatableData = .zero, epsilon: Double
   ) -> TimeInterval {

@@ -3,8 +3,8 @@ import VectorMotion
 
 /// The motion of a mass on a damped spring.
 ///
-/// Of the three ways to say which, duration and bounce are the kindest: the duration is the perceived one, bounce 0 does
-/// not swing, 1 swings for ever, and what is negative creeps.
+/// There are three ways to describe one. Duration and bounce are the kindest: the duration is the perceived one; with a
+/// bounce of 0 the spring does not swing, with 1 it swings for ever, and with a negative one it creeps.
 public struct Spring: Hashable, Sendable {
   /// The motion itself; where its frequency is 0 there is no spring, and the value is the target.
   private(set) var oscillator: DampedOscillator
@@ -26,7 +26,7 @@ public struct Spring: Hashable, Sendable {
   /// The perceived duration in seconds: what the period would be without damping.
   public var duration: TimeInterval { response }
 
-  /// 0 does not swing, 1 does for ever, a negative one creeps.
+  /// A bounce of 0 does not swing, one of 1 swings for ever, and a negative one creeps.
   public var bounce: Double { oscillator.bounce }
 
   // MARK: - Response and damping ratio
@@ -39,13 +39,13 @@ public struct Spring: Hashable, Sendable {
   /// The period in seconds that the spring would have without damping.
   public var response: Double { oscillator.frequency > 0 ? 2 * .pi / oscillator.frequency : 0 }
 
-  /// ζ: below 1 it swings, above 1 it creeps.
+  /// The damping ratio ζ: a spring below 1 swings, one above 1 creeps.
   public var dampingRatio: Double { oscillator.dampingRatio }
 
   // MARK: - Mass, stiffness and damping
 
-  /// The spring of these constants; unless `allowOverDamping`, a damping that makes it creep counts as one that just
-  /// keeps it from swinging.
+  /// Makes the spring of these constants. Unless `allowOverDamping`, a damping that would make it creep counts as one
+  /// that just keeps it from swinging.
   public init(mass: Double = 1.0, stiffness: Double, damping: Double, allowOverDamping: Bool = false) {
     let ratio = damping / (2 * (stiffness * mass).squareRoot())
     self.init(
@@ -53,19 +53,19 @@ public struct Spring: Hashable, Sendable {
       mass: mass > 0 && mass < .infinity ? mass : 1)
   }
 
-  /// Force per distance.
+  /// The force per distance.
   public var stiffness: Double { oscillator.frequency * oscillator.frequency * mass }
 
-  /// Force per speed.
+  /// The force per speed.
   public var damping: Double {
     oscillator.frequency == 0 ? 0 : 2 * oscillator.dampingRatio * oscillator.frequency * mass
   }
 
   // MARK: - Settling duration
 
-  /// The spring that swings by less than `epsilon` after `settlingDuration` seconds: the amplitude
-  /// ζ / √(1 − ζ²) · e^(−ζω₀T), for ζ = 1 (1 + ω₀T) e^(−ω₀T), is `epsilon` then. The duration is clamped to 0.01...10 and
-  /// the ratio to at most 1.
+  /// Makes the spring that swings by less than `epsilon` after `settlingDuration` seconds: then the amplitude ζ / √(1 −
+  /// ζ²) · e^(−ζω₀T), or (1 + ω₀T) e^(−ω₀T) for ζ = 1, is `epsilon`. The duration is clamped to 0.01...10 and the ratio
+  /// to at most 1.
   public init(settlingDuration: TimeInterval, dampingRatio: Double, epsilon: Double = 0.001) {
     let duration = min(max(settlingDuration.isNaN ? 0 : settlingDuration, 0.01), 10)
     let ratio = min(max(dampingRatio.isNaN ? 1 : dampingRatio, .ulpOfOne), 1)
@@ -76,25 +76,25 @@ public struct Spring: Hashable, Sendable {
 
   // MARK: - Presets
 
-  /// Half a second without bounce.
+  /// A spring of half a second without bounce.
   public static var smooth: Spring { Spring() }
 
-  /// Half a second with a little bounce, 0.15.
+  /// A spring of half a second with a little bounce, 0.15.
   public static var snappy: Spring { snappy() }
 
-  /// Half a second with bounce 0.3.
+  /// A spring of half a second with bounce 0.3.
   public static var bouncy: Spring { bouncy() }
 
   public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Spring {
     Spring(duration: duration, bounce: extraBounce)
   }
 
-  /// Bounces by 0.15 and what is added.
+  /// A spring with a bounce of 0.15 plus `extraBounce`.
   public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Spring {
     Spring(duration: duration, bounce: 0.15 + extraBounce)
   }
 
-  /// Bounces by 0.3 and what is added.
+  /// A spring with a bounce of 0.3 plus `extraBounce`.
   public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Spring {
     Spring(duration: duration, bounce: 0.3 + extraBounce)
   }

@@ -8,14 +8,14 @@ extension Transaction {
 
   fileprivate static let currentKey = "SwiftUI.Transaction"
 
-  /// Transactions are no objects, and the dictionary of a thread holds only these.
+  /// An object that holds a transaction, because the dictionary of a thread holds objects only.
   fileprivate final class Holder {
     let transaction: Transaction
     init(_ transaction: Transaction) { self.transaction = transaction }
   }
 }
 
-/// Runs `body` so that what it changes belongs to `transaction`: what is set there and not in the one around it is kept.
+/// Runs `body` so that its changes belong to `transaction`, merged over the transaction around it.
 public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
   let thread = Thread.current.threadDictionary
   let outer = thread[Transaction.currentKey] as? Transaction.Holder
@@ -31,7 +31,7 @@ public func withTransaction<Result>(_ transaction: Transaction, _ body: () throw
   return try body()
 }
 
-/// Runs `body` so that what it changes belongs to a transaction with that value.
+/// Runs `body` so that its changes belong to a transaction with `value` at `keyPath`.
 public func withTransaction<R, V>(
   _ keyPath: WritableKeyPath<Transaction, V>, _ value: V, _ body: () throws -> R
 ) rethrows -> R {
@@ -40,15 +40,15 @@ public func withTransaction<R, V>(
   return try withTransaction(transaction, body)
 }
 
-/// Runs `body` so that what it changes is shown with that animation.
+/// Runs `body` so that its changes are shown with `animation`.
 public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {
   try withTransaction(Transaction(animation: animation), body)
 }
 
-/// Runs `body` so that what it changes is shown with that animation, and tells when all of them are complete: once, and soon
-/// if nothing is animated.
+/// Runs `body` so that its changes are shown with `animation`, and calls `completion` once when all of them are
+/// complete; soon if nothing is animated.
 public func withAnimation<Result>(
   _ animation: Animation? = .default, completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
   _ body: () throws -> Result, completion: @escaping () -> Void

@@ -1,20 +1,20 @@
 import Foundation
 
-/// How a change of state is to be shown: above all, with which animation.
+/// The way in which a change of state is shown: above all, its animation.
 public struct Transaction {
   private var values: [ObjectIdentifier: Any] = [:]
 
-  /// Told when what began to animate in this transaction has come to its end.
+  /// The completions that are told when the animations of this transaction are over.
   var completions: [AnimationCompletion] = []
 
-  /// What one call of `withTransaction` does is one change; the next is another.
+  /// The identity of one call of `withTransaction`, which is one change; nil outside of such calls.
   private(set) var change: Change?
 
   final class Change: Sendable {}
 
   public init() {}
 
-  /// The transaction with that animation; nil keeps changes from being animated.
+  /// Makes a transaction with `animation`; nil keeps changes from being animated.
   public init(animation: Animation?) {
     self.animation = animation
   }
@@ -24,13 +24,13 @@ public struct Transaction {
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// Whether nothing was set.
+  /// Whether the transaction carries no values and no completions.
   var isEmpty: Bool { values.isEmpty && completions.isEmpty }
 
-  /// Whether both come from the same call of `withTransaction`, or both from none.
+  /// Returns whether both transactions come from the same call of `withTransaction`, or both from none.
   func isSame(as other: Transaction) -> Bool { change === other.change }
 
-  /// This transaction with what was set in `other` set to that.
+  /// Returns this transaction, with the values that `other` sets replaced by those.
   func merging(_ other: Transaction) -> Transaction {
     var result = self
     result.values.merge(other.values) { _, new in new }
@@ -38,7 +38,7 @@ public struct Transaction {
     return result
   }
 
-  /// This transaction as a change of its own.
+  /// Returns this transaction as a change of its own.
   func asNewChange() -> Transaction {
     var result = self
     result.change = Change()
@@ -74,7 +74,7 @@ extension Transaction {
     set { self[DisablesAnimationsKey.self] = newValue }
   }
 
-  /// Whether the change is one of many that follow each other quickly, as of a finger.
+  /// Whether the change is one of many that follow each other quickly, like those of a finger.
   public var isContinuous: Bool {
     get { self[IsContinuousKey.self] }
     set { self[IsContinuousKey.self] = newValue }
@@ -86,7 +86,7 @@ extension Transaction {
     set { self[TracksVelocityKey.self] = newValue }
   }
 
-  /// Whether the change will be followed by others for ever, so that nobody should wait for its end.
+  /// Whether other changes will follow this one for ever, so that nobody should wait for its end.
   var isPartOfLoop: Bool {
     get { self[IsPartOfLoopKey.self] }
     set { self[IsPartOfLoopKey.self] = newValue }

@@ -1,4 +1,4 @@
-/// Sets an animation for the changes that come together with one of a value.
+/// Sets an animation for the changes that come together with a change of `value`.
 struct ValueAnimation<Value: Equatable> {
   typealias Body = Never
   let animation: Animation?

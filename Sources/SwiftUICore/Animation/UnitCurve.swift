@@ -39,7 +39,8 @@ public struct UnitCurve: Sendable, Hashable {
     }
   }
 
-  /// The curve's slope at x = `progress`, which is clamped to 0...1: infinite where it stands upright.
+  /// Returns the curve's slope at x = `progress`, which is clamped to 0...1. The slope is infinite where the curve
+  /// stands upright.
   ///
   /// A Bézier whose control lies in its own end has no tangent there. Apple's answers are kept: 1 at the start, 0 at the
   /// end (easeOut leaves with 1, easeIn arrives with 0), and 1 at both where the curve is a straight line.
