@@ -14,11 +14,7 @@ public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content> where Ke
 extension KeyframeAnimator: View where Content: View {
   public typealias Body = Never
 
-  /// Moves from the moment in which the view appears, for ever or, if not `repeating`, once.
-  ///
-  /// - Parameters:
-  ///   - content: The view of a value of the motion; it is made anew at each frame.
-  ///   - keyframes: The motion from a value.
+  /// Makes a view that moves from the moment in which it appears, for ever or, if not `repeating`, once.
   public init(
     initialValue: Value, repeating: Bool = true, @ViewBuilder content: @escaping (Value) -> Content,
     @KeyframesBuilder<Value> keyframes: @escaping (Value) -> KeyframePath
@@ -28,7 +24,7 @@ extension KeyframeAnimator: View where Content: View {
       keyframes: keyframes)
   }
 
-  /// Moves each time `trigger` changes, from the value that shows then.
+  /// Makes a view that moves each time `trigger` changes, from the value that shows then.
   public init(
     initialValue: Value, trigger: some Equatable, @ViewBuilder content: @escaping (Value) -> Content,
     @KeyframesBuilder<Value> keyframes: @escaping (Value) -> KeyframePath

@@ -14,8 +14,8 @@ public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
 
 /// Goes to a value along a cubic curve.
 ///
-/// Velocities, per second, that are not given are those of a Catmull-Rom spline between two cubic keyframes, those of the
-/// neighbour at another kind of keyframe, and 0 at both ends of the track and beside a jump.
+/// Velocities count per second. Where none is given, it is that of a Catmull-Rom spline between two cubic keyframes,
+/// that of the neighbour at another kind of keyframe, and 0 at both ends of the track and beside a jump.
 public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
   public typealias Body = _EmptyKeyframeTrackContent<Value>
   let step: KeyframeStep<Value>
@@ -29,14 +29,14 @@ public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
   public func _resolve(into steps: inout _KeyframeSteps<Value>) { steps.steps.append(step) }
 }
 
-/// Goes to a value as a spring does, with the velocity of what is before unless another one is given.
+/// Goes to a value as a spring does, with the velocity of the keyframe before unless another one is given.
 ///
-/// A spring that is given less time than it takes to settle hands over where it is then.
+/// A spring that is given less time than it takes to settle hands over the place it has reached.
 public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
   public typealias Body = _EmptyKeyframeTrackContent<Value>
   let step: KeyframeStep<Value>
 
-  /// - Parameter duration: In seconds; nil until the spring has settled.
+  /// - Parameter duration: The time in seconds; nil takes as long as the spring needs to settle.
   public init(_ to: Value, duration: TimeInterval? = nil, spring: Spring = Spring(), startVelocity: Value? = nil) {
     step = KeyframeStep(to: to, duration: duration, kind: .spring(spring, start: startVelocity?.animatableData))
   }

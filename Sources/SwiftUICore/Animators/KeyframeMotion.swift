@@ -12,7 +12,7 @@ struct KeyframeStep<Value: Animatable> {
   }
 
   var to: Value
-  /// Nil: as long as a spring takes.
+  /// The time in seconds; nil takes as long as the spring needs.
   var duration: Double?
   var kind: Kind
 
@@ -29,7 +29,7 @@ struct KeyframeMotion<Value: Animatable> {
 
   private enum Curve {
     case linear(UnitCurve)
-    /// By velocities at both ends.
+    /// A cubic curve with the velocities at both ends.
     case cubic(Data, Data)
     case spring(Spring, Data)
   }
@@ -46,7 +46,7 @@ struct KeyframeMotion<Value: Animatable> {
       switch curve {
       case .linear(let curve): return from.interpolated(towards: to, amount: curve.value(at: x))
       case .cubic(let first, let last):
-        // Hermite's basis.
+        // The sum uses Hermite's basis.
         let y = 1 - x
         return from.scaled(by: y * y * (1 + 2 * x)) + to.scaled(by: x * x * (3 - 2 * x))
           + first.scaled(by: duration * x * y * y) - last.scaled(by: duration * x * x * y)
@@ -55,7 +55,7 @@ struct KeyframeMotion<Value: Animatable> {
       }
     }
 
-    /// The velocity in the end.
+    /// The velocity at the end of the segment.
     var endVelocity: Data {
       switch curve {
       case .linear(let curve): (to - from).scaled(by: KeyframeMotion.rate(curve.velocity(at: 1), over: duration))
@@ -69,10 +69,10 @@ struct KeyframeMotion<Value: Animatable> {
   private let initialValue: Value
   private var segments: [Segment] = []
   private(set) var duration = 0.0
-  /// Where it stands from `duration` on.
+  /// The value from `duration` on.
   private var end: Data
 
-  /// The longest that a spring is waited for, in seconds.
+  /// The most seconds that a spring is waited for.
   private static var longestSpring: Double { 60 }
 
   init(_ steps: [KeyframeStep<Value>], from initialValue: Value) {
@@ -112,7 +112,7 @@ struct KeyframeMotion<Value: Animatable> {
     end = step.isSpring && step.duration != nil ? segment.value(at: duration) : to
   }
 
-  /// The velocity with which a cubic keyframe arrives.
+  /// Returns the velocity with which a cubic keyframe arrives.
   private func velocity(after index: Int, of steps: [KeyframeStep<Value>], length: Double) -> Data {
     guard index + 1 < steps.count else { return .zero }
     let (here, next) = (steps[index], steps[index + 1])
@@ -123,7 +123,7 @@ struct KeyframeMotion<Value: Animatable> {
       return way.scaled(by: Self.rate(curve.velocity(at: 0), over: next.duration ?? 0))
     case .cubic(let start?, _), .spring(_, let start?): return start
     case .cubic(nil, _), .spring(_, nil):
-      // Catmull and Rom: the chord from the keyframe before to the one after.
+      // The chord from the keyframe before to the one after has the velocity of a Catmull-Rom spline.
       let time = length + (next.duration ?? length)
       guard time > 0 else { return .zero }
       return (next.to.animatableData - end).scaled(by: 1 / time)
@@ -134,7 +134,7 @@ struct KeyframeMotion<Value: Animatable> {
     duration > 0 && slope.isFinite ? slope / duration : 0
   }
 
-  /// The value after `time` seconds.
+  /// Returns the value after `time` seconds, in logarithmic time.
   func value(at time: Double) -> Value {
     var value = initialValue
     if time >= duration {

@@ -14,16 +14,16 @@ public struct KeyframeTimeline<Value> {
     self.tracks = tracks
   }
 
-  /// Of the longest track, in seconds.
+  /// The duration of the longest track, in seconds.
   public var duration: TimeInterval { tracks.duration }
 
-  /// The value after `time` seconds. Tracks that have ended stand still.
+  /// Returns the value after `time` seconds. Tracks that have ended stand still.
   public func value(time: Double) -> Value {
     var value = tracks.initialValue
     for motion in tracks.motions { motion(&value, time.isNaN ? 0 : time) }
     return value
   }
 
-  /// The value after a share of the duration.
+  /// Returns the value after the share `progress` of the duration.
   public func value(progress: Double) -> Value { value(time: progress * duration) }
 }

@@ -3,10 +3,10 @@ public protocol KeyframeTrackContent<Value> {
   associatedtype Value: Animatable
   associatedtype Body: KeyframeTrackContent
 
-  /// What it is put together from.
+  /// The keyframes that make up this one.
   @KeyframeTrackContentBuilder<Value> var body: Body { get }
 
-  /// Adds the keyframes.
+  /// Adds the keyframes to `steps`.
   func _resolve(into steps: inout _KeyframeSteps<Value>)
 }
 
@@ -48,7 +48,7 @@ public struct _KeyframeArray<Element: KeyframeTrackContent>: KeyframeTrackConten
   }
 }
 
-/// No keyframes at all.
+/// A track without keyframes.
 public struct _EmptyKeyframeTrackContent<Value: Animatable>: KeyframeTrackContent {
   public typealias Body = _EmptyKeyframeTrackContent<Value>
 

@@ -3,10 +3,10 @@ public protocol Keyframes<Value> {
   associatedtype Value
   associatedtype Body: Keyframes
 
-  /// What the motions are put together from.
+  /// The motions that make up this one.
   @KeyframesBuilder<Value> var body: Body { get }
 
-  /// Adds the tracks of a value that begins as `value`.
+  /// Adds the tracks of a value that begins as the initial value of `tracks`.
   func _resolve(into tracks: inout _KeyframeTracks<Value>)
 }
 
@@ -21,9 +21,9 @@ extension Keyframes where Body == _EmptyKeyframes<Value> {
 /// The motions that were collected for one value.
 public struct _KeyframeTracks<Value> {
   let initialValue: Value
-  /// Each sets its part of the value to what it is after a time in seconds.
+  /// Functions that each set their part of the value to what it is after a time in seconds.
   var motions: [(inout Value, Double) -> Void] = []
-  /// Of the longest.
+  /// The duration of the longest motion, in seconds.
   var duration = 0.0
 
   init(from initialValue: Value) { self.initialValue = initialValue }
@@ -60,7 +60,7 @@ where Value == Content.Value {
   }
 }
 
-/// Tracks one beside another.
+/// Tracks that run one beside another.
 public struct _KeyframesPair<First: Keyframes, Second: Keyframes>: Keyframes where First.Value == Second.Value {
   public typealias Value = First.Value
   public typealias Body = _EmptyKeyframes<Value>
@@ -73,14 +73,14 @@ public struct _KeyframesPair<First: Keyframes, Second: Keyframes>: Keyframes whe
   }
 }
 
-/// No tracks at all.
+/// Keyframes without tracks.
 public struct _EmptyKeyframes<Value>: Keyframes {
   public typealias Body = _EmptyKeyframes<Value>
 
   public func _resolve(into tracks: inout _KeyframeTracks<Value>) {}
 }
 
-/// One of two.
+/// Keyframes of one of two kinds.
 public struct _EitherKeyframes<First: Keyframes, Second: Keyframes>: Keyframes where First.Value == Second.Value {
   public typealias Value = First.Value
   public typealias Body = _EmptyKeyframes<Value>

@@ -6,7 +6,7 @@ public struct PhaseAnimator<Phase: Equatable, Content> {
   let animation: (Phase) -> Animation?
 }
 
-/// What sets off a run through the phases.
+/// A value whose changes set off a run through the phases.
 struct PhaseTrigger {
   let value: Any
   let isEqual: (Any) -> Bool
@@ -20,11 +20,11 @@ struct PhaseTrigger {
 extension PhaseAnimator: View where Content: View {
   public typealias Body = Never
 
-  /// Goes from phase to phase for ever, each time as soon as the animation of the one before is over.
+  /// Makes a view that goes from phase to phase for ever, each time as soon as the animation of the one before is over.
   ///
   /// - Parameters:
   ///   - phases: At least one; the first shows at first.
-  ///   - animation: By which the view goes to a phase.
+  ///   - animation: The animation with which the view goes to a phase.
   public init(
     _ phases: some Sequence<Phase>, @ViewBuilder content: @escaping (Phase) -> Content,
     animation: @escaping (Phase) -> Animation? = { _ in .default }
@@ -32,7 +32,8 @@ extension PhaseAnimator: View where Content: View {
     self.init(phases: Array(phases), trigger: nil, content: content, animation: animation)
   }
 
-  /// Shows the first phase; goes through all of them, and back to the first, each time `trigger` changes.
+  /// Makes a view that shows the first phase, and goes through all of them and back to the first each time `trigger`
+  /// changes.
   public init(
     _ phases: some Sequence<Phase>, trigger: some Equatable, @ViewBuilder content: @escaping (Phase) -> Content,
     animation: @escaping (Phase) -> Animation? = { _ in .default }
@@ -50,7 +51,7 @@ private final class PhaseAnimatorNode<Phase: Equatable, Content: View>: Node<Pha
 {
   private var child: Node<Content>!
   private var index = 0
-  /// Ends of animations of other runs mean nothing.
+  /// The number of the current run. Ends of animations of earlier runs are ignored.
   private var run = 0
 
   override init(_ view: PhaseAnimator<Phase, Content>, _ inputs: NodeInputs) {
@@ -81,7 +82,7 @@ private final class PhaseAnimatorNode<Phase: Equatable, Content: View>: Node<Pha
 
   override func refresh() { child.update(to: content) }
 
-  /// Goes to the next phase, and on from there when that is reached.
+  /// Goes to the next phase, and further when the animation of that is over.
   private func goOn() {
     guard isAlive, view.phases.count > 1 else { return }
     let next = (index + 1) % view.phases.count
@@ -103,7 +104,7 @@ private final class PhaseAnimatorNode<Phase: Equatable, Content: View>: Node<Pha
     }
   }
 
-  /// Goes on, but not twice at one instant: phases that take no time would never end.
+  /// Goes on, but not twice at one instant: a run through phases that take no time would never end.
   private func goOn(after start: Double) {
     if graph.time > start { return goOn() }
     needsFrames = true

@@ -1,8 +1,8 @@
-/// Stands, in a closure that modifies a view or in a transition, for that view.
+/// A view that stands for the modified view in a closure that modifies a view, or in a transition.
 public struct PlaceholderContentView<Value>: View {
   public typealias Body = Never
   let source: any ContentSource
-  /// What is said of the transactions of the view itself.
+  /// The scope that changes the transactions of the view itself.
   let scope: TransactionScope?
 
   public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
