@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// How a view's colours meet what lies below.
+/// The way in which a view's colours meet what lies below.
 public enum BlendMode: Hashable, Sendable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
   case difference, exclusion, hue, saturation, color, luminosity

@@ -11,7 +11,8 @@ nonisolated struct BlurEffect: LayerEffect, Animatable, Equatable {
     set { radius = newValue }
   }
 
-  /// What is blurred wider than a screen is even; pictures that reach so far would take memory for nothing.
+  /// The largest radius in points. With a radius wider than a screen all is even, and pictures that reach so far would
+  /// take memory for nothing.
   static let largestRadius: CGFloat = 500
 
   @MainActor
@@ -20,7 +21,7 @@ nonisolated struct BlurEffect: LayerEffect, Animatable, Equatable {
     if radius > 0, radius.isFinite {
       picture.effects = [.blur(radius: min(radius, Self.largestRadius).native)]
       if isOpaque {
-        // The colour of each pixel as the mean of what has any, so that edges neither fade nor darken.
+        // The colour of each pixel becomes the mean of the pixels that have any, so that edges neither fade nor darken.
         picture.effects.append(.colorMatrix(ColorMatrix(alpha: (0, 0, 0, 0), offset: (0, 0, 0, 1))))
         picture.clips = [VectorGraphics.Group.Clip(VectorGraphics.Path(rect: Rect(CGRect(origin: .zero, size: size))))]
       }

@@ -19,7 +19,7 @@ nonisolated struct ClipEffect<ClipShape: Shape>: LayerEffect, Animatable {
     ]
   }
 
-  /// What is cut off cannot be touched either.
+  /// Returns whether a point can be touched: a part that is cut off cannot.
   @MainActor
   func contains(_ point: CGPoint, size: CGSize) -> Bool {
     shape.path(in: CGRect(origin: .zero, size: size)).contains(point, eoFill: style.isEOFilled)

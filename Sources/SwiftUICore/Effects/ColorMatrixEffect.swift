@@ -20,8 +20,8 @@ extension ColorMatrix {
   typealias Row = (Double, Double, Double, Double)
 
   /// - Parameters:
-  ///   - red: What of red, green, blue and alpha makes the new red; so the others.
-  ///   - offset: What is added to each of the four.
+  ///   - red: The factors of red, green, blue and alpha in the new red; the other rows likewise.
+  ///   - offset: The numbers that are added to the four components.
   init(
     red: Row = (1, 0, 0, 0), green: Row = (0, 1, 0, 0), blue: Row = (0, 0, 1, 0), alpha: Row = (0, 0, 0, 1),
     offset: Row = (0, 0, 0, 0)
@@ -35,7 +35,7 @@ extension ColorMatrix {
   static let identity = ColorMatrix()
 }
 
-/// What is added to red, green and blue.
+/// An effect that adds a number to red, green and blue.
 nonisolated struct BrightnessEffect: ColorMatrixEffect, Equatable {
   var amount: Double
 
@@ -44,11 +44,11 @@ nonisolated struct BrightnessEffect: ColorMatrixEffect, Equatable {
     set { amount = newValue }
   }
 
-  /// Core Image's `CIColorControls`; CSS's `brightness()` multiplies.
+  /// The offset follows Core Image's `CIColorControls`; CSS's `brightness()` multiplies.
   var matrix: ColorMatrix { ColorMatrix(offset: (amount, amount, amount, 0)) }
 }
 
-/// How far colours lie from middle grey.
+/// An effect that scales how far colours lie from middle grey.
 nonisolated struct ContrastEffect: ColorMatrixEffect, Equatable {
   var amount: Double
 
@@ -57,7 +57,7 @@ nonisolated struct ContrastEffect: ColorMatrixEffect, Equatable {
     set { amount = newValue }
   }
 
-  /// Filter Effects Module Level 1, `contrast()`.
+  /// The matrix is that of `contrast()` in Filter Effects Module Level 1.
   var matrix: ColorMatrix {
     let offset = 0.5 - 0.5 * amount
     return ColorMatrix(
@@ -65,7 +65,7 @@ nonisolated struct ContrastEffect: ColorMatrixEffect, Equatable {
   }
 }
 
-/// How far colours lie from the grey of the same luminance.
+/// An effect that scales how far colours lie from the grey of the same luminance.
 nonisolated struct SaturationEffect: ColorMatrixEffect, Equatable {
   var amount: Double
 
@@ -74,7 +74,7 @@ nonisolated struct SaturationEffect: ColorMatrixEffect, Equatable {
     set { amount = newValue }
   }
 
-  /// Filter Effects Module Level 1, `feColorMatrix`, type `saturate`.
+  /// The matrix is that of `feColorMatrix`, type `saturate`, in Filter Effects Module Level 1.
   var matrix: ColorMatrix {
     let s = amount
     return ColorMatrix(
@@ -92,7 +92,7 @@ nonisolated struct GrayscaleEffect: ColorMatrixEffect, Equatable {
     set { amount = newValue }
   }
 
-  /// Filter Effects Module Level 1, `grayscale()`, for amounts from 0 to 1.
+  /// The matrix is that of `grayscale()` in Filter Effects Module Level 1. The amount is clamped to 0...1.
   var matrix: ColorMatrix {
     let s = 1 - min(max(0, amount), 1)
     return ColorMatrix(
@@ -110,7 +110,7 @@ nonisolated struct HueRotationEffect: ColorMatrixEffect, Equatable {
     set { angle.animatableData = newValue }
   }
 
-  /// Filter Effects Module Level 1, `feColorMatrix`, type `hueRotate`.
+  /// The matrix is that of `feColorMatrix`, type `hueRotate`, in Filter Effects Module Level 1.
   var matrix: ColorMatrix {
     guard angle.radians.isFinite else { return .identity }
     let (s, c) = ElementaryFunctions.sineAndCosine(angle.radians)
@@ -128,7 +128,7 @@ nonisolated struct ColorInvertEffect: ColorMatrixEffect, Equatable {
 }
 
 nonisolated struct LuminanceToAlphaEffect: ColorMatrixEffect, Equatable {
-  /// Over black, so that what is half transparent counts half.
+  /// The layer is black, so that colours that are half transparent count half.
   @MainActor
   func makeLayer() -> CALayer {
     let layer = CALayer()
@@ -136,7 +136,7 @@ nonisolated struct LuminanceToAlphaEffect: ColorMatrixEffect, Equatable {
     return layer
   }
 
-  /// Filter Effects Module Level 1, `feColorMatrix`, type `luminanceToAlpha`.
+  /// The matrix is that of `feColorMatrix`, type `luminanceToAlpha`, in Filter Effects Module Level 1.
   var matrix: ColorMatrix {
     ColorMatrix(
       red: (0, 0, 0, 0), green: (0, 0, 0, 0), blue: (0, 0, 0, 0), alpha: (0.2125, 0.7154, 0.0721, 0))
@@ -147,13 +147,14 @@ extension View {
   /// Adds `amount` to the red, green and blue of each pixel: 1 makes all white.
   public nonisolated func brightness(_ amount: Double) -> some View { modifier(BrightnessEffect(amount: amount)) }
 
-  /// Multiplies by `amount` how far colours lie from middle grey: 0 makes all grey, below that colours are inverted.
+  /// Multiplies the distance of colours from middle grey by `amount`: 0 makes all grey, below that colours are
+  /// inverted.
   public nonisolated func contrast(_ amount: Double) -> some View { modifier(ContrastEffect(amount: amount)) }
 
-  /// Multiplies by `amount` how far colours lie from the grey of their luminance.
+  /// Multiplies the distance of colours from the grey of their luminance by `amount`.
   public nonisolated func saturation(_ amount: Double) -> some View { modifier(SaturationEffect(amount: amount)) }
 
-  /// Takes a share of the colour away: 1 leaves greys.
+  /// Takes the share `amount` of the colour away, clamped to 0...1: 1 leaves greys.
   public nonisolated func grayscale(_ amount: Double) -> some View { modifier(GrayscaleEffect(amount: amount)) }
 
   /// Turns hues round the colour wheel.
@@ -161,6 +162,6 @@ extension View {
 
   public nonisolated func colorInvert() -> some View { modifier(ColorInvertEffect()) }
 
-  /// Black, as opaque as the view's colours are light.
+  /// Turns the view black, and as opaque as its colours are light.
   public nonisolated func luminanceToAlpha() -> some View { modifier(LuminanceToAlphaEffect()) }
 }

@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// How a drawing group would store colours. Without effect here: all is drawn in sRGB.
+/// The way in which a drawing group would store colours. It has no effect here: all is drawn in sRGB.
 public enum ColorRenderingMode: Hashable, Sendable {
   case nonLinear, linear, extendedLinear
 }
@@ -19,13 +19,13 @@ nonisolated struct GeometryGroupEffect: LayerEffect, Equatable {
 }
 
 extension View {
-  /// Has the view move as one: what is inside of it, and what comes into it, follows its animated frame.
+  /// Moves the view as one: its present and new content follows its animated frame.
   public nonisolated func geometryGroup() -> some View { modifier(GeometryGroupEffect()) }
 
   /// Makes one picture of the view, before effects outside of it apply: blend modes inside see nothing else.
   public nonisolated func compositingGroup() -> some View { modifier(CompositingGroupEffect()) }
 
-  /// As `compositingGroup()`: what shows stays a vector drawing.
+  /// Does the same as `compositingGroup()`: the view stays a vector drawing.
   public nonisolated func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View {
     compositingGroup()
   }

@@ -7,20 +7,20 @@ nonisolated public protocol GeometryEffect: Animatable, ViewModifier where Body 
 }
 
 extension GeometryEffect {
-  /// The effect on the picture alone: points and frames in other coordinate spaces are those without it.
+  /// Returns the effect on the picture alone: points and frames in other coordinate spaces stay as they are without it.
   public func ignoredByLayout() -> _IgnoredByLayoutEffect<Self> { _IgnoredByLayoutEffect(self) }
 
-  /// What is shown of a layer whose top left corner is its anchor.
+  /// Applies the effect to a layer whose anchor is its top left corner.
   @MainActor
   func apply(to layer: CALayer, size: CGSize, in environment: EnvironmentValues) {
     let transform = CATransform3D(effectValue(size: size))
-    // What cannot be drawn vanishes, as what is scaled to nothing.
+    // A layer that cannot be drawn vanishes, like one that is scaled to nothing.
     layer.isHidden = !transform.isFinite
     layer.transform = transform.isFinite ? transform : CATransform3DIdentity
   }
 }
 
-/// A geometry effect that coordinate spaces do not know of.
+/// A geometry effect that coordinate spaces ignore.
 nonisolated public struct _IgnoredByLayoutEffect<Base: GeometryEffect>: GeometryEffect {
   public var base: Base
 

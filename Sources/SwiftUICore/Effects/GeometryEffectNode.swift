@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// The layer effect that a geometry effect is.
+/// A geometry effect as a layer effect.
 nonisolated struct GeometryLayerEffect<Effect: GeometryEffect>: LayerEffect, Animatable {
   var effect: Effect
 
@@ -32,7 +32,7 @@ extension LayeredGeometryEffect {
   ) -> _Node<ModifiedContent<V, Self>> { EffectNode(view, inputs) }
 }
 
-/// The node of a view with a geometry effect of a program's own.
+/// The node of a view with a geometry effect of the program's own.
 private final class GeometryEffectNode<Content: View, Effect: GeometryEffect>: Node<ModifiedContent<Content, Effect>> {
   private typealias Layered = ModifiedContent<Content, GeometryLayerEffect<Effect>>
   private var child: Node<Layered>!

@@ -12,7 +12,7 @@ nonisolated struct OffsetEffect: LayeredGeometryEffect, Equatable {
 }
 
 extension View {
-  /// Shows the view moved; where it takes part in layout does not change.
+  /// Shows the view moved; its place in layout does not change.
   public nonisolated func offset(_ offset: CGSize) -> some View { modifier(OffsetEffect(offset: offset)) }
 
   public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {

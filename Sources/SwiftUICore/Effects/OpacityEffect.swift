@@ -22,7 +22,7 @@ nonisolated struct HiddenEffect: LayerEffect, Equatable {
 }
 
 extension View {
-  /// Fades the view with all that is inside, as one picture: from 0, invisible, to 1.
+  /// Fades the view with all its content, as one picture: 0 is invisible, 1 unchanged.
   public nonisolated func opacity(_ opacity: Double) -> some View { modifier(OpacityEffect(opacity: opacity)) }
 
   /// Keeps the view's place in layout and shows nothing of it.

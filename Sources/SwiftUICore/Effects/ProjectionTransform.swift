@@ -1,7 +1,7 @@
 import VectorGraphics
 
-/// A projective map of the plane: row vectors (x, y, 1) are multiplied by it from the left, and x and y divided by the third
-/// element of the result.
+/// A projective map of the plane. Row vectors (x, y, 1) are multiplied by the matrix on their right, and x and y are
+/// divided by the third element of the result.
 public struct ProjectionTransform: Equatable, Sendable {
   public var m11: CGFloat = 1, m12: CGFloat = 0, m13: CGFloat = 0
   public var m21: CGFloat = 0, m22: CGFloat = 1, m23: CGFloat = 0
@@ -16,7 +16,7 @@ public struct ProjectionTransform: Equatable, Sendable {
     (m31, m32) = (m.tx, m.ty)
   }
 
-  /// What a map of space makes of the plane z = 0, as seen along z.
+  /// Makes the map of the plane z = 0 that a map of space gives, seen along z.
   public init(_ m: CATransform3D) {
     (m11, m12, m13) = (m.m11, m.m12, m.m14)
     (m21, m22, m23) = (m.m21, m.m22, m.m24)
@@ -25,20 +25,20 @@ public struct ProjectionTransform: Equatable, Sendable {
 
   public var isIdentity: Bool { self == ProjectionTransform() }
 
-  /// Whether straight lines that are parallel stay so.
+  /// Whether parallel lines stay parallel.
   public var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
 
-  /// Undoes the map; false, and nothing changes, if it flattens the plane.
+  /// Inverts the map. Returns false, and changes nothing, if the map flattens the plane.
   public mutating func invert() -> Bool {
     guard let inverse = cofactorInverse else { return false }
     self = inverse
     return true
   }
 
-  /// The map that undoes this one; this one if there is none.
+  /// Returns the inverse map, or this one if there is none.
   public func inverted() -> ProjectionTransform { cofactorInverse ?? self }
 
-  /// This map, then the other.
+  /// Returns the map that applies this one first and then `rhs`.
   public func concatenating(_ rhs: ProjectionTransform) -> ProjectionTransform {
     var result = ProjectionTransform()
     result.m11 = m11 * rhs.m11 + m12 * rhs.m21 + m13 * rhs.m31
@@ -70,7 +70,7 @@ public struct ProjectionTransform: Equatable, Sendable {
 }
 
 extension CGPoint {
-  /// The image of the point; not a number where the map sends it to infinity.
+  /// Returns the image of the point; not a number where the map sends it to infinity.
   public func applying(_ m: ProjectionTransform) -> CGPoint {
     let w = x * m.m13 + y * m.m23 + m.m33
     return CGPoint(x: (x * m.m11 + y * m.m21 + m.m31) / w, y: (x * m.m12 + y * m.m22 + m.m32) / w)
@@ -78,7 +78,7 @@ extension CGPoint {
 }
 
 extension CATransform3D {
-  /// A map of space that does to the plane z = 0 what the projection does, and keeps it there.
+  /// Makes a map of space that does to the plane z = 0 what the projection does, and keeps it there.
   init(_ projection: ProjectionTransform) {
     self = CATransform3DIdentity
     (m11, m12, m14) = (projection.m11, projection.m12, projection.m13)
@@ -86,7 +86,7 @@ extension CATransform3D {
     (m41, m42, m44) = (projection.m31, projection.m32, projection.m33)
   }
 
-  /// Whether all elements are numbers that a picture can be made with.
+  /// Whether no element is infinite or NaN.
   var isFinite: Bool {
     [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44].allSatisfy(\.isFinite)
   }

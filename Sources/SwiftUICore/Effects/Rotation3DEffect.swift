@@ -27,7 +27,7 @@ nonisolated struct Rotation3DEffect: LayeredGeometryEffect {
     }
   }
 
-  /// The eye stands as far away as the longer side of the view, divided by `perspective`.
+  /// Returns the map for an eye whose distance is the longer side of the view divided by `perspective`.
   func effectValue(size: CGSize) -> ProjectionTransform {
     let (x, y) = (anchor.x * size.width, anchor.y * size.height)
     var eye = CATransform3DIdentity
@@ -45,8 +45,8 @@ extension View {
   /// Shows the view turned in space about an axis through `anchor`, projected onto its plane.
   ///
   /// - Parameters:
-  ///   - anchorZ: How far before the view the axis lies.
-  ///   - perspective: How strong the perspective is; 0 is none.
+  ///   - anchorZ: The distance of the axis before the view, in points.
+  ///   - perspective: The strength of the perspective; 0 is none.
   public nonisolated func rotation3DEffect(
     _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
     perspective: CGFloat = 1

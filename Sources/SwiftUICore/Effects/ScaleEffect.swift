@@ -10,7 +10,8 @@ nonisolated struct ScaleEffect: LayeredGeometryEffect, Equatable {
     }
   }
 
-  /// Like angles and unit points, a factor counts 128 times for a spring, which would come to rest too early otherwise.
+  /// The weight of a factor for a spring. Like angles and unit points it counts 128 times, as the spring would come to
+  /// rest too early otherwise.
   private static let unit: CGFloat = 128
 
   func effectValue(size: CGSize) -> ProjectionTransform {

@@ -1,7 +1,7 @@
 public import CoreGraphics
 import QuartzCore
 
-/// A shadow whose colour is known.
+/// A shadow whose colour is resolved.
 nonisolated struct ShadowEffect: LayerEffect, Animatable {
   var color: ResolvedPaint
   var radius: CGFloat
@@ -49,7 +49,7 @@ private struct ShadowModifier: ViewModifier {
 }
 
 extension View {
-  /// Casts a shadow of the view and all that is inside, blurred with `radius` as a layer's.
+  /// Casts a shadow of the view and all its content, blurred with `radius` like a layer's.
   public nonisolated func shadow(
     color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
   ) -> some View {

@@ -1,4 +1,4 @@
-/// A map that changes at once: matrices are not animated.
+/// A map that changes at once, because matrices are not animated.
 nonisolated struct TransformEffect: LayeredGeometryEffect, Equatable {
   var transform: ProjectionTransform
 

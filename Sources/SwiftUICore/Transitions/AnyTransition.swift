@@ -9,58 +9,59 @@ public struct AnyTransition {
     self.transition = (transition as? ErasedTransition)?.erased.transition ?? transition
   }
 
-  /// Changes nothing: the view is there or gone.
+  /// A transition that changes nothing: the view is there or gone.
   public static let identity = AnyTransition(IdentityTransition())
 
-  /// Fades.
+  /// A transition that fades the view.
   public static let opacity = AnyTransition(OpacityTransition())
 
-  /// Comes in from the leading edge and goes out at the trailing one, by the view's own width.
+  /// A transition by the view's own width: the view comes in from the leading edge and goes out at the trailing one.
   public static var slide: AnyTransition { AnyTransition(SlideTransition()) }
 
-  /// Grows from a point in the middle and shrinks to it.
+  /// A transition in which the view grows from a point in the middle and shrinks to it.
   public static var scale: AnyTransition { AnyTransition(ScaleTransition(0)) }
 
-  /// Grows from a share of the size, about a point of the view, and shrinks to it.
+  /// Returns a transition in which the view grows from a share of its size, about a point of the view, and shrinks to
+  /// it.
   public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
     AnyTransition(ScaleTransition(scale, anchor: anchor))
   }
 
-  /// Comes in from an edge and goes out there, by the view's own size.
+  /// Returns a transition by the view's own size: the view comes in from an edge and goes out there.
   public static func move(edge: Edge) -> AnyTransition { AnyTransition(MoveTransition(edge: edge)) }
 
-  /// Comes in from an edge, fading, and goes out at the opposite one.
+  /// Returns a transition in which the view comes in from an edge, fading, and goes out at the opposite one.
   public static func push(from edge: Edge) -> AnyTransition { AnyTransition(PushTransition(edge: edge)) }
 
   public static func offset(_ offset: CGSize) -> AnyTransition { AnyTransition(OffsetTransition(offset)) }
 
   public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { offset(CGSize(width: x, height: y)) }
 
-  /// One transition to come and another one to go.
+  /// Returns a transition that inserts the view with one transition and removes it with another.
   public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
     AnyTransition(
       AsymmetricTransition(
         insertion: ErasedTransition(erased: insertion), removal: ErasedTransition(erased: removal)))
   }
 
-  /// The view is modified by `identity` while it is there, otherwise by `active`.
+  /// Returns a transition that modifies the view by `identity` while it is there, otherwise by `active`.
   public static func modifier<E: ViewModifier>(active: E, identity: E) -> AnyTransition {
     AnyTransition(ModifierTransition(active: active, identity: identity))
   }
 
-  /// Both transitions at once.
+  /// Returns the transition that does both transitions at once.
   public func combined(with other: AnyTransition) -> AnyTransition {
     AnyTransition(
       CombinedTransition(first: ErasedTransition(erased: self), second: ErasedTransition(erased: other)))
   }
 
-  /// This transition with an animation of its own.
+  /// Returns this transition with an animation of its own.
   public func animation(_ animation: Animation?) -> AnyTransition {
     AnyTransition(AnimatedTransition(base: ErasedTransition(erased: self), animation: animation))
   }
 }
 
-/// A transition of a type that is not known.
+/// A transition whose type is erased.
 struct ErasedTransition: AnimatingTransition {
   let erased: AnyTransition
 
@@ -74,7 +75,7 @@ struct ErasedTransition: AnimatingTransition {
   var hasAnimation: Bool { erased.transition.animatesItself }
 }
 
-/// The transition of two states of a modifier.
+/// A transition between two states of a modifier.
 struct ModifierTransition<Modifier: ViewModifier>: Transition {
   let active: Modifier
   let identity: Modifier

@@ -1,7 +1,7 @@
 public import Foundation
 import QuartzCore
 
-/// Changes nothing: the view is there or gone.
+/// A transition that changes nothing: the view is there or gone.
 public struct IdentityTransition: Transition {
   public nonisolated init() {}
 
@@ -10,7 +10,7 @@ public struct IdentityTransition: Transition {
   public static let properties = TransitionProperties(hasMotion: false)
 }
 
-/// Fades.
+/// A transition that fades the view.
 public struct OpacityTransition: Transition {
   public nonisolated init() {}
 
@@ -21,7 +21,7 @@ public struct OpacityTransition: Transition {
   public static let properties = TransitionProperties(hasMotion: false)
 }
 
-/// Grows from a share of the size, about a point of the view, and shrinks to it.
+/// A transition in which the view grows from a share of its size, about a point of the view, and shrinks to it.
 public struct ScaleTransition: Transition {
   public var scale: Double
   public var anchor: UnitPoint
@@ -36,7 +36,7 @@ public struct ScaleTransition: Transition {
   }
 }
 
-/// Comes in from the leading edge and goes out at the trailing one, by the view's own width.
+/// A transition by the view's own width: the view comes in from the leading edge and goes out at the trailing one.
 public struct SlideTransition: Transition {
   public nonisolated init() {}
 
@@ -45,7 +45,7 @@ public struct SlideTransition: Transition {
   }
 }
 
-/// Comes in from an edge and goes out there, by the view's own size.
+/// A transition by the view's own size: the view comes in from an edge and goes out there.
 public struct MoveTransition: Transition {
   public var edge: Edge
 
@@ -56,7 +56,7 @@ public struct MoveTransition: Transition {
   }
 }
 
-/// Moves by a distance in points.
+/// A transition that moves the view by a distance in points.
 public struct OffsetTransition: Transition {
   public var offset: CGSize
 
@@ -67,7 +67,7 @@ public struct OffsetTransition: Transition {
   }
 }
 
-/// Comes in from an edge, fading, and goes out at the opposite one.
+/// A transition in which the view comes in from an edge, fading, and goes out at the opposite one.
 public struct PushTransition: Transition {
   public var edge: Edge
 
@@ -79,9 +79,9 @@ public struct PushTransition: Transition {
   }
 }
 
-/// Fades and scales, blurred.
+/// A transition that fades, scales and blurs the view.
 public struct BlurReplaceTransition: Transition {
-  /// How a view and the one that replaces it are scaled.
+  /// The way in which a view and its replacement are scaled.
   public struct Configuration: Hashable, Sendable {
     fileprivate let shrinksOnRemoval: Bool
 
@@ -96,7 +96,7 @@ public struct BlurReplaceTransition: Transition {
 
   public nonisolated init(configuration: Configuration) { self.configuration = configuration }
 
-  /// Found by trial: more looks like a zoom.
+  /// The change of scale and the blur in points. Both are found by trial: larger ones look like a zoom.
   private static let step = 0.2
   private static let radius: CGFloat = 8
 
@@ -156,7 +156,7 @@ extension Transition where Self == BlurReplaceTransition {
 }
 
 extension Edge {
-  /// Towards the edge, as seen from left to right.
+  /// A vector of length 1 towards the edge, where lines are read from left to right.
   fileprivate var outward: CGSize {
     switch self {
     case .top: CGSize(width: 0, height: -1)
@@ -171,7 +171,7 @@ extension Edge {
 nonisolated private struct ShiftEffect: LayerEffect, Animatable, Equatable {
   var shift: CGSize
 
-  /// The multiples count 128 times for a spring, which would come to rest too early otherwise.
+  /// The multiples count 128 times for a spring, which otherwise would come to rest too early.
   var animatableData: AnimatablePair<CGFloat, CGFloat> {
     get { AnimatablePair(shift.width * 128, shift.height * 128) }
     set { shift = CGSize(width: newValue.first / 128, height: newValue.second / 128) }

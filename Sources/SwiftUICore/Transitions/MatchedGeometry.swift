@@ -1,6 +1,6 @@
 import Foundation
 
-/// What of a view follows the view that it is matched with.
+/// The properties that a view takes from the view that it is matched with.
 public struct MatchedGeometryProperties: OptionSet, Sendable {
   public let rawValue: UInt32
 
@@ -12,13 +12,14 @@ public struct MatchedGeometryProperties: OptionSet, Sendable {
 }
 
 extension View {
-  /// Gives views with one `id` the geometry of that among them which is the source.
+  /// Gives views with one `id` the geometry of the one among them that is the source.
   ///
-  /// A view that comes while the source leaves begins at the source's place and goes to its own; the one that leaves goes
+  /// A view that comes while the source leaves begins at the source's place and goes to its own; the leaving view goes
   /// there, too.
   ///
   /// - Parameters:
-  ///   - properties: What the others take from the source. A size is proposed to the view, which may take another one.
+  ///   - properties: The properties that the others take from the source. A size is proposed to the view, which may take
+  ///     another one.
   ///   - anchor: The point that is in the same place in all of them.
   public nonisolated func matchedGeometryEffect<ID: Hashable>(
     id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame, anchor: UnitPoint = .center,
@@ -67,14 +68,14 @@ private final class MatchedGeometryNode<Content: View>: WrapperNode<Content, Mat
   }
 }
 
-/// A box whose content may lie elsewhere, in another size, than layout says.
+/// A box whose content may lie at another place, and in another size, than layout says.
 final class MatchedBox: WrapperBox {
   var modifier: MatchedGeometryModifier
-  /// Whether it has not been shown yet.
+  /// Whether the box has not been shown yet.
   var isNew = true
-  /// Whether it has been taken out of the tree.
+  /// Whether the box has been taken out of the tree.
   var isGone = false
-  /// Where its content is to be, in the coordinates of the root; nil: where it is.
+  /// The frame that the content follows, in the coordinates of the root; nil if it lies where layout puts it.
   private var target: CGRect?
 
   init(around inner: LayoutBox, of node: ViewNode, _ modifier: MatchedGeometryModifier) {
@@ -82,7 +83,7 @@ final class MatchedBox: WrapperBox {
     super.init(around: inner, of: node)
   }
 
-  /// Whether it shows only because its transition is not over.
+  /// Whether the box shows only because its transition is not over.
   var isGoing: Bool {
     var box: LayoutBox? = self
     while let around = box {
@@ -92,10 +93,10 @@ final class MatchedBox: WrapperBox {
     return false
   }
 
-  /// Where layout puts it, in the coordinates of the root.
+  /// The frame that layout gives the box, in the coordinates of the root.
   var frameInRoot: CGRect { CGRect(origin: originInRoot, size: size) }
 
-  /// Puts the content to a place in the root, or, with nil, to its own.
+  /// Puts the content at a frame in the root's coordinates or, with nil, at its own place.
   func follow(_ target: CGRect?) {
     self.target = target
     placeChildren(in: size, proposal: proposal)
@@ -117,11 +118,11 @@ final class MatchedBox: WrapperBox {
   }
 }
 
-/// The views of a graph that are matched, by what they have in common.
+/// The matched views of a graph.
 @MainActor
 final class MatchedGeometries {
   private var boxes: [MatchedBox] = []
-  /// The source of each group, and where it was in the update before.
+  /// The source of each group, and its frame in the update before.
   private var sources: [MatchedGeometryKey: (box: MatchedBox, frame: CGRect)] = [:]
 
   func add(_ box: MatchedBox) { boxes.append(box) }
@@ -131,7 +132,7 @@ final class MatchedGeometries {
     box.isGone = true
   }
 
-  /// Has boxes that have come begin where the source of their group was; returns whether there are any.
+  /// Lets new boxes begin where the source of their group was, and returns whether there are any.
   func placeNew() -> Bool {
     var hasAny = false
     for box in boxes where box.isNew {
@@ -147,7 +148,7 @@ final class MatchedGeometries {
     return hasAny
   }
 
-  /// Has boxes lie where the source of their group does.
+  /// Puts each box where the source of its group lies.
   func place() {
     guard !boxes.isEmpty || !sources.isEmpty else { return }
     sources = sources.filter { !$0.value.box.isGone }

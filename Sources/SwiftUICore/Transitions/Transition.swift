@@ -1,13 +1,13 @@
-/// How a view comes and goes.
+/// A way in which a view comes and goes.
 ///
-/// A transition says what the view looks like in each phase; the change from phase to phase is animated by the transaction in
-/// which the view comes or goes.
+/// A transition says what the view looks like in each phase; the change from phase to phase is animated by the
+/// transaction in which the view comes or goes.
 @preconcurrency @MainActor
 public protocol Transition {
-  /// What the view is made of.
+  /// The type of the view that `body` makes.
   associatedtype Body: View
 
-  /// What `content` is made of in a phase.
+  /// Returns `content` as it looks in a phase.
   @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
 
   static var properties: TransitionProperties { get }
@@ -19,19 +19,19 @@ extension Transition {
   public static var properties: TransitionProperties { TransitionProperties() }
 }
 
-/// Where a view is on its way in or out.
+/// The place of a view on its way in and out.
 @frozen
 public enum TransitionPhase: Hashable, Sendable {
-  /// Before it comes.
+  /// The view has not come yet.
   case willAppear
-  /// There.
+  /// The view is there.
   case identity
-  /// After it has gone.
+  /// The view has gone.
   case didDisappear
 
   public var isIdentity: Bool { self == .identity }
 
-  /// −1 before it comes, 0 there, 1 after it has gone.
+  /// −1 before the view comes, 0 while it is there, 1 after it has gone.
   public var value: Double {
     switch self {
     case .willAppear: -1
@@ -41,26 +41,26 @@ public enum TransitionPhase: Hashable, Sendable {
   }
 }
 
-/// What can be known of a transition.
+/// The facts about a type of transition.
 public struct TransitionProperties: Sendable {
-  /// Whether something moves.
+  /// Whether something moves in the transition.
   public var hasMotion: Bool
 
   public init(hasMotion: Bool = true) { self.hasMotion = hasMotion }
 }
 
 extension Transition {
-  /// `content` as this transition makes it in a phase.
+  /// Returns `content` as it looks in a phase of this transition.
   public func apply<V: View>(content: V, phase: TransitionPhase) -> some View {
     TransitionApplication(transition: self, content: content, phase: phase)
   }
 
-  /// Both transitions at once.
+  /// Returns the transition that does both transitions at once.
   public func combined<T: Transition>(with other: T) -> some Transition {
     CombinedTransition(first: self, second: other)
   }
 
-  /// This transition with an animation of its own.
+  /// Returns this transition with an animation of its own.
   public func animation(_ animation: Animation?) -> some Transition {
     AnimatedTransition(base: self, animation: animation)
   }
@@ -73,7 +73,7 @@ protocol AnimatingTransition: Transition {
 }
 
 extension Transition {
-  /// Whether it moves though the transaction has no animation.
+  /// Whether the transition is animated although the transaction has no animation.
   var animatesItself: Bool { (self as? any AnimatingTransition)?.hasAnimation ?? false }
 }
 
@@ -107,7 +107,7 @@ struct AnimatedTransition<Base: Transition>: AnimatingTransition {
   static var properties: TransitionProperties { Base.properties }
 }
 
-/// One transition to come and another one to go.
+/// A transition that inserts a view with one transition and removes it with another.
 public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: AnimatingTransition {
   public var insertion: Insertion
   public var removal: Removal

@@ -1,4 +1,4 @@
-/// A view as a transition makes it in a phase.
+/// A view as it looks in a phase of a transition.
 struct TransitionApplication<T: Transition, Modified: View>: View {
   typealias Body = Never
   let transition: T

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A box around each of those that come and go. Where it takes part in layout and where not is said here.
+/// A box around a view that may come and go. It decides whether the leaving view keeps its place.
 final class TransitionBox: LayoutBox {
   let content: LayoutBox
-  /// What shows a transition, once there was one.
+  /// The node that shows the transition, once there was one.
   private(set) var transition: TransitionNode?
   private var isGoing = false
-  /// Whether it goes, and its layers do not know yet.
+  /// Whether the view began to go in this update, and its layers do not know yet.
   private var isGoingAnew = false
-  /// Where it stands while it goes, in the coordinates of the root.
+  /// The place of the view while it goes, in the coordinates of the root.
   private var lastPlace = CGPoint.zero
 
   init(around content: LayoutBox, of node: ViewNode) {
@@ -20,26 +20,26 @@ final class TransitionBox: LayoutBox {
   override var isLeaving: Bool { isGoing || content.isLeaving }
   override var traits: ViewTraits { content.traits }
 
-  /// What modifiers inside say, else what those around the view's place say.
+  /// Returns the transition that modifiers inside say, else the one that modifiers around the view's place say.
   private func chosenTransition(in parent: ViewNode) -> any Transition {
     (traits[AnyTransition.self] ?? parent.transitionForChildren ?? .opacity).transition
   }
 
-  /// Whether a change of phase in the update that goes on is to be seen.
+  /// Returns whether a change of phase in the current update is animated.
   private func isSeen(in parent: ViewNode) -> Bool {
     chosenTransition(in: parent).animatesItself || parent.transaction().animation != nil
   }
 
-  /// The view has come.
+  /// Shows the transition of a view that has come.
   func appear(in parent: ViewNode) {
     guard isSeen(in: parent) else { return }
     let node = prepare(in: parent, phase: .willAppear)
     node.change(to: .identity)
   }
 
-  /// The view is gone; returns whether it goes on to show until `whenGone` is called.
+  /// Shows the transition of a view that is gone. Returns whether it goes on to show until `whenGone` is called.
   func leave(in parent: ViewNode, whenGone: @escaping () -> Void) -> Bool {
-    // What never ends would stay for ever.
+    // An animation that never ends would keep the view for ever.
     guard isPlaced, isSeen(in: parent), parent.transaction().animation?.isEndless != true else { return false }
     let node = prepare(in: parent, phase: .identity)
     (isGoing, isGoingAnew) = (true, true)
@@ -49,23 +49,23 @@ final class TransitionBox: LayoutBox {
     return true
   }
 
-  /// The view is wanted again.
+  /// Turns the transition round: the leaving view is wanted again.
   func comeBack(in parent: ViewNode) {
     isGoing = false
     transition?.change(to: .identity, stops: !isSeen(in: parent))
   }
 
-  /// The view does not show any more.
+  /// Notes that the leaving view does not show any more.
   func end() { isGoing = false }
 
-  /// Whether it shows only because its transition is not over.
+  /// Whether the view shows only because its transition is not over.
   var keepsPlace: Bool { isGoing && parent != nil }
 
-  /// Stays where it was, wherever the box around it has gone.
+  /// Keeps the view where it was, wherever the box around it has gone.
   func keepPlace() { keepPlace(behind: .zero) }
 
-  /// In the update in which it begins to go: stays where it shows now, though the layers around it are still to move.
-  /// Returns whether that is another place than `keepPlace()` takes.
+  /// Keeps the view where it shows now, though the layers around it are still to move. It acts only in the update in
+  /// which the view begins to go. Returns whether that is another place than `keepPlace()` takes.
   func beginToKeepPlace() -> Bool {
     guard isGoingAnew else { return false }
     isGoingAnew = false
@@ -80,7 +80,7 @@ final class TransitionBox: LayoutBox {
     place(at: CGPoint(x: lastPlace.x - around.x - lag.x, y: lastPlace.y - around.y - lag.y), proposal: proposal)
   }
 
-  /// The node of the transition that the view has now.
+  /// Returns the node of the current transition, and makes it with `phase` if there is none of its type.
   private func prepare(in parent: ViewNode, phase: TransitionPhase) -> TransitionNode {
     let chosen = chosenTransition(in: parent)
     if let transition, transition.takes(chosen) { return transition }

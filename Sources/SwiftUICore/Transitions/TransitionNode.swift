@@ -3,7 +3,7 @@
 class TransitionNode: ViewNode, BoxConsumer {
   weak var box: TransitionBox?
   private var ownScope: TransactionScope!
-  /// The update in which the phase has changed.
+  /// The number of the update in which the phase changed last.
   private var changePass = -1
   private var stops = false
   private var completion: AnimationCompletion?
@@ -15,17 +15,17 @@ class TransitionNode: ViewNode, BoxConsumer {
 
   override final var scopeForChildren: TransactionScope? { ownScope }
 
-  /// Whether it shows transitions of that type; then it does that one from now on. Override.
+  /// Returns whether the node can show that type of transition; if so, it shows `transition` from now on. Override.
   func takes(_ transition: any Transition) -> Bool { false }
 
-  /// The phase is another one. Override.
+  /// Shows the view in another phase. Override.
   func show(_ phase: TransitionPhase) {}
 
-  /// Goes to a phase, animated by the transaction of the update that goes on.
+  /// Goes to a phase, animated by the transaction of the current update.
   ///
   /// - Parameters:
-  ///   - stops: Whether it does so at once, whatever animates now.
-  ///   - whenDone: Called when all of it has come to rest, unless the phase has changed again.
+  ///   - stops: Whether it does so at once and ends the running animations.
+  ///   - whenDone: An action that is called when all of it has come to rest, unless the phase has changed again.
   final func change(to phase: TransitionPhase, stops: Bool = false, whenDone: (() -> Void)? = nil) {
     self.stops = stops
     changePass = graph.pass
@@ -47,7 +47,7 @@ class TransitionNode: ViewNode, BoxConsumer {
     show(phase)
   }
 
-  /// What the latest change waits for belongs to.
+  /// The identity of the latest change that somebody waits for.
   private var token: PhaseToken?
 
   private final class PhaseToken: Sendable {}
@@ -104,10 +104,10 @@ final class TypedTransitionNode<T: Transition>: TransitionNode, ContentSource {
     evaluate(self) { transition.body(content: PlaceholderContentView(source: self, scope: scope), phase: phase) }
   }
 
-  /// The body holds this node, as what its placeholder stands for.
+  /// The body holds this node as the content of its placeholder, so the cycle is broken here.
   override func willRemove() { child = nil }
 
-  /// The view is there already: its box takes the placeholder's place.
+  /// Returns a node with the box of the view, which is there already and takes the placeholder's place.
   func makeContentNode(_ inputs: NodeInputs) -> ViewNode { BoxNode(content, inputs) }
 }
 

@@ -1,16 +1,16 @@
 extension View {
-  /// Has the view come and go in that way.
+  /// Lets the view come and go with transition `t`.
   public nonisolated func transition(_ t: AnyTransition) -> some View {
     modifier(TransitionTrait(transition: t))
   }
 
-  /// Has the view come and go in that way.
+  /// Lets the view come and go with `transition`.
   public func transition<T: Transition>(_ transition: T) -> some View {
     modifier(TransitionTrait(transition: AnyTransition(transition)))
   }
 }
 
-/// Tells what the view is in how it comes and goes.
+/// A trait that tells the views around how the view comes and goes.
 private struct TransitionTrait {
   typealias Body = Never
   let transition: AnyTransition
