@@ -6,7 +6,7 @@ extension Path {
   /// Starts a contour at `end`.
   public mutating func move(to end: CGPoint) { contours.move(to: Point(end)) }
 
-  /// Adds a straight segment; without a current point, nothing, here and in the other methods that need one.
+  /// Adds a straight segment. Without a current point it adds nothing, like the other methods that need one.
   public mutating func addLine(to end: CGPoint) { contours.line(to: Point(end)) }
 
   public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
@@ -76,8 +76,8 @@ extension Path {
 
   /// Adds an arc of a circle from one angle to another, after a line from the current point, if any, to its start.
   ///
-  /// `clockwise` has the sense of `CGPath`, meant where y grows up: where y grows down, as in views, `false` lets angles
-  /// increase and turns clockwise on screen.
+  /// `clockwise` has the sense of `CGPath`, which means a plane where y grows up. Where y grows down, as in views,
+  /// `false` lets angles increase and turns clockwise on screen.
   public mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
     transform: CGAffineTransform = .identity

@@ -3,7 +3,7 @@ import QuartzCore
 import VectorGraphics
 
 extension Path: LosslessStringConvertible {
-  /// Elements as in PDF: numbers, then a letter.
+  /// The elements as PDF writes them: numbers, then a letter.
   ///
   ///      0 0 m 10 0 l 15 0 15 5 q 15 10 10 15 5 15 c h
   ///
@@ -26,14 +26,15 @@ extension Path: LosslessStringConvertible {
     return words.map { " " + $0 }.joined()
   }
 
-  /// As C's `%g` writes it.
+  /// Returns the number as C's `%g` writes it.
   private static func text(_ number: Double) -> String { String(format: "%g", number) }
 
-  /// The path that a description gives; nil where a word is unknown or the count of its numbers is wrong.
+  /// Makes the path of a description; nil if a word is unknown or the count of its numbers is wrong.
   ///
-  /// Beyond what `description` writes there are `v`, a cubic whose first control is the current point; `y`, one whose second
-  /// control is its end; `t`, a quadratic whose control mirrors that of the one before; and `re`, a rectangle given by x, y,
-  /// width and height. Numbers need no space before a letter; those after the last letter count for nothing.
+  /// It also reads letters that `description` does not write: `v`, a cubic whose first control is the current point;
+  /// `y`, a cubic whose second control is its end; `t`, a quadratic whose control mirrors that of the one before; and
+  /// `re`, a rectangle given by x, y, width and height. Numbers need no space before a letter; numbers after the last
+  /// letter are ignored.
   public init?(_ string: String) {
     var reader = PathWords(string)
     guard let contours = reader.path() else { return nil }
@@ -86,7 +87,7 @@ private struct PathWords {
     return path
   }
 
-  /// False at the end.
+  /// Skips spaces, and returns false at the end.
   private mutating func skipSpaces() -> Bool {
     while index < bytes.count, bytes[index] == 0x20 || (0x09...0x0D).contains(bytes[index]) { index += 1 }
     return index < bytes.count
@@ -96,7 +97,7 @@ private struct PathWords {
     DecimalNumber.read(bytes, at: &index, end: bytes.count) ?? readSpecialNumber()
   }
 
-  /// What `%g` writes for numbers that are not finite.
+  /// Reads the words that `%g` writes for numbers that are not finite.
   private mutating func readSpecialNumber() -> Double? {
     for (word, value) in [("-inf", -Double.infinity), ("inf", .infinity), ("-nan", .nan), ("nan", .nan)] {
       if bytes[index...].starts(with: word.utf8) {
@@ -116,7 +117,7 @@ private struct PathWords {
     return "mlqtcvyh".utf8.contains(bytes[index]) ? String(UnicodeScalar(bytes[index])) : nil
   }
 
-  /// The numbers read since the last word; nil if there are not as many as this one wants.
+  /// Takes the numbers since the last word as points; nil if their count is not the one that `word` wants.
   private mutating func takePoints(for word: String) -> [Point]? {
     let wanted =
       switch word {

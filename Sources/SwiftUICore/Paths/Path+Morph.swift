@@ -12,7 +12,7 @@ extension Path {
     CGPath.Morph(from: cgPath, to: other.cgPath, using: eoFill ? .evenOdd : .winding)
   }
 
-  /// The path at `progress` of a morph: exactly the given ones where they are reached. (Ours.)
+  /// Makes the path at `progress` of a morph. Where one of the two given paths is reached, it is exactly that. (Ours.)
   public init(_ morph: CGPath.Morph, at progress: CGFloat) {
     self.init(morph.path(at: progress))
   }

@@ -3,23 +3,23 @@ import QuartzCore
 import VectorGraphics
 
 extension Path {
-  /// The rectangle from its top left corner, clockwise on screen: move, three lines, close; without elements for the null
-  /// rectangle.
+  /// Makes a rectangle from its top left corner, clockwise on screen: move, three lines, close. The null rectangle has
+  /// no elements.
   public init(_ rect: CGRect) {
     self.init(contours: rect.isNull ? VectorGraphics.Path() : VectorGraphics.Path(rect: Rect(rect)))
   }
 
-  /// The ellipse that touches the sides of `rect`, clockwise on screen from the middle of its right side: move, four
-  /// cubics, close; without elements for the null rectangle.
+  /// Makes the ellipse that touches the sides of `rect`, clockwise on screen from the middle of its right side: move,
+  /// four cubics, close. The null rectangle has no elements.
   public init(ellipseIn rect: CGRect) {
     self.init(contours: rect.isNull ? VectorGraphics.Path() : VectorGraphics.Path(ellipseIn: Rect(rect)))
   }
 
-  /// The rectangle with all corners rounded alike, clockwise on screen from the middle of its right side.
+  /// Makes a rectangle with all corners rounded alike, clockwise on screen from the middle of its right side.
   ///
-  /// Neither radius is larger than half of the shorter side. Where one is not above zero, it is the plain rectangle; all
-  /// others have the same elements: move, four times a line and a corner, close. A circular corner is one cubic, a
-  /// continuous one three.
+  /// Neither radius is larger than half of the shorter side. If a radius is not above zero, the path is the plain
+  /// rectangle; all others have the same elements: move, four times a line and a corner, close. A circular corner is
+  /// one cubic, a continuous one three.
   public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
     let area = Rect(rect)
     let limit = 0.5 * min(area.width, area.height)
@@ -32,16 +32,16 @@ extension Path {
     self.init(contours: .roundedRect(area, corners, style))
   }
 
-  /// The rectangle with all corners rounded alike; see `init(roundedRect:cornerSize:style:)`.
+  /// Makes a rectangle with all corners rounded alike; see `init(roundedRect:cornerSize:style:)`.
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
     self.init(roundedRect: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
   }
 
-  /// The rectangle with each corner rounded on its own, clockwise on screen from between the two on the right; leading is
-  /// left.
+  /// Makes a rectangle with each corner rounded on its own, clockwise on screen from between the two corners on the
+  /// right; leading is left.
   ///
-  /// A radius is at most what its neighbour leaves of a side, or half of the side if that is more. A sharp corner has the
-  /// same elements as a round one; if all are sharp, it is the plain rectangle.
+  /// A radius is at most the rest of a side that its neighbour leaves, or half of the side if that is more. A sharp
+  /// corner has the same elements as a round one; if all are sharp, the path is the plain rectangle.
   public init(roundedRect rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
     let area = Rect(rect)
     func usable(_ radius: CGFloat) -> Double { radius > 0 ? radius.native : 0 }
@@ -63,7 +63,7 @@ extension Path {
 }
 
 extension VectorGraphics.Path {
-  /// The closed contour from the middle of the right side, between its corners, clockwise on screen.
+  /// Returns the closed contour from the middle of the right side, between its corners, clockwise on screen.
   ///
   /// Corners that share a side fit into it.
   fileprivate static func roundedRect(_ rect: Rect, _ radii: CornerRadii, _ style: RoundedCornerStyle) -> Self {
@@ -100,10 +100,10 @@ private struct Side {
   }
 }
 
-/// How a corner bends along one of its sides.
+/// The bend of a corner along one of its sides.
 private struct Reach {
   let radius: Double
-  /// How far from the corner a continuous bend begins.
+  /// The distance from the corner at which a continuous bend begins.
   let extent: Double
   /// The distances of the first bend's handles.
   let handles: (Double, Double)
@@ -117,7 +117,7 @@ private struct Reach {
       return
     }
     extent = min(ContinuousCorner.extent * radius, room)
-    // 1 where the bend has all the room that it wants, 0 where it has a radius.
+    // The share is 1 where the bend has all the room that it wants, 0 where it has only its radius.
     let share = (extent / radius - 1) / (ContinuousCorner.extent - 1)
     let (tight, loose) = (ContinuousCorner.tightHandles, ContinuousCorner.handles)
     handles = (
@@ -126,12 +126,13 @@ private struct Reach {
   }
 }
 
-/// Distances from the corner, in radii, of SwiftUI's continuous bend. `handles`, `extent`, `ends` and `inner` are UIKit's (found
-/// by PaintCode); `tightHandles`, and that it is linear between, fit descriptions of Apple's paths that a public project
-/// published, to their six digits.
+/// The distances from the corner, in radii, of SwiftUI's continuous bend. `handles`, `extent`, `ends` and `inner` are
+/// UIKit's (found by PaintCode). `tightHandles` fit, to their six digits, descriptions of Apple's paths that a public
+/// project published; so does the linear change between both pairs of handles.
 private enum ContinuousCorner {
   static let extent = 1.52866483
-  /// Where there is room for `extent`, and where there is room for one radius only; between them it is linear.
+  /// The handles where there is room for `extent`. `tightHandles` hold where there is room for one radius only, and
+  /// between both the change is linear.
   static let handles = (1.08849299, 0.86840701)
   static let tightHandles = (0.96, 0.82)
   /// The two inner ends along one side and the other, then the handles between them.

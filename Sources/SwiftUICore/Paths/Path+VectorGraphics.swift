@@ -1,14 +1,14 @@
 public import VectorGraphics
 
 extension Path {
-  /// The path with the elements of a VectorGraphics path. (Ours.)
+  /// Makes the path with the elements of a VectorGraphics path. (Ours.)
   public init(_ path: VectorGraphics.Path) {
     self.init(contours: path)
   }
 }
 
 extension VectorGraphics.Path {
-  /// The path with the elements of a SwiftUI path.
+  /// Makes the path with the elements of a SwiftUI path.
   public init(_ path: SwiftUICore.Path) {
     self = path.contours
   }

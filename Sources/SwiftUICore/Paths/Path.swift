@@ -12,15 +12,15 @@ public struct Path: Equatable, Sendable {
     self.contours = contours
   }
 
-  /// The path without elements.
+  /// Makes the path without elements.
   public init() { contours = VectorGraphics.Path() }
 
   public init(_ path: CGPath) { contours = VectorGraphics.Path(path) }
 
-  /// The path with the elements that a growing one has now.
+  /// Makes the path with the elements that a mutable one has now.
   public init(_ path: CGMutablePath) { contours = VectorGraphics.Path(path) }
 
-  /// The path that `callback` makes of an empty one.
+  /// Makes the path that `callback` makes of an empty one.
   public init(_ callback: (inout Path) -> Void) {
     self.init()
     callback(&self)
@@ -36,10 +36,10 @@ public struct Path: Equatable, Sendable {
   /// The smallest rectangle around the path itself, without control points; null if it is empty.
   public var boundingRect: CGRect { CGRect(contours.boundingBox) }
 
-  /// Where the next segment would begin; nil if the path is empty.
+  /// The point at which the next segment would begin; nil if the path is empty.
   public var currentPoint: CGPoint? { contours.currentPoint.map { CGPoint($0) } }
 
-  /// Whether `p` lies inside, by the even-odd rule if `eoFill`. Open contours count as closed.
+  /// Returns whether `p` lies inside, by the even-odd rule if `eoFill`. Open contours count as closed.
   public func contains(_ p: CGPoint, eoFill: Bool = false) -> Bool {
     contours.contains(Point(p), rule: eoFill ? .evenOdd : .nonZero)
   }
@@ -62,7 +62,7 @@ public struct Path: Equatable, Sendable {
 
   // MARK: - Other paths from this one
 
-  /// The outline of the path's stroke, dashes included, to be filled by the non-zero rule.
+  /// Returns the outline of the path's stroke, dashes included, to be filled by the non-zero rule.
   public func strokedPath(_ style: StrokeStyle) -> Path {
     var path = cgPath
     if !style.dash.isEmpty { path = path.copy(dashingWithPhase: style.dashPhase, lengths: style.dash) }
@@ -72,9 +72,9 @@ public struct Path: Equatable, Sendable {
         miterLimit: style.miterLimit))
   }
 
-  /// The part between two shares of the whole length, contours in order; empty unless `from` is less than `to`.
+  /// Returns the part between two shares of the whole length, contours in order; empty unless `from` is less than `to`.
   ///
-  /// Both are brought into 0...1.
+  /// Both shares are clamped to 0...1.
   public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
     Path(contours: contours.trimmed(from: from.native, to: to.native))
   }

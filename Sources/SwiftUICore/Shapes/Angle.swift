@@ -10,7 +10,7 @@ public struct Angle: Hashable, Sendable {
     set { radians = newValue * (.pi / 180) }
   }
 
-  /// No turn.
+  /// Makes an angle without turn.
   public init() { radians = 0 }
 
   public init(radians: Double) { self.radians = radians }
@@ -21,7 +21,7 @@ public struct Angle: Hashable, Sendable {
 
   public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
 
-  /// No turn.
+  /// The angle without turn.
   public static var zero: Angle { Angle() }
 }
 
@@ -30,14 +30,15 @@ extension Angle: Comparable {
 }
 
 extension Angle: Animatable, _VectorMath {
-  /// The radians times 128, as on Apple's systems: so far a radian counts when a spring decides that it is at rest.
+  /// The radians times 128, as on Apple's systems. The factor is the weight of a radian when a spring decides that it
+  /// is at rest.
   public var animatableData: Double {
     get { radians * animationUnit }
     set { radians = newValue / animationUnit }
   }
 }
 
-/// What one unit of angles, unit points and colours counts in animations (found in SwiftUI by OpenSwiftUI).
+/// The weight of one unit of angles, unit points and colours in animations (found in SwiftUI by OpenSwiftUI).
 ///
-/// A power of two, so that nothing is rounded.
+/// It is a power of two, so that nothing is rounded.
 let animationUnit = 128.0

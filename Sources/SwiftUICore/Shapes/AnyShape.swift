@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A shape of any type.
+/// A shape whose type is erased.
 ///
-/// It animates as long as it holds a shape of one type.
+/// It animates as long as it holds shapes of one type.
 public struct AnyShape: Shape {
   private var shape: any Shape
 
@@ -22,7 +22,7 @@ public struct AnyShape: Shape {
   }
 }
 
-/// The animatable data of a value of any type. Between those of different types nothing moves.
+/// The animatable data of a value whose type is erased. Between data of different types nothing moves.
 public struct _AnyAnimatableData: VectorArithmetic {
   private enum Content {
     case zero
@@ -35,13 +35,13 @@ public struct _AnyAnimatableData: VectorArithmetic {
 
   init<A: Animatable>(_ value: A) { content = .vector(value.animatableData, of: A.self) }
 
-  /// The data, if they were made of a value of `type`.
+  /// Returns the data if they were made of a value of `type`.
   func data<A: Animatable>(of type: A.Type) -> A.AnimatableData? {
     guard case .vector(let vector, let source) = content, source == type else { return nil }
     return vector as? A.AnimatableData
   }
 
-  /// Gives `value` these data, if they were made of one of its type.
+  /// Sets the data of `value` to these, if they were made of a value of its type.
   func write(to value: inout any Shape) {
     func written<S: Shape>(_ shape: S) -> any Shape {
       guard let data = data(of: S.self) else { return shape }

@@ -59,7 +59,7 @@ public struct _StrokedShape<S: Shape>: Shape {
   }
 }
 
-/// A shape in a frame of a size of its own.
+/// A shape in a frame with a size of its own.
 public struct _SizedShape<S: Shape>: Shape {
   public var shape: S
   public var size: CGSize
@@ -95,33 +95,33 @@ public struct _SizedShape<S: Shape>: Shape {
 }
 
 extension Shape {
-  /// The part of the shape's outline between two shares of its length, contours in order.
+  /// Returns the part of the shape's outline between two shares of its length, contours in order.
   nonisolated public func trim(from startFraction: CGFloat = 0, to endFraction: CGFloat = 1) -> some Shape {
     _TrimmedShape(shape: self, startFraction: startFraction, endFraction: endFraction)
   }
 
-  /// The outline of the shape's stroke.
+  /// Returns the outline of the shape's stroke.
   nonisolated public func stroke(style: StrokeStyle) -> some Shape { _StrokedShape(shape: self, style: style) }
 
-  /// The outline of the shape's stroke.
+  /// Returns the outline of the shape's stroke.
   nonisolated public func stroke(lineWidth: CGFloat = 1) -> some Shape {
     _StrokedShape(shape: self, style: StrokeStyle(lineWidth: lineWidth))
   }
 
-  /// The shape as it is in a frame of another size, at the top left of its own.
+  /// Returns the shape in a frame of another size, at the top left of its own.
   nonisolated public func size(_ size: CGSize) -> some Shape { _SizedShape(shape: self, size: size) }
 
-  /// The shape as it is in a frame of another size, at the top left of its own.
+  /// Returns the shape in a frame of another size, at the top left of its own.
   nonisolated public func size(width: CGFloat, height: CGFloat) -> some Shape {
     _SizedShape(shape: self, size: CGSize(width: width, height: height))
   }
 
-  /// The shape as it is in a frame of another size, whose anchor lies on that of its own.
+  /// Returns the shape in a frame of another size, whose anchor lies on that of its own.
   nonisolated public func size(_ size: CGSize, anchor: UnitPoint) -> some Shape {
     _SizedShape(shape: self, size: size, anchor: anchor)
   }
 
-  /// The shape as it is in a frame of another size, whose anchor lies on that of its own.
+  /// Returns the shape in a frame of another size, whose anchor lies on that of its own.
   nonisolated public func size(width: CGFloat, height: CGFloat, anchor: UnitPoint) -> some Shape {
     _SizedShape(shape: self, size: CGSize(width: width, height: height), anchor: anchor)
   }

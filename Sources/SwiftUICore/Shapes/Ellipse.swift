@@ -29,7 +29,7 @@ public struct Circle: Shape {
         x: rect.minX + (rect.width - side) / 2, y: rect.minY + (rect.height - side) / 2, width: side, height: side))
   }
 
-  /// The largest square that is offered; of two lengths the shorter.
+  /// Returns the largest square that is offered: its side is the shorter of the two lengths.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     let side = min(proposal.width ?? .infinity, proposal.height ?? .infinity)
     guard proposal != .unspecified else { return proposal.replacingUnspecifiedDimensions() }

@@ -21,12 +21,12 @@ extension FillShapeView: ShapeView, BackedShapeView {
   var front: _ShapeView<Content, Style> { _ShapeView(shape: shape, style: style, fillStyle: fillStyle) }
 }
 
-/// The outline of a shape in a style, in front of another view.
+/// The stroke of a shape in a style, in front of another view.
 public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: View> {
   public var shape: Content
   public var style: Style
   public var strokeStyle: StrokeStyle
-  /// Changes nothing: everything is antialiased.
+  /// Whether edges are antialiased. It has no effect: all edges are.
   public var isAntialiased: Bool
   public var background: Background
 
@@ -49,12 +49,12 @@ extension StrokeShapeView: ShapeView, BackedShapeView {
   }
 }
 
-/// The outline of a shape in a style, inside of the shape, in front of another view.
+/// The stroke of a shape in a style, inside of the shape, in front of another view.
 public struct StrokeBorderShapeView<Content: InsettableShape, Style: ShapeStyle, Background: View> {
   public var shape: Content
   public var style: Style
   public var strokeStyle: StrokeStyle
-  /// Changes nothing: everything is antialiased.
+  /// Whether edges are antialiased. It has no effect: all edges are.
   public var isAntialiased: Bool
   public var background: Background
 

@@ -4,7 +4,7 @@ public import Foundation
 nonisolated public protocol InsettableShape: Shape {
   associatedtype InsetShape: InsettableShape
 
-  /// The shape with its outline `amount` further in.
+  /// Returns the shape with its outline `amount` points further in.
   nonisolated func inset(by amount: CGFloat) -> InsetShape
 }
 
@@ -33,7 +33,7 @@ struct InsetFrameShape<Base: Shape>: InsettableShape {
 }
 
 extension CGRect {
-  /// The rectangle with its sides `amount` further in, empty in its middle where they would meet.
+  /// Returns the rectangle with its sides `amount` further in. It is empty, in its middle, where they would meet.
   func inset(by amount: CGFloat) -> CGRect {
     let (across, down) = (min(amount, width / 2), min(amount, height / 2))
     return CGRect(x: minX + across, y: minY + down, width: width - 2 * across, height: height - 2 * down)

@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-/// A shape and the paint that its style turned out to be: what is drawn and animated.
+/// A shape with the resolved paint of its style, which is drawn and animated.
 struct PaintedShape<Content: Shape> {
   var shape: Content
   var paint: ResolvedPaint
@@ -43,14 +43,14 @@ extension PaintedShape: LeafView {
     return mirrored(shape.path(in: frame), in: frame).contains(point, eoFill: fillStyle.isEOFilled)
   }
 
-  /// The path as it looks where lines are read from right to left, if it differs there.
+  /// Returns the path mirrored, if the shape looks the other way round in this layout direction.
   private func mirrored(_ path: Path, in frame: CGRect) -> Path {
     guard shape.layoutDirectionBehavior == .mirrors(in: layoutDirection) else { return path }
     return path.applying(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: frame.minX + frame.maxX, ty: 0))
   }
 }
 
-/// A shape that is the stroke of a line.
+/// A shape that is the stroke of a centre line.
 protocol CenterlineShape {
   var style: StrokeStyle { get }
 

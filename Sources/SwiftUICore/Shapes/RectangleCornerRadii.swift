@@ -16,7 +16,7 @@ public struct RectangleCornerRadii: Equatable, Sendable {
     self.topTrailing = topTrailing
   }
 
-  /// The radii of a rectangle whose sides all lie `amount` further in.
+  /// Returns the radii of a rectangle whose sides all lie `amount` further in.
   func inset(by amount: CGFloat) -> RectangleCornerRadii {
     RectangleCornerRadii(
       topLeading: max(0, topLeading - amount), bottomLeading: max(0, bottomLeading - amount),

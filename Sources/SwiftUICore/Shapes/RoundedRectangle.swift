@@ -1,10 +1,10 @@
 public import Foundation
 
-/// How the corners of a rounded rectangle bend.
+/// The form of the corners of a rounded rectangle.
 public enum RoundedCornerStyle: Hashable, Sendable {
-  /// Quarters of an ellipse.
+  /// The corners are quarters of an ellipse.
   case circular
-  /// Curves that begin earlier, so that curvature grows gradually.
+  /// The corners are curves that begin earlier, so that curvature grows gradually.
   case continuous
 }
 
@@ -33,7 +33,7 @@ public struct RoundedRectangle: Shape {
 }
 
 extension RoundedRectangle: InsettableShape {
-  /// The corners are rounded `amount` less.
+  /// Returns the rectangle with its sides `amount` points further in, whose corner radii are smaller by as much.
   public func inset(by amount: CGFloat) -> some InsettableShape { Inset(base: self, amount: amount) }
 
   private struct Inset: InsettableShape {

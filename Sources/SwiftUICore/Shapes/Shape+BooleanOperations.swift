@@ -1,6 +1,6 @@
 import Foundation
 
-/// Two shapes in one frame, as one.
+/// A combination of two shapes in one frame.
 struct CombinedShape<First: Shape, Second: Shape>: Shape {
   enum Operation: Sendable {
     case union, intersection, subtraction, symmetricDifference, lineIntersection, lineSubtraction
@@ -39,32 +39,32 @@ struct CombinedShape<First: Shape, Second: Shape>: Shape {
 }
 
 extension Shape {
-  /// What lies in both shapes.
+  /// Returns the area that lies in both shapes.
   nonisolated public func intersection<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
     CombinedShape(first: self, second: other, operation: .intersection, eoFill: eoFill)
   }
 
-  /// What lies in either shape.
+  /// Returns the area that lies in either shape.
   nonisolated public func union<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
     CombinedShape(first: self, second: other, operation: .union, eoFill: eoFill)
   }
 
-  /// What lies in this shape and not in `other`.
+  /// Returns the area that lies in this shape and not in `other`.
   nonisolated public func subtracting<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
     CombinedShape(first: self, second: other, operation: .subtraction, eoFill: eoFill)
   }
 
-  /// What lies in one of the shapes and not in both.
+  /// Returns the area that lies in exactly one of the shapes.
   nonisolated public func symmetricDifference<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
     CombinedShape(first: self, second: other, operation: .symmetricDifference, eoFill: eoFill)
   }
 
-  /// The parts of this shape's outline that lie inside of `other`.
+  /// Returns the parts of this shape's outline that lie inside of `other`.
   nonisolated public func lineIntersection<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
     CombinedShape(first: self, second: other, operation: .lineIntersection, eoFill: eoFill)
   }
 
-  /// The parts of this shape's outline that lie outside of `other`.
+  /// Returns the parts of this shape's outline that lie outside of `other`.
   nonisolated public func lineSubtraction<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
     CombinedShape(first: self, second: other, operation: .lineSubtraction, eoFill: eoFill)
   }

@@ -1,12 +1,12 @@
 public import Foundation
 import QuartzCore
 
-/// A form that fills or strokes a path in whatever frame it is given.
+/// A form that makes a path for whatever frame it is given.
 ///
-/// As a view it is filled with the foreground style. While it is animated, `path(in:)` is asked at every frame, with the
-/// frame and the animatable data of that instant.
+/// A shape that is used as a view is filled with the foreground style. While it is animated, `path(in:)` is called at
+/// every frame, with the frame and the animatable data of that instant.
 nonisolated public protocol Shape: Sendable, Animatable, View {
-  /// The shape's path in a frame.
+  /// Returns the shape's path in a frame.
   nonisolated func path(in rect: CGRect) -> Path
 
   nonisolated static var role: ShapeRole { get }
@@ -14,7 +14,7 @@ nonisolated public protocol Shape: Sendable, Animatable, View {
   /// Whether the shape looks the other way round where lines are read from right to left.
   nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { get }
 
-  /// The size of the frame that the shape takes if `proposal` is made.
+  /// Returns the size of the frame that the shape takes if `proposal` is made.
   nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
 }
 
@@ -23,7 +23,7 @@ extension Shape {
 
   nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { .mirrors }
 
-  /// All that is offered, and 10 where that is left open.
+  /// Returns the proposed size, with 10 points for each length that is left open.
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     proposal.replacingUnspecifiedDimensions()
   }
@@ -33,23 +33,23 @@ extension Shape {
   public var body: _ShapeView<Self, ForegroundStyle> { _ShapeView(shape: self, style: ForegroundStyle()) }
 }
 
-/// What a shape is, as styles may want to know.
+/// The part that a shape plays, for styles that depend on it.
 public enum ShapeRole: Sendable {
   case fill
   case stroke
   case separator
 }
 
-/// Whether something looks the other way round where lines are read in the other direction.
+/// Whether a shape looks the other way round where lines are read in another direction.
 public enum LayoutDirectionBehavior: Hashable, Sendable {
   case fixed
   case mirrors(in: LayoutDirection)
 
-  /// Drawn for lines that are read from left to right.
+  /// The shape is drawn for lines that are read from left to right.
   public static var mirrors: LayoutDirectionBehavior { .mirrors(in: .rightToLeft) }
 }
 
 extension Path: Shape {
-  /// The path itself, whatever the frame.
+  /// Returns the path itself, whatever the frame.
   public func path(in rect: CGRect) -> Path { self }
 }

@@ -28,7 +28,7 @@ extension _ShapeView: ShapeView {
   public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { ShapeNode(view, inputs) }
 }
 
-/// The node of a filled shape: what the style is in the environment is found here, so that changes of it are animated.
+/// The node of a filled shape. It resolves the style in the environment, so that changes of it are animated.
 private final class ShapeNode<Content: Shape, Style: ShapeStyle>: Node<_ShapeView<Content, Style>> {
   private var child: Node<PaintedShape<Content>>!
 
@@ -61,21 +61,21 @@ private final class ShapeNode<Content: Shape, Style: ShapeStyle>: Node<_ShapeVie
 // MARK: - Filling
 
 extension Shape {
-  /// The shape filled with a style.
+  /// Returns the shape filled with a style.
   nonisolated public func fill<S: ShapeStyle>(
     _ content: S, style: FillStyle = FillStyle()
   ) -> _ShapeView<Self, S> {
     _ShapeView(shape: self, style: content, fillStyle: style)
   }
 
-  /// The shape filled with the foreground style.
+  /// Returns the shape filled with the foreground style.
   nonisolated public func fill(style: FillStyle = FillStyle()) -> _ShapeView<Self, ForegroundStyle> {
     _ShapeView(shape: self, style: ForegroundStyle(), fillStyle: style)
   }
 
   // MARK: - Stroking
 
-  /// The shape's outline in a style.
+  /// Returns the shape's stroke in a style.
   nonisolated public func stroke<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true
   ) -> StrokeShapeView<Self, S, EmptyView> {
@@ -83,7 +83,7 @@ extension Shape {
       shape: self, style: content, strokeStyle: style, isAntialiased: antialiased, background: EmptyView())
   }
 
-  /// The shape's outline in a style.
+  /// Returns the shape's stroke in a style.
   nonisolated public func stroke<S: ShapeStyle>(
     _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> StrokeShapeView<Self, S, EmptyView> {
@@ -92,7 +92,7 @@ extension Shape {
 }
 
 extension InsettableShape {
-  /// The shape's outline in a style, as far inside that it keeps within the shape.
+  /// Returns the shape's stroke in a style, inset by half the line width so that it keeps within the shape.
   nonisolated public func strokeBorder<S: ShapeStyle>(
     _ content: S = .foreground, style: StrokeStyle, antialiased: Bool = true
   ) -> StrokeBorderShapeView<Self, S, EmptyView> {
@@ -100,7 +100,7 @@ extension InsettableShape {
       shape: self, style: content, strokeStyle: style, isAntialiased: antialiased, background: EmptyView())
   }
 
-  /// The shape's outline in a style, as far inside that it keeps within the shape.
+  /// Returns the shape's stroke in a style, inset by half the line width so that it keeps within the shape.
   nonisolated public func strokeBorder<S: ShapeStyle>(
     _ content: S = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> StrokeBorderShapeView<Self, S, EmptyView> {
@@ -109,14 +109,14 @@ extension InsettableShape {
 }
 
 extension ShapeView {
-  /// The shape filled with a style, in front of this view.
+  /// Returns the shape filled with a style, in front of this view.
   public func fill<S: ShapeStyle>(
     _ content: S = .foreground, style: FillStyle = FillStyle()
   ) -> FillShapeView<Content, S, Self> {
     FillShapeView(shape: shape, style: content, fillStyle: style, background: self)
   }
 
-  /// The shape's outline in a style, in front of this view.
+  /// Returns the shape's stroke in a style, in front of this view.
   public func stroke<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true
   ) -> StrokeShapeView<Content, S, Self> {
@@ -124,7 +124,7 @@ extension ShapeView {
       shape: shape, style: content, strokeStyle: style, isAntialiased: antialiased, background: self)
   }
 
-  /// The shape's outline in a style, in front of this view.
+  /// Returns the shape's stroke in a style, in front of this view.
   public func stroke<S: ShapeStyle>(
     _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> StrokeShapeView<Content, S, Self> {
@@ -133,7 +133,7 @@ extension ShapeView {
 }
 
 extension ShapeView where Content: InsettableShape {
-  /// The shape's outline in a style, as far inside that it keeps within the shape, in front of this view.
+  /// Returns the shape's stroke in a style, inset so that it keeps within the shape, in front of this view.
   public func strokeBorder<S: ShapeStyle>(
     _ content: S = .foreground, style: StrokeStyle, antialiased: Bool = true
   ) -> StrokeBorderShapeView<Content, S, Self> {
@@ -141,7 +141,7 @@ extension ShapeView where Content: InsettableShape {
       shape: shape, style: content, strokeStyle: style, isAntialiased: antialiased, background: self)
   }
 
-  /// The shape's outline in a style, as far inside that it keeps within the shape, in front of this view.
+  /// Returns the shape's stroke in a style, inset so that it keeps within the shape, in front of this view.
   public func strokeBorder<S: ShapeStyle>(
     _ content: S = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> StrokeBorderShapeView<Content, S, Self> {

@@ -19,7 +19,7 @@ public struct TransformedShape<Content: Shape>: Shape {
 
   public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
 
-  /// That of the shape: the transform jumps.
+  /// The data of the shape. The transform is not animated.
   public var animatableData: Content.AnimatableData {
     get { shape.animatableData }
     set { shape.animatableData = newValue }
@@ -146,37 +146,37 @@ extension RotatedShape: InsettableShape where Content: InsettableShape {
 }
 
 extension Shape {
-  /// The shape moved by a transform.
+  /// Returns the shape moved by a transform; its frame stays.
   nonisolated public func transform(_ transform: CGAffineTransform) -> TransformedShape<Self> {
     TransformedShape(shape: self, transform: transform)
   }
 
-  /// The shape moved; its frame stays.
+  /// Returns the shape moved; its frame stays.
   nonisolated public func offset(_ offset: CGSize) -> OffsetShape<Self> {
     OffsetShape(shape: self, offset: offset)
   }
 
-  /// The shape moved; its frame stays.
+  /// Returns the shape moved; its frame stays.
   nonisolated public func offset(_ offset: CGPoint) -> OffsetShape<Self> {
     OffsetShape(shape: self, offset: CGSize(width: offset.x, height: offset.y))
   }
 
-  /// The shape moved; its frame stays.
+  /// Returns the shape moved; its frame stays.
   nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> OffsetShape<Self> {
     OffsetShape(shape: self, offset: CGSize(width: x, height: y))
   }
 
-  /// The shape made larger or smaller; its frame stays.
+  /// Returns the shape scaled about a point of its frame, which stays.
   nonisolated public func scale(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> ScaledShape<Self> {
     ScaledShape(shape: self, scale: CGSize(width: x, height: y), anchor: anchor)
   }
 
-  /// The shape made larger or smaller; its frame stays.
+  /// Returns the shape scaled about a point of its frame, which stays.
   nonisolated public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> ScaledShape<Self> {
     self.scale(x: scale, y: scale, anchor: anchor)
   }
 
-  /// The shape turned; its frame stays.
+  /// Returns the shape turned about a point of its frame, which stays.
   nonisolated public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> RotatedShape<Self> {
     RotatedShape(shape: self, angle: angle, anchor: anchor)
   }

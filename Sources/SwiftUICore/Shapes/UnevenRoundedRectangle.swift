@@ -29,7 +29,7 @@ public struct UnevenRoundedRectangle: Shape {
 }
 
 extension UnevenRoundedRectangle: InsettableShape {
-  /// The corners are rounded `amount` less.
+  /// Returns the rectangle with its sides `amount` points further in, whose corner radii are smaller by as much.
   public func inset(by amount: CGFloat) -> some InsettableShape { Inset(base: self, amount: amount) }
 
   private struct Inset: InsettableShape {
