@@ -7,7 +7,7 @@ public struct AngularGradient: ShapeStyle {
   var startAngle: Angle
   var endAngle: Angle
 
-  /// The gradient between two angles. What is left of the turn has, half and half, the colours of the ends.
+  /// Makes a gradient between two angles. The rest of the turn has the colours of the two ends, half and half.
   public init(gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero) {
     self.init(AnyGradient(gradient), center, startAngle, endAngle)
   }
@@ -20,7 +20,7 @@ public struct AngularGradient: ShapeStyle {
     self.init(AnyGradient(Gradient(stops: stops)), center, startAngle, endAngle)
   }
 
-  /// The gradient over a whole turn from `angle`.
+  /// Makes a gradient over a whole turn from `angle`.
   public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {
     self.init(AnyGradient(gradient), center, turnFrom: angle)
   }

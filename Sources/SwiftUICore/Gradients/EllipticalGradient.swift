@@ -7,7 +7,7 @@ public struct EllipticalGradient: ShapeStyle {
   var startRadiusFraction: CGFloat
   var endRadiusFraction: CGFloat
 
-  /// Radii are shares of the frame's sides.
+  /// Makes a gradient whose radii are shares of the frame's sides.
   public init(
     gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5

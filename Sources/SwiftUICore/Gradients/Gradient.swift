@@ -1,7 +1,7 @@
 public import Foundation
 import VectorGraphics
 
-/// Colours at locations, and what lies between them.
+/// A row of colours at locations, and the colours that lie between them.
 public struct Gradient: Equatable, Hashable, Sendable {
   /// A colour at a location from 0 to 1.
   public struct Stop: Equatable, Hashable, Sendable {
@@ -14,34 +14,35 @@ public struct Gradient: Equatable, Hashable, Sendable {
     }
   }
 
-  /// Where colours mix.
+  /// The colour space in which colours mix.
   public struct ColorSpace: Hashable, Sendable {
     let isPerceptual: Bool
 
-    /// In sRGB-encoded components, as without a colour space.
+    /// Colours mix in sRGB-encoded components, as they do without a colour space.
     public static let device = ColorSpace(isPerceptual: false)
-    /// In Oklab, where equal steps look equal (Björn Ottosson, A perceptual color space for image processing, 2020).
+    /// Colours mix in Oklab, where equal steps look equal (Björn Ottosson, A perceptual color space for image
+    /// processing, 2020).
     public static let perceptual = ColorSpace(isPerceptual: true)
   }
 
-  /// In ascending order of location.
+  /// The stops in ascending order of location.
   public var stops: [Stop]
 
   public init(stops: [Stop]) {
     self.stops = stops
   }
 
-  /// The gradient of colours at even distances.
+  /// Makes a gradient of colours at even distances.
   public init(colors: [Color]) {
     let last = CGFloat(max(colors.count - 1, 1))
     stops = colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / last) }
   }
 
-  /// The gradient with its colours mixed in another space.
+  /// Returns the gradient with its colours mixed in another space.
   public func colorSpace(_ space: ColorSpace) -> AnyGradient { AnyGradient(self, in: space) }
 }
 
-/// A gradient, whatever it was made of. As a style it runs from the top of a shape to its bottom.
+/// A gradient with the space in which its colours mix. As a style it runs from the top of a shape to its bottom.
 public struct AnyGradient: Hashable, Sendable {
   private let gradient: Gradient
   private let space: Gradient.ColorSpace
@@ -55,10 +56,10 @@ public struct AnyGradient: Hashable, Sendable {
     self.space = space
   }
 
-  /// The gradient with its colours mixed in another space.
+  /// Returns the gradient with its colours mixed in another space.
   public func colorSpace(_ space: Gradient.ColorSpace) -> AnyGradient { AnyGradient(gradient, in: space) }
 
-  /// Locations ascend; numbers outside of 0...1 count as the nearest inside.
+  /// Returns the stops with ascending locations; locations outside of 0...1 count as the nearest inside.
   func stops(in environment: EnvironmentValues) -> [ResolvedPaint.Stop] {
     var last = 0.0
     let stops = gradient.stops.map { stop in
@@ -88,14 +89,14 @@ extension Gradient: ShapeStyle {
 }
 
 extension Color {
-  /// A colour between this one, at 0, and another, at 1.
+  /// Returns a colour between this one, at 0, and another, at 1.
   public func mix(with rhs: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace = .perceptual) -> Color {
     Color(.mixed(source, rhs.source, fraction.unitShare, isPerceptual: colorSpace.isPerceptual))
   }
 
   /// A gradient from a slightly lighter colour at the top to the colour itself.
   ///
-  /// Apple does not say what its own is; this one is 20 % nearer to white, by eye.
+  /// Apple does not say what its own is; this one is 20 % nearer to white, chosen by eye.
   public var gradient: AnyGradient {
     AnyGradient(
       Gradient(stops: [

@@ -1,13 +1,13 @@
 import QuartzCore
 import VectorGraphics
 
-/// A gradient in a frame, as gradient layers know it: colours along a line, from the middle of an ellipse to a corner of
-/// the rectangle around its quarter, or around a point.
+/// A gradient in a frame, in the terms of gradient layers. Its colours lie along a line, or from the middle of an
+/// ellipse to a corner of the rectangle around its quarter, or around a point.
 struct GradientSpread {
   let type: CAGradientLayerType
   let start: CGPoint
   let end: CGPoint
-  /// Locations ascend from 0 to 1.
+  /// The stops, whose locations ascend from 0 to 1.
   let stops: [ResolvedPaint.Stop]
 
   init(_ paint: ResolvedPaint, over frame: CGRect) {
@@ -32,21 +32,21 @@ struct GradientSpread {
     self.stops = stops
   }
 
-  /// Between two circles of radii in units of `reach`.
+  /// Makes a gradient between two circles whose radii are in units of `reach`.
   private init(
     circles stops: [ResolvedPaint.Stop], _ center: CGPoint, _ first: Double, _ last: Double, reach: CGSize
   ) {
     let (inner, outer) = (max(0, min(first, last)), max(0, first, last))
     let ordered = first <= last ? stops : stops.reversed
-    // Without any room the colour outside is everywhere.
+    // A gradient without any room shows the colour outside of it everywhere.
     let placed = outer > 0 ? ordered.mapped(from: inner / outer, to: 1) : Array(ordered.suffix(1))
     self.init(
       .radial, center,
       CGPoint(x: center.x + CGFloat(outer) * reach.width, y: center.y + CGFloat(outer) * reach.height), placed)
   }
 
-  /// Between two angles. Where less than a turn lies between them, what is left belongs half to one end, half to the other;
-  /// of more than a turn the first one shows.
+  /// Makes a gradient between two angles. Where less than a turn lies between them, the rest belongs half to one end,
+  /// half to the other; of more than a turn the first one shows.
   private init(turn stops: [ResolvedPaint.Stop], _ center: CGPoint, from first: Double, to last: Double) {
     let turn = 2 * Double.pi
     let (low, high) = (min(first, last), max(first, last))
@@ -66,18 +66,18 @@ struct GradientSpread {
 }
 
 extension [ResolvedPaint.Stop] {
-  /// From the other end.
+  /// The stops counted from the other end.
   fileprivate var reversed: Self {
     self.reversed().map { ResolvedPaint.Stop(color: $0.color, location: 1 - $0.location) }
   }
 
-  /// With 0 and 1 moved elsewhere.
+  /// Returns the stops with locations 0 and 1 moved to `start` and `end`.
   fileprivate func mapped(from start: Double, to end: Double) -> Self {
     if start == 0, end == 1 { return self }
     return map { ResolvedPaint.Stop(color: $0.color, location: start + $0.location * (end - start)) }
   }
 
-  /// Those of locations up to 1, with the colour there last.
+  /// The stops at locations up to 1, with the colour at 1 last.
   fileprivate var upToOne: Self {
     guard let index = firstIndex(where: { $0.location > 1 }) else { return self }
     let last = self[index]

@@ -7,7 +7,7 @@ public struct RadialGradient: ShapeStyle {
   var startRadius: CGFloat
   var endRadius: CGFloat
 
-  /// Radii are in points.
+  /// Makes a gradient whose radii are in points.
   public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
     self.init(AnyGradient(gradient), center, startRadius, endRadius)
   }

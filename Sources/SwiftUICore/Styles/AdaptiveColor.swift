@@ -1,10 +1,10 @@
 import QuartzCore
 
-/// A colour of another toolkit, which chooses by the colour scheme.
+/// A colour of another toolkit that depends on the colour scheme.
 package struct AdaptiveColor: Hashable, Sendable, CustomStringConvertible {
-  /// What the colour is there: equal colours of that toolkit are equal here.
+  /// The other toolkit's colour, by which this one is compared and hashed.
   private let original: any Hashable & Sendable
-  /// The colour in a scheme.
+  /// Returns the colour in a scheme.
   let color: @Sendable (ColorScheme) -> CGColor
   package let description: String
 

@@ -3,7 +3,7 @@ public import QuartzCore
 import VectorGraphics
 
 extension Color {
-  /// A colour in numbers: components of linear sRGB, outside of 0...1 where sRGB cannot show it.
+  /// A colour in numbers: components of linear sRGB, which lie outside of 0...1 where sRGB cannot show it.
   public struct Resolved: Hashable, Codable, Sendable {
     public var linearRed: Float
     public var linearGreen: Float
@@ -24,19 +24,19 @@ extension Color {
       opacity = Float(linear.alpha)
     }
 
-    /// sRGB-encoded.
+    /// The sRGB-encoded red.
     public var red: Float {
       get { Float(color.red) }
       set { linearRed = Color.Resolved(colorSpace: .sRGB, red: newValue, green: 0, blue: 0).linearRed }
     }
 
-    /// sRGB-encoded.
+    /// The sRGB-encoded green.
     public var green: Float {
       get { Float(color.green) }
       set { linearGreen = Color.Resolved(colorSpace: .sRGB, red: 0, green: newValue, blue: 0).linearGreen }
     }
 
-    /// sRGB-encoded.
+    /// The sRGB-encoded blue.
     public var blue: Float {
       get { Float(color.blue) }
       set { linearBlue = Color.Resolved(colorSpace: .sRGB, red: 0, green: 0, blue: newValue).linearBlue }
@@ -44,7 +44,7 @@ extension Color {
 
     public var cgColor: CGColor { CGColor(color) }
 
-    /// sRGB-encoded.
+    /// The colour with sRGB-encoded components.
     var color: VectorGraphics.Color {
       LinearColor(
         red: Double(linearRed), green: Double(linearGreen), blue: Double(linearBlue), alpha: Double(opacity)
@@ -57,7 +57,7 @@ extension Color.Resolved: Animatable {
   public typealias AnimatableData =
     AnimatablePair<Float, AnimatablePair<Float, AnimatablePair<Float, Float>>>
 
-  /// Linear components and opacity, each times 128.
+  /// The linear components and the opacity, each times 128.
   public var animatableData: AnimatableData {
     get {
       let unit = Float(animationUnit)
@@ -82,7 +82,7 @@ extension Color.Resolved: ShapeStyle {
   public func _apply(to shape: inout _ShapeStyle_Shape) { Color(self)._apply(to: &shape) }
 }
 
-/// Components of linear sRGB, with straight alpha.
+/// A colour of linear sRGB components, with straight alpha.
 struct LinearColor: Equatable, Sendable {
   var red: Double
   var green: Double

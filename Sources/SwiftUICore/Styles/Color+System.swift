@@ -18,9 +18,9 @@ extension Color {
   public static let gray = Color(.system("gray", .systemGray))
   public static let black = Color(.system("black", SystemColor(light: .black, dark: .black)))
   public static let clear = Color(.system("clear", SystemColor(light: .clear, dark: .clear)))
-  /// That of text: black, white in the dark.
+  /// The colour of text: black in light schemes, white in dark ones.
   public static let primary = Color(.system("primary", .label))
-  /// That of text of less importance.
+  /// The colour of text of less importance.
   public static let secondary = Color(.system("secondary", .secondaryLabel))
   /// The colour that controls show where they can be touched.
   public static let accentColor = Color(.accent)

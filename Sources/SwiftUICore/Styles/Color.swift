@@ -3,10 +3,10 @@ package import Look
 public import QuartzCore
 import VectorGraphics
 
-/// A colour: fixed, or chosen by the environment where it is used. As a view it fills what it is offered.
+/// A colour that is fixed, or chosen by the environment where it is used. As a view it fills the offered area.
 public struct Color: Hashable, Sendable {
   enum Source: Hashable, Sendable {
-    /// sRGB-encoded; outside of 0...1 where sRGB cannot show it.
+    /// An sRGB-encoded colour, whose components lie outside of 0...1 where sRGB cannot show it.
     case fixed(VectorGraphics.Color)
     case core(CGColor)
     case adaptive(AdaptiveColor)
@@ -23,13 +23,13 @@ public struct Color: Hashable, Sendable {
     self.source = source
   }
 
-  /// How numbers give a colour.
+  /// The colour space that gives numbers their meaning.
   public enum RGBColorSpace: Hashable, Sendable {
     case sRGB
     case sRGBLinear
     case displayP3
 
-    /// A colour of three numbers, extended beyond 0...1.
+    /// Returns the colour of three numbers, extended beyond 0...1.
     func color(_ red: Double, _ green: Double, _ blue: Double, _ opacity: Double) -> VectorGraphics.Color {
       let name =
         switch self {
@@ -47,19 +47,19 @@ public struct Color: Hashable, Sendable {
     }
   }
 
-  /// The colour of three numbers; those outside of 0...1 mean colours outside of the space's gamut.
+  /// Makes the colour of three numbers; numbers outside of 0...1 mean colours outside of the space's gamut.
   public init(
     _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
   ) {
     self.init(.fixed(colorSpace.color(red, green, blue, Self.unit(opacity))))
   }
 
-  /// The gray from 0, black, to 1, white.
+  /// Makes a gray from 0, black, to 1, white.
   public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
     self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
   }
 
-  /// The colour of hue, saturation and brightness in 0...1; numbers outside count as the nearest inside.
+  /// Makes the colour of hue, saturation and brightness in 0...1; numbers outside count as the nearest inside.
   public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
     let components = HSBComponents(hue: hue, saturation: saturation, brightness: brightness)
     self.init(.fixed(components.color(alpha: Self.unit(opacity))))
@@ -75,7 +75,7 @@ public struct Color: Hashable, Sendable {
 
   public init(_ resolved: Color.Resolved) { self.init(.fixed(resolved.color)) }
 
-  /// The colour with its opacity multiplied.
+  /// Returns the colour with its opacity multiplied by `opacity`.
   public func opacity(_ opacity: Double) -> Color { Color(.faded(source, Self.unit(opacity))) }
 
   /// The colour for Core Graphics; nil if the environment chooses it.
@@ -89,17 +89,17 @@ public struct Color: Hashable, Sendable {
     }
   }
 
-  /// NaN counts as 0.
+  /// Clamps an opacity to 0...1; NaN counts as 0.
   private static func unit(_ opacity: Double) -> Double { opacity > 0 ? min(opacity, 1) : 0 }
 
   // MARK: - Resolving
 
-  /// What the colour is in an environment.
+  /// Returns the colour's components in an environment.
   public func resolve(in environment: EnvironmentValues) -> Color.Resolved {
     Resolved(color(in: environment))
   }
 
-  /// sRGB-encoded.
+  /// Returns the sRGB-encoded colour in an environment.
   func color(in environment: EnvironmentValues) -> VectorGraphics.Color {
     switch source {
     case .fixed(let color): return color
@@ -116,7 +116,7 @@ public struct Color: Hashable, Sendable {
     }
   }
 
-  /// The colour for layers.
+  /// Returns the colour for layers.
   func cgColor(in environment: EnvironmentValues) -> CGColor {
     if case .core(let color) = source { return color }
     return CGColor(color(in: environment))
@@ -140,7 +140,7 @@ extension Color: CustomStringConvertible {
 }
 
 extension VectorGraphics.Color {
-  /// Component by component, sRGB-encoded.
+  /// Mixes the sRGB-encoded components one by one.
   func mixed(with other: Self, by share: Double) -> Self {
     func mixed(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
     return Self(

@@ -1,7 +1,7 @@
 import Look
 import QuartzCore
 
-/// What one `foregroundStyle` sets: one to three levels, of which the last stands for what is below, faded.
+/// The one to three levels that a `foregroundStyle` sets. The last one, faded, also stands for the levels below it.
 struct ForegroundLevels: Equatable, Sendable {
   let levels: [AnyShapeStyle]
 
@@ -9,7 +9,7 @@ struct ForegroundLevels: Equatable, Sendable {
     lhs.levels.count == rhs.levels.count && zip(lhs.levels, rhs.levels).allSatisfy { areEqual($0, $1) }
   }
 
-  /// A colour needs nothing from outside.
+  /// Whether all levels are colours, which need no outer styles.
   var areColors: Bool { levels.allSatisfy { $0.style is Color } }
 
   func apply(to shape: inout _ShapeStyle_Shape) {
@@ -22,7 +22,7 @@ struct ForegroundLevels: Equatable, Sendable {
 
 /// The styles of text and symbols around a view.
 struct ForegroundStyles: Equatable, Sendable {
-  /// What was set on the way down, innermost last: an inner style may be made of an outer one.
+  /// The styles set on the way down, innermost last: an inner style may be made of an outer one.
   private var settings: [ForegroundLevels] = []
 
   mutating func set(_ levels: ForegroundLevels) {
@@ -56,28 +56,28 @@ extension EnvironmentValues {
     set { self[ForegroundKey.self] = newValue }
   }
 
-  /// What `.tint` means; nil is the accent colour.
+  /// The style that `.tint` means; nil is the accent colour.
   package var tint: AnyShapeStyle? {
     get { self[TintKey.self] }
     set { self[TintKey.self] = newValue }
   }
 
-  /// What `Color.accentColor` means: blue unless set.
+  /// The colour that `Color.accentColor` means: blue unless set.
   var accentColor: Color {
     get { self[AccentKey.self] ?? Color(SystemColor.tint) }
     set { self[AccentKey.self] = newValue }
   }
 
-  /// What `.background` means; nil is the system's background.
+  /// The style that `.background` means; nil is the system's background.
   public var backgroundStyle: AnyShapeStyle? {
     get { self[BackgroundKey.self] }
     set { self[BackgroundKey.self] = newValue }
   }
 
-  /// What text and symbols are painted with.
+  /// The paint of text and symbols.
   package var foregroundPaint: ResolvedPaint { ForegroundStyle().paint(in: self) }
 
-  /// The colour of controls where they can be touched.
+  /// The colour of controls that can be touched.
   var tintColor: CGColor { TintShapeStyle().paint(in: self).cgColor }
 }
 
@@ -86,7 +86,7 @@ public struct BackgroundStyle: ShapeStyle {
   public init() {}
 
   public func _apply(to shape: inout _ShapeStyle_Shape) {
-    // A style that was given as the background must not look for itself.
+    // A style that was given as the background must not find itself.
     let style = shape.environment.backgroundStyle
     shape.environment.backgroundStyle = nil
     (style ?? AnyShapeStyle(Color(SystemColor.systemBackground)))._apply(to: &shape)

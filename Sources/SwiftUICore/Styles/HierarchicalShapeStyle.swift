@@ -1,4 +1,4 @@
-/// The foreground style of a level: the first is that of text, each further one less important.
+/// A level of the foreground style: the first is that of text, each further one is less important.
 public struct HierarchicalShapeStyle: ShapeStyle {
   let level: Int
 
@@ -13,7 +13,7 @@ public struct HierarchicalShapeStyle: ShapeStyle {
     ForegroundStyle()._apply(to: &shape)
   }
 
-  /// How far a style is faded where a level is asked for that has none of its own.
+  /// Returns the opacity of a level that has no style of its own.
   static func opacity(ofLevel level: Int) -> Double {
     let opacities = [1, 0.5, 0.25, 0.175, 0.1]
     return opacities[max(0, min(level, opacities.count - 1))]

@@ -1,13 +1,13 @@
 import Look
 
-/// The colour of lines between things.
+/// The colour of lines that separate contents.
 public struct SeparatorShapeStyle: ShapeStyle {
   public init() {}
 
   public func resolve(in environment: EnvironmentValues) -> some ShapeStyle { Color(SystemColor.separator) }
 }
 
-/// The colour of text that stands for text to come.
+/// The colour of text that stands in for text to come.
 public struct PlaceholderTextShapeStyle: ShapeStyle {
   public init() {}
 

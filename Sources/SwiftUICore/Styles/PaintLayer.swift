@@ -80,13 +80,14 @@ package final class PaintLayer: CAShapeLayer {
 
   // MARK: - Gradients
 
-  /// Shows a gradient that spreads over `frame`, as far as it and `bounds` reach; nil if there is nothing to show.
+  /// Shows a gradient that spreads over `frame`, in an area that covers both `frame` and `bounds`; nil if there is
+  /// nothing to show.
   private func showGradient(
     _ paint: ResolvedPaint, in frame: CGRect, covering bounds: CGRect
   ) -> CAGradientLayer? {
     var area = frame.contains(bounds) ? frame : frame.union(bounds)
     if case .angular = paint.geometry {
-      // Angles are those of a square.
+      // The angles of a conic gradient layer are true in a square only.
       let side = max(area.width, area.height)
       area.size = CGSize(width: side, height: side)
     }
@@ -111,7 +112,7 @@ package final class PaintLayer: CAShapeLayer {
 }
 
 extension CGRect {
-  /// A point in shares of the sides.
+  /// Returns a point in shares of the sides.
   fileprivate func share(of point: CGPoint) -> CGPoint {
     CGPoint(x: (point.x - minX) / width, y: (point.y - minY) / height)
   }

@@ -1,9 +1,9 @@
 import VectorGraphics
 
-/// The numbers of a paint: those of its geometry, then components and location of each stop. Between paints of different
-/// structures nothing moves.
+/// The numbers of a paint: those of its geometry, then the components and the location of each stop. Between paints of
+/// different structures nothing moves.
 package struct PaintVector: VectorArithmetic, Sendable {
-  /// Which numbers there are; 0: none, all are zero.
+  /// The kind of paint that the numbers belong to. 0 means that there are none, and all count as zero.
   fileprivate var structure: Int
   fileprivate var numbers: [Double]
 
@@ -32,7 +32,8 @@ package struct PaintVector: VectorArithmetic, Sendable {
 }
 
 extension ResolvedPaint: Animatable {
-  /// Colours count as components of linear sRGB and opacity, each times 128 as points in shares of a frame are.
+  /// The numbers of the paint. Colours count as components of linear sRGB and opacity, each times 128, like points in
+  /// shares of a frame.
   package var animatableData: PaintVector {
     get {
       var numbers = geometry.numbers
@@ -56,7 +57,7 @@ extension ResolvedPaint: Animatable {
     }
   }
 
-  /// Equal for paints with the same numbers in the same order.
+  /// A number that is equal for paints with the same numbers in the same order.
   private var structure: Int { stops.count * 5 + geometry.kind + 1 }
 }
 
@@ -83,7 +84,7 @@ extension ResolvedPaint.Geometry {
     }
   }
 
-  /// Takes as many numbers as it has.
+  /// Takes the numbers of this kind of geometry from the front of `numbers`.
   fileprivate mutating func take(_ numbers: inout ArraySlice<Double>) {
     func next(_ unit: Double = animationUnit) -> Double { numbers.removeFirst() / unit }
     func share() -> UnitPoint {

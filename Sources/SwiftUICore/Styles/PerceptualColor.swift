@@ -11,7 +11,7 @@ struct PerceptualColor {
     alpha = color.alpha
   }
 
-  /// sRGB-encoded.
+  /// The colour with sRGB-encoded components.
   var color: VectorGraphics.Color {
     let (red, green, blue) = oklab.linear
     return LinearColor(red: red, green: green, blue: blue, alpha: alpha).encoded
@@ -26,7 +26,7 @@ struct PerceptualColor {
     return mixed
   }
 
-  /// Stops between which sRGB-encoded mixing looks as Oklab mixing does: 15 more between any two.
+  /// Returns stops whose sRGB-encoded mixing looks like Oklab mixing: 15 more between any two.
   static func refined(_ stops: [ResolvedPaint.Stop]) -> [ResolvedPaint.Stop] {
     let pieces = 16
     var refined = Array(stops.prefix(1))

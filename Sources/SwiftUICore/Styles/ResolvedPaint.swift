@@ -2,25 +2,26 @@ import Foundation
 import QuartzCore
 import VectorGraphics
 
-/// What a style is in one environment: a colour, or colours spread over a frame.
+/// The paint that a style resolves to in one environment: a colour, or colours spread over a frame.
 package struct ResolvedPaint: Equatable, Sendable {
   struct Stop: Equatable, Sendable {
     var color: VectorGraphics.Color
     var location: Double
   }
 
-  /// How colours spread, in shares of a frame unless said.
+  /// The way in which colours spread. Points and lengths are shares of a frame unless said otherwise; angles are
+  /// radians.
   enum Geometry: Equatable, Sendable {
     case plain
     case linear(start: UnitPoint, end: UnitPoint)
-    /// Radii in points.
+    /// The radii are in points.
     case radial(center: UnitPoint, startRadius: Double, endRadius: Double)
     case elliptical(center: UnitPoint, startShare: Double, endShare: Double)
     case angular(center: UnitPoint, start: Double, end: Double)
   }
 
   var geometry: Geometry
-  /// One for the plain geometry.
+  /// The colours; a plain paint has one.
   var stops: [Stop]
 
   init(_ geometry: Geometry, stops: [Stop]) {
@@ -38,10 +39,10 @@ package struct ResolvedPaint: Equatable, Sendable {
 
   var isInvisible: Bool { stops.allSatisfy { !($0.color.alpha > 0) } }
 
-  /// The colour; of a gradient the first.
+  /// The colour, or the first colour of a gradient.
   var color: VectorGraphics.Color { stops.first?.color ?? .clear }
 
-  /// The colour; of a gradient the first.
+  /// The colour, or the first colour of a gradient.
   var cgColor: CGColor { CGColor(color) }
 
   func multiplyingAlpha(by factor: Double) -> ResolvedPaint {

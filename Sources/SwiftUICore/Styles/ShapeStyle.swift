@@ -1,10 +1,10 @@
 /// A colour, a gradient or another way to paint a shape.
 ///
-/// A style of one's own says in `resolve(in:)` which other style it is in an environment.
+/// A style that a program declares says in `resolve(in:)` which other style it is in an environment.
 public protocol ShapeStyle: Sendable {
   associatedtype Resolved: ShapeStyle = Never
 
-  /// The style that this one is in `environment`.
+  /// Returns the style that this one is in `environment`.
   func resolve(in environment: EnvironmentValues) -> Resolved
 
   func _apply(to shape: inout _ShapeStyle_Shape)
@@ -24,12 +24,12 @@ extension ShapeStyle where Resolved == Never {
 
 extension Never: ShapeStyle {}
 
-/// What a style paints with, while it is being found out.
+/// The question in which paint a style results, with the answer.
 public struct _ShapeStyle_Shape {
   var environment: EnvironmentValues
-  /// 0 for the primary style, 1 for the secondary one...
+  /// The level: 0 for the primary style, 1 for the secondary one, and so on.
   var level: Int
-  /// The answer.
+  /// The paint, which the style sets.
   var paint: ResolvedPaint
 
   init(in environment: EnvironmentValues, level: Int = 0) {
@@ -40,19 +40,19 @@ public struct _ShapeStyle_Shape {
 }
 
 extension ShapeStyle {
-  /// What the style paints with in an environment.
+  /// Returns the paint of the style in an environment.
   func paint(in environment: EnvironmentValues, level: Int = 0) -> ResolvedPaint {
     var shape = _ShapeStyle_Shape(in: environment, level: level)
     _apply(to: &shape)
     return shape.paint
   }
 
-  /// The style with another opacity.
+  /// Returns the style with its opacity multiplied by `opacity`.
   public func opacity(_ opacity: Double) -> some ShapeStyle { OpacityStyle(style: self, opacity: opacity) }
 }
 
 extension ShapeStyle where Self == AnyShapeStyle {
-  /// The style with another opacity.
+  /// Returns the foreground style with its opacity multiplied by `opacity`.
   public static func opacity(_ opacity: Double) -> some ShapeStyle {
     OpacityStyle(style: ForegroundStyle(), opacity: opacity)
   }
@@ -68,7 +68,7 @@ private struct OpacityStyle<Style: ShapeStyle>: ShapeStyle {
   }
 }
 
-/// A style of any type.
+/// A style whose type is erased.
 public struct AnyShapeStyle: ShapeStyle {
   let style: any ShapeStyle
 

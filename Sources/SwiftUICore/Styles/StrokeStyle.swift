@@ -1,16 +1,16 @@
 public import Foundation
 public import QuartzCore
 
-/// How a path is stroked.
+/// The way in which a path is stroked. Lengths are in points.
 public struct StrokeStyle: Equatable, Sendable {
   public var lineWidth: CGFloat
   public var lineCap: CGLineCap
   public var lineJoin: CGLineJoin
-  /// How long a miter may be, in line widths, before it is cut to a bevel.
+  /// The longest miter, in line widths, that is not cut to a bevel.
   public var miterLimit: CGFloat
-  /// Lengths of dashes and gaps in turn; empty is a solid stroke.
+  /// The lengths of dashes and gaps in turn; empty is a solid stroke.
   public var dash: [CGFloat]
-  /// How far into the dashes the stroke begins.
+  /// The distance into the dashes at which the stroke begins.
   public var dashPhase: CGFloat
 
   public init(
@@ -27,7 +27,7 @@ public struct StrokeStyle: Equatable, Sendable {
 }
 
 extension StrokeStyle: Animatable {
-  /// Line width, miter limit and dash phase: lengths of dashes jump.
+  /// The line width, the miter limit and the dash phase. The lengths of dashes are not animated.
   public var animatableData: AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>> {
     get { AnimatablePair(lineWidth, AnimatablePair(miterLimit, dashPhase)) }
     set {

@@ -22,17 +22,17 @@ extension View {
       ForegroundModifier(AnyShapeStyle(primary), AnyShapeStyle(secondary), AnyShapeStyle(tertiary)))
   }
 
-  /// Sets the colour of text, symbols and shapes inside; nil is that of the system.
+  /// Sets the colour of text, symbols and shapes inside; nil is the system's.
   nonisolated public func foregroundColor(_ color: Color?) -> some View {
     modifier(ForegroundModifier(color.map { AnyShapeStyle($0) }))
   }
 
-  /// Sets what `.tint` and controls inside are painted with.
+  /// Sets the style of `.tint` and of controls inside.
   nonisolated public func tint<S: ShapeStyle>(_ tint: S) -> some View {
     modifier(TintModifier(style: AnyShapeStyle(tint)))
   }
 
-  /// Sets the colour of `.tint` and controls inside; nil is the accent colour.
+  /// Sets the colour of `.tint` and of controls inside; nil is the accent colour.
   nonisolated public func tint(_ tint: Color?) -> some View {
     modifier(TintModifier(style: tint.map { AnyShapeStyle($0) }))
   }
@@ -42,7 +42,7 @@ extension View {
     modifier(AccentModifier(color: accentColor))
   }
 
-  /// Sets what `.background` means inside.
+  /// Sets the style that `.background` means inside.
   nonisolated public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View {
     modifier(BackgroundStyleModifier(style: AnyShapeStyle(style)))
   }
@@ -50,7 +50,7 @@ extension View {
 
 private struct ForegroundModifier: EnvironmentModifier {
   typealias Body = Never
-  /// Nil: that of the system.
+  /// The levels to set; nil resets the style to the system's.
   let levels: ForegroundLevels?
 
   nonisolated init(_ levels: AnyShapeStyle?...) {

@@ -1,4 +1,4 @@
-// Styles that are views: they fill all that they are offered.
+// These styles are views, too: they fill the offered area.
 
 extension ShapeStyle where Self: View, Body == _ShapeView<Rectangle, Self> {
   public var body: _ShapeView<Rectangle, Self> { _ShapeView(shape: Rectangle(), style: self) }
