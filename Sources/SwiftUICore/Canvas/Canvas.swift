@@ -1,19 +1,19 @@
 public import Foundation
 import QuartzCore
 
-/// A view that draws by itself, as large as it is offered. What it draws stays vector.
+/// A view that draws by itself, as large as it is offered. Its drawing stays vector.
 ///
-/// It draws again when it is a new value, when something that it read while drawing has changed, and at another size; never
-/// while it has no area.
+/// It draws again when it is a new value, when something that it read while drawing has changed, and at another size;
+/// never while it has no area.
 public struct Canvas<Symbols: View> {
-  /// Views that can be drawn, each with a tag.
+  /// The views that can be drawn, each with a tag.
   public var symbols: Symbols
   public var renderer: (inout GraphicsContext, CGSize) -> Void
-  /// Changes nothing: what is not drawn is transparent.
+  /// Whether the canvas covers its area. It has no effect: areas without drawing are transparent.
   public var isOpaque: Bool
-  /// Changes nothing: colours mix in sRGB-encoded space.
+  /// The colour mode. It has no effect: colours mix in sRGB-encoded space.
   public var colorMode: ColorRenderingMode
-  /// Changes nothing: drawing happens with the update.
+  /// Whether drawing may happen later. It has no effect: drawing happens with the update.
   public var rendersAsynchronously: Bool
 
   public init(
@@ -46,11 +46,11 @@ extension Canvas: View {
   public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { CanvasNode(view, inputs) }
 }
 
-/// The node of a canvas: what is read while it draws, it depends on.
+/// The node of a canvas. It depends on everything that is read while the canvas draws.
 private final class CanvasNode<Symbols: View>: Node<Canvas<Symbols>> {
   private var child: Node<CanvasSurface>!
   private var version = 0
-  /// Where the symbols live.
+  /// The graph in which the symbols live; nil if there are none.
   private let symbolGraph: ViewGraph?
 
   override init(_ view: Canvas<Symbols>, _ inputs: NodeInputs) {
@@ -103,10 +103,10 @@ private final class CanvasNode<Symbols: View>: Node<Canvas<Symbols>> {
   override func makeBoxes() -> [LayoutBox] { child.boxes }
 }
 
-/// What a canvas draws on.
+/// The area that a canvas draws on.
 private struct CanvasSurface: LeafView, Equatable {
   typealias Body = Never
-  /// Another one calls for another drawing.
+  /// A number that changes whenever a new drawing is due.
   let version: Int
   let draw: @MainActor (CanvasLayer, CGSize, EnvironmentValues) -> Void
 

@@ -1,7 +1,7 @@
 import QuartzCore
 import VectorGraphics
 
-/// What has been drawn into a canvas, or into a layer of one: items in its coordinates.
+/// The drawing made so far in a canvas, or in a layer of one: items in its coordinates.
 final class CanvasRecording {
   private(set) var items: [Drawing.Item] = []
   /// The clip under which the last item lies, which is then a group.
@@ -14,7 +14,7 @@ final class CanvasRecording {
       items.append(item)
       return
     }
-    // What is drawn under one clip in a row goes into one group.
+    // Items that follow each other under one clip go into one group.
     if openClip === clip, case .group(var group)? = items.popLast() {
       group.items.append(item)
       items.append(.group(group))
@@ -25,11 +25,11 @@ final class CanvasRecording {
   }
 }
 
-/// What lies inside of one clip, and of all those in which it was made.
+/// The area inside of one clip and of all clips around it.
 final class CanvasClip {
   private let clips: [VectorGraphics.Group.Clip]
   private let masks: [VectorGraphics.Group.Mask]
-  /// What is left of the canvas at most.
+  /// A rectangle around all that the clip lets through.
   let bounds: Rect
 
   init(_ path: VectorGraphics.Path, _ rule: FillRule, inside outer: CanvasClip?, of canvas: Rect) {
@@ -44,9 +44,9 @@ final class CanvasClip {
     bounds = outer?.bounds ?? canvas
   }
 
-  /// A group for items under the clip; more items can be added to it.
+  /// Returns a group for an item under the clip; more items can be added to it.
   func group(around item: Drawing.Item) -> VectorGraphics.Group {
-    // A group has one mask: each is masked by those around it.
+    // A group has one mask only, so each mask is itself masked by those around it.
     let mask = masks.dropFirst().reduce(masks.first) { outer, inner in
       VectorGraphics.Group.Mask([.group(VectorGraphics.Group(inner.items, mask: outer))])
     }

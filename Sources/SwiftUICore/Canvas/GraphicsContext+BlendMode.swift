@@ -2,7 +2,7 @@ import QuartzCore
 import VectorGraphics
 
 extension GraphicsContext {
-  /// How what is drawn meets what lies below.
+  /// The way in which a drawing meets what lies below.
   public struct BlendMode: RawRepresentable, Equatable, Sendable {
     public let rawValue: Int32
 

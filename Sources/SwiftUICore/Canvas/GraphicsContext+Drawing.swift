@@ -8,7 +8,7 @@ extension GraphicsContext {
     draw(path, shading, style: .fill(style.isEOFilled ? .evenOdd : .nonZero))
   }
 
-  /// Strokes a path. Dashes and widths are those of the context's coordinates.
+  /// Strokes a path. Dashes and widths count in the context's coordinates.
   public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
     draw(
       path, shading,
@@ -39,7 +39,7 @@ extension GraphicsContext {
 
   // MARK: - Symbols
 
-  /// A view among a canvas's symbols, which can be drawn any number of times.
+  /// A view among a canvas's symbols, which can be drawn several times.
   public struct ResolvedSymbol {
     let picture: ViewPicture
 
@@ -47,7 +47,7 @@ extension GraphicsContext {
     public var size: CGSize { picture.size }
   }
 
-  /// The symbol with a tag; nil if there is none.
+  /// Returns the symbol with a tag; nil if there is none.
   public func resolveSymbol<ID: Hashable>(id: ID) -> ResolvedSymbol? {
     symbol(tagged: AnyHashable(id)).map { ResolvedSymbol(picture: $0) }
   }

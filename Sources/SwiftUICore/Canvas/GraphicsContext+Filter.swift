@@ -3,7 +3,7 @@ import QuartzCore
 import VectorGraphics
 
 extension GraphicsContext {
-  /// Something done to the picture of what is drawn.
+  /// An effect on the picture of a drawing.
   public struct Filter: Sendable {
     enum Content: Sendable {
       case blur(CGFloat)
@@ -14,20 +14,20 @@ extension GraphicsContext {
 
     let content: Content
 
-    /// A Gaussian blur with this standard deviation.
+    /// Blurs the picture by a Gaussian with `radius` as its standard deviation.
     public static func blur(radius: CGFloat) -> Filter { Filter(content: .blur(radius)) }
 
-    /// A shadow below.
+    /// Adds a shadow below the picture.
     public static func shadow(
       color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> Filter {
       Filter(content: .shadow(color, radius, CGSize(width: x, height: y)))
     }
 
-    /// Multiplies colours, straight and sRGB-encoded.
+    /// Multiplies the components of colours, which are straight and sRGB-encoded.
     public static func colorMultiply(_ color: Color) -> Filter { Filter(content: .multiply(color)) }
 
-    /// Turns hues.
+    /// Turns hues round the colour wheel.
     public static func hueRotation(_ angle: Angle) -> Filter {
       Filter(content: .matrix(HueRotationEffect(angle: angle).matrix))
     }
@@ -48,7 +48,7 @@ extension GraphicsContext {
       Filter(content: .matrix(GrayscaleEffect(amount: amount).matrix))
     }
 
-    /// Mixes colours with their opposites.
+    /// Mixes colours with their opposites; `amount` is clamped to 0...1, and 1 leaves the opposites.
     public static func colorInvert(_ amount: Double = 1) -> Filter {
       let (share, rest) = (1 - 2 * amount.unitShare, amount.unitShare)
       return Filter(
@@ -57,13 +57,13 @@ extension GraphicsContext {
             red: (share, 0, 0, 0), green: (0, share, 0, 0), blue: (0, 0, share, 0), offset: (rest, rest, rest, 0))))
     }
 
-    /// Makes colours black, as opaque as they were light.
+    /// Turns colours black, and as opaque as they were light.
     public static var luminanceToAlpha: Filter { Filter(content: .matrix(LuminanceToAlphaEffect().matrix)) }
   }
 
-  /// Does something to all that is drawn later, each drawing by itself; of several filters the last one comes first.
+  /// Applies a filter to all later drawings, each by itself. Of several filters, the one added last is applied first.
   ///
-  /// Lengths are those of the context's coordinates now.
+  /// Lengths count in the context's current coordinates.
   public mutating func addFilter(_ filter: Filter) {
     let placement = Transform(transform)
     let scale = abs(placement.a * placement.d - placement.b * placement.c).squareRoot()

@@ -3,11 +3,11 @@ import QuartzCore
 import VectorGraphics
 
 extension GraphicsContext {
-  /// What paths are filled and stroked with.
+  /// The paint that paths are filled and stroked with.
   public struct Shading: Sendable {
     enum Content: Sendable {
       case style(AnyShapeStyle)
-      /// Geometry in the coordinates of what is drawn.
+      /// A gradient whose geometry is in the coordinates of the drawing.
       case gradient(VectorGraphics.Gradient.Geometry, SwiftUICore.Gradient, GradientOptions)
       case paint(ResolvedPaint)
       indirect case palette([Shading])
@@ -18,7 +18,7 @@ extension GraphicsContext {
     /// The foreground style of the canvas.
     public static var foreground: Shading { style(ForegroundStyle()) }
 
-    /// Several, of which paths take the first.
+    /// Makes a shading of several, of which paths take the first.
     public static func palette(_ array: [Shading]) -> Shading { Shading(content: .palette(array)) }
 
     public static func color(_ color: Color) -> Shading { style(color) }
@@ -35,12 +35,12 @@ extension GraphicsContext {
       style(Color(colorSpace, white: white, opacity: opacity))
     }
 
-    /// A style, whose gradients spread over the bounds of what is drawn.
+    /// Makes a shading of a style, whose gradients spread over the bounds of the path.
     public static func style<S: ShapeStyle>(_ style: S) -> Shading {
       Shading(content: .style(AnyShapeStyle(style)))
     }
 
-    /// A gradient between two points of the context.
+    /// Makes a gradient between two points of the context.
     public static func linearGradient(
       _ gradient: SwiftUICore.Gradient, startPoint: CGPoint, endPoint: CGPoint,
       options: GradientOptions = GradientOptions()
@@ -48,7 +48,7 @@ extension GraphicsContext {
       Shading(content: .gradient(.linear(start: Point(startPoint), end: Point(endPoint)), gradient, options))
     }
 
-    /// A gradient between two circles about a point of the context.
+    /// Makes a gradient between two circles about a point of the context.
     public static func radialGradient(
       _ gradient: SwiftUICore.Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat,
       options: GradientOptions = GradientOptions()
@@ -61,7 +61,7 @@ extension GraphicsContext {
           gradient, options))
     }
 
-    /// A gradient around a point of the context.
+    /// Makes a gradient around a point of the context.
     public static func conicGradient(
       _ gradient: SwiftUICore.Gradient, center: CGPoint, angle: Angle = Angle(),
       options: GradientOptions = GradientOptions()
@@ -70,19 +70,19 @@ extension GraphicsContext {
     }
   }
 
-  /// How a gradient goes on beyond its ends.
+  /// The way in which a gradient goes on beyond its ends.
   public struct GradientOptions: OptionSet, Sendable {
     public let rawValue: UInt32
 
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// Again and again, instead of with the colours of the ends.
+    /// The gradient repeats, instead of going on with the colours of its ends.
     public static let `repeat` = GradientOptions(rawValue: 1 << 0)
-    /// Forth and back.
+    /// The gradient goes forth and back.
     public static let mirror = GradientOptions(rawValue: 1 << 1)
   }
 
-  /// The shading with what the environment chooses chosen.
+  /// Returns the shading with its style resolved in the environment.
   public func resolve(_ shading: Shading) -> Shading {
     switch shading.content {
     case .style(let style): Shading(content: .paint(style.paint(in: environment)))
@@ -91,7 +91,7 @@ extension GraphicsContext {
     }
   }
 
-  /// The shading for something with these bounds; nil if it shows nothing.
+  /// Returns the paint of the shading for a path with these bounds; nil if it shows nothing.
   func paint(_ shading: Shading, over bounds: CGRect) -> Paint? {
     switch resolve(shading).content {
     case .paint(let paint): return paint.isInvisible ? nil : paint.paint(over: bounds)
@@ -108,7 +108,7 @@ extension GraphicsContext {
 }
 
 extension ResolvedPaint {
-  /// The paint for something with these bounds.
+  /// Returns the paint for a path with these bounds.
   fileprivate func paint(over bounds: CGRect) -> Paint {
     guard !isPlain else { return .color(color) }
     let spread = GradientSpread(self, over: bounds)
@@ -116,7 +116,7 @@ extension ResolvedPaint {
     let stops = spread.stops.map { VectorGraphics.Gradient.Stop(offset: $0.location, color: $0.color) }
     switch spread.type {
     case .radial:
-      // A circle about the origin, stretched to the ellipse.
+      // The gradient is a circle about the origin, stretched to the ellipse.
       return .gradient(
         VectorGraphics.Gradient(
           .radial(startCenter: .zero, startRadius: 0, endCenter: .zero, endRadius: 1), stops: stops,

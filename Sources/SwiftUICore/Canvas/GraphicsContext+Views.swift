@@ -7,7 +7,7 @@ extension GraphicsContext {
     fileprivate let text: Text
     fileprivate let environment: EnvironmentValues
 
-    /// The size that the text takes in an area.
+    /// Returns the size that the text takes in an area.
     public func measure(in size: CGSize) -> CGSize { picture(ProposedViewSize(size)).size }
 
     fileprivate func picture(_ proposal: ProposedViewSize) -> ViewPicture {
@@ -18,20 +18,20 @@ extension GraphicsContext {
 
   public func resolve(_ text: Text) -> ResolvedText { ResolvedText(text: text, environment: environment) }
 
-  /// Draws text from the top left of a rectangle, in lines as long as that is wide.
+  /// Draws text from the top left of a rectangle, in lines as long as the rectangle is wide.
   public func draw(_ text: ResolvedText, in rect: CGRect) {
     draw(text.picture(ProposedViewSize(rect.size)), at: rect.origin, anchor: .topLeading)
   }
 
-  /// Draws text in lines as long as they want to be, with its anchor at a point.
+  /// Draws text in lines that are as long as they want to be, with its anchor at a point.
   public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(text.picture(.unspecified), at: point, anchor: anchor)
   }
 
-  /// Draws text from the top left of a rectangle, in lines as long as that is wide.
+  /// Draws text from the top left of a rectangle, in lines as long as the rectangle is wide.
   public func draw(_ text: Text, in rect: CGRect) { draw(resolve(text), in: rect) }
 
-  /// Draws text in lines as long as they want to be, with its anchor at a point.
+  /// Draws text in lines that are as long as they want to be, with its anchor at a point.
   public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(resolve(text), at: point, anchor: anchor)
   }

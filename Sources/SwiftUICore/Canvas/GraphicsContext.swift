@@ -2,10 +2,10 @@ public import Foundation
 public import QuartzCore
 import VectorGraphics
 
-/// What a canvas draws with.
+/// The means by which a canvas draws.
 ///
-/// It is a value: a copy draws into the same canvas, with a transform, a clip, an opacity and filters of its own. What is
-/// drawn stays vector.
+/// It is a value: a copy draws into the same canvas, with a transform, a clip, an opacity and filters of its own.
+/// Drawings stay vector.
 public struct GraphicsContext {
   private let recording: CanvasRecording
   private let canvas: Rect
@@ -13,11 +13,11 @@ public struct GraphicsContext {
   private var clip: CanvasClip?
   var effects: [VectorGraphics.Group.Effect] = []
 
-  /// From 0 to 1: what everything that is drawn is faded by.
+  /// The opacity of all drawings, from 0 to 1.
   public var opacity = 1.0
   public var blendMode = BlendMode.normal
   public let environment: EnvironmentValues
-  /// From the coordinates of what is drawn to those of the canvas.
+  /// The map from the coordinates of drawings to those of the canvas.
   public var transform = CGAffineTransform.identity
 
   init(
@@ -29,7 +29,8 @@ public struct GraphicsContext {
     self.symbols = symbols
   }
 
-  /// The items that `content` draws into a layer, which has this context's transform and else is as a new one.
+  /// Returns the items that `content` draws into a layer. The layer begins as a new context with the transform of this
+  /// one.
   private func items(
     drawnBy content: (inout GraphicsContext) throws -> Void
   ) rethrows -> [Drawing.Item] {
@@ -49,7 +50,7 @@ public struct GraphicsContext {
 
   public mutating func rotate(by angle: Angle) { transform = transform.rotated(by: CGFloat(angle.radians)) }
 
-  /// Puts `matrix` before what the coordinates went through so far.
+  /// Applies `matrix` to coordinates before the transform so far.
   public mutating func concatenate(_ matrix: CGAffineTransform) { transform = matrix.concatenating(transform) }
 
   // MARK: - Clipping
@@ -59,17 +60,17 @@ public struct GraphicsContext {
 
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// Shows what lies outside.
+    /// The clip shows the part that lies outside.
     public static let inverse = ClipOptions(rawValue: 1 << 0)
   }
 
-  /// A rectangle around all that clips let through.
+  /// A rectangle around all that the clips let through, in the context's coordinates.
   public var clipBoundingRect: CGRect {
     guard let inverse = Transform(transform).inverted else { return .null }
     return CGRect(VectorGraphics.Path(rect: clip?.bounds ?? canvas).applying(inverse).boundingBox)
   }
 
-  /// Shows what is drawn later only inside of `path`.
+  /// Shows later drawings only inside of `path`.
   public mutating func clip(
     to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()
   ) {
@@ -83,7 +84,7 @@ public struct GraphicsContext {
     }
   }
 
-  /// Shows what is drawn later only as far as what `content` draws is opaque.
+  /// Shows later drawings only as far as the drawing of `content` is opaque.
   public mutating func clipToLayer(
     opacity: Double = 1, options: ClipOptions = ClipOptions(), content: (inout GraphicsContext) throws -> Void
   ) rethrows {
@@ -98,7 +99,7 @@ public struct GraphicsContext {
 
   // MARK: - Layers
 
-  /// Draws what `content` draws as one: opacity, blend mode, filters and clips of now apply to the whole.
+  /// Draws `content` as one picture: the current opacity, blend mode, filters and clips apply to the whole.
   public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
     draw(try items(drawnBy: content), isIsolated: true)
   }
@@ -114,7 +115,7 @@ public struct GraphicsContext {
 
   // MARK: - Recording
 
-  /// Draws items of the canvas's coordinates.
+  /// Draws items in the canvas's coordinates.
   func draw(_ items: [Drawing.Item], isIsolated: Bool) {
     let opacity = opacity.unitShare
     guard !items.isEmpty, opacity > 0 else { return }
@@ -127,7 +128,7 @@ public struct GraphicsContext {
     recording.append(.group(group), under: clip)
   }
 
-  /// Draws items of the context's coordinates.
+  /// Draws items in the context's coordinates.
   func draw(placing items: [Drawing.Item]) {
     guard !items.isEmpty else { return }
     let placement = ProjectiveTransform(Transform(transform))
@@ -138,6 +139,6 @@ public struct GraphicsContext {
 }
 
 extension Double {
-  /// Brought into 0...1; NaN counts as 0.
+  /// The number clamped to 0...1; NaN counts as 0.
   var unitShare: Double { self > 0 ? Swift.min(self, 1) : 0 }
 }

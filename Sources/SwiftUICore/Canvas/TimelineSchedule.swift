@@ -1,23 +1,23 @@
 public import Foundation
 
-/// When a timeline view changes.
+/// The dates at which a timeline view changes.
 public protocol TimelineSchedule {
   typealias Mode = TimelineScheduleMode
   associatedtype Entries: Sequence where Entries.Element == Date
 
-  /// The dates from the last one that is not after `startDate`, in ascending order.
+  /// Returns the dates in ascending order, from the last one that is not after `startDate`.
   func entries(from startDate: Date, mode: Mode) -> Entries
 }
 
-/// How often a timeline view may change.
+/// The rate at which a timeline view may change.
 public enum TimelineScheduleMode: Hashable, Sendable {
   case normal
   case lowFrequency
 }
 
-/// Changes at equal intervals.
+/// A schedule of dates at equal intervals.
 ///
-/// A start that is yet to come counts as the present: what `Date.now` says is always later than the dates of a stage.
+/// A start that is yet to come counts as the present, because `Date.now` is always later than the dates of a stage.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   private let start: Date
   private let interval: TimeInterval
@@ -28,7 +28,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   }
 
   public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries {
-    // What is no interval never comes round.
+    // Without a positive, finite interval there is one date only.
     guard interval > 0, interval.isFinite else { return Entries(following: min(start, startDate), interval: .infinity) }
     guard start < startDate else { return Entries(following: startDate, interval: interval) }
     let passed = (startDate.timeIntervalSince(start) / interval).rounded(.down)
@@ -48,7 +48,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   }
 }
 
-/// Changes at the beginning of every minute.
+/// A schedule of the beginnings of all minutes.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
   public init() {}
 
@@ -58,7 +58,7 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
   }
 }
 
-/// Changes at given dates.
+/// A schedule of given dates.
 public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule where Entries.Element == Date {
   private let dates: Entries
 
@@ -67,7 +67,7 @@ public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule wher
   public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries { dates }
 }
 
-/// Changes at every frame, or not more often than a shortest interval says.
+/// A schedule of all frames, or of the dates that a shortest interval allows.
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
   let minimumInterval: Double?
   let isPaused: Bool
@@ -77,7 +77,7 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
     isPaused = paused
   }
 
-  /// Of no shortest interval, 60 a second.
+  /// Returns the dates. Without a shortest interval they come 60 times a second.
   public func entries(from start: Date, mode: TimelineScheduleMode) -> PeriodicTimelineSchedule.Entries {
     PeriodicTimelineSchedule(from: start, by: isPaused ? .infinity : minimumInterval ?? 1.0 / 60)
       .entries(from: start, mode: mode)

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// A view that is made anew at dates of a schedule.
+/// A view that is made anew at the dates of a schedule.
 ///
-/// Dates are those of the stage: its time in seconds after the reference date, the same in every run.
+/// Dates count on the stage's clock, in seconds after the reference date, so they are the same in every run.
 public struct TimelineView<Schedule: TimelineSchedule, Content> {
-  /// When the view is made.
+  /// The moment at which the view is made.
   public struct Context {
     public enum Cadence: Comparable, Sendable {
       case live, seconds, minutes
     }
 
-    /// The latest of the schedule's dates; of an animation's the present one.
+    /// The latest of the schedule's dates. For an animation that shows all frames it is the present.
     public let date: Date
     public let cadence: Cadence
   }
@@ -77,16 +77,16 @@ private final class TimelineNode<Schedule: TimelineSchedule, Content: View>: Nod
   }
 }
 
-/// The dates of a schedule, from the one that holds now.
+/// The dates of a schedule, from the current one on.
 struct TimelineDates<Schedule: TimelineSchedule> {
   private(set) var current: Date
   private let schedule: Schedule
   private var entries: Schedule.Entries.Iterator
   private var next: Date?
-  /// Whether every instant is a date.
+  /// Whether every instant is a date of the schedule.
   private let isContinuous: Bool
 
-  /// More dates than this between two frames are passed over.
+  /// The most dates between two frames that are visited one by one; beyond them the schedule is asked anew.
   private static var mostSteps: Int { 10_000 }
 
   init(_ schedule: Schedule, at time: Double) {
@@ -102,10 +102,10 @@ struct TimelineDates<Schedule: TimelineSchedule> {
 
   private static func date(_ time: Double) -> Date { Date(timeIntervalSinceReferenceDate: time) }
 
-  /// Whether there may be another date.
+  /// Whether there may be a further date.
   var hasMore: Bool { isContinuous || next != nil }
 
-  /// Goes on to the last date up to `time`, and returns whether it is another one.
+  /// Goes on to the last date up to `time`, and returns whether it differs from the one before.
   mutating func advance(to time: Double) -> Bool {
     let now = Self.date(time)
     let old = current

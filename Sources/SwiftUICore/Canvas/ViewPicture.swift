@@ -6,7 +6,7 @@ package struct ViewPicture: Sendable {
   package let size: CGSize
   let items: [Drawing.Item]
 
-  /// The picture of a view that is offered `proposal`.
+  /// Makes the picture of a view that is offered `proposal`.
   @MainActor
   package init<V: View>(_ view: V, proposal: ProposedViewSize, in environment: EnvironmentValues) {
     let layer = CALayer()
@@ -25,7 +25,7 @@ package struct ViewPicture: Sendable {
     self.items = items
   }
 
-  /// What `layer` shows, with the origin of `area` at zero.
+  /// Returns the items that `layer` shows, with the origin of `area` at zero.
   @MainActor
   private static func items(of layer: CALayer, in area: CGRect) -> [Drawing.Item] {
     let context = CGContext(recordingSize: area.size)
@@ -34,7 +34,7 @@ package struct ViewPicture: Sendable {
     return context.drawing.items
   }
 
-  /// The pictures of the views in a graph that have tags.
+  /// Returns the pictures of the views in a graph that have tags.
   @MainActor
   static func tagged(in graph: ViewGraph) -> [AnyHashable: ViewPicture] {
     let boxes = graph.root.box.children
@@ -46,7 +46,7 @@ package struct ViewPicture: Sendable {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     defer { CATransaction.commit() }
-    // One after the other, all others hidden.
+    // Each view is pictured alone, with all others hidden.
     let shown = layers.joined().filter { !$0.isHidden }
     for layer in shown { layer.isHidden = true }
     defer { for layer in shown { layer.isHidden = false } }
