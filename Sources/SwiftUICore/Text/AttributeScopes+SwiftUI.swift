@@ -1,5 +1,5 @@
 extension AttributeScopes {
-  /// What SwiftUI shows of attributed strings.
+  /// The attributes of attributed strings that SwiftUI shows.
   public struct SwiftUIAttributes: AttributeScope {
     public let font: FontAttribute
     public let foregroundColor: ForegroundColorAttribute
@@ -62,7 +62,7 @@ extension AttributeDynamicLookup {
 }
 
 extension TextSpanStyle {
-  /// The style, changed by what the attributes say.
+  /// Returns the style changed by the attributes.
   func applying(_ attributes: AttributeContainer) -> TextSpanStyle {
     var style = self
     if let font = attributes.swiftUI.font { style.font = font }

@@ -4,9 +4,9 @@ package import VectorText
 
 /// A face and a size for text, which may depend on where the text stands.
 ///
-/// All system fonts are of the built-in face, whatever their design, in the weight nearest to the one asked for.
+/// All system fonts have the built-in face, whatever their design, in the weight nearest to the one asked for.
 public struct Font: Hashable, Sendable {
-  /// What a font is made from, before the changes.
+  /// The origin of a font, before the changes.
   enum Source: Hashable, Sendable {
     case style(TextStyle, design: Design?, weight: Weight?)
     case system(size: CGFloat, weight: Weight?, design: Design?)
@@ -24,7 +24,7 @@ public struct Font: Hashable, Sendable {
 
   // MARK: - Kinds
 
-  /// What a text is for, with the size that iOS gives it.
+  /// The purpose of a text, which gives it the size that iOS does.
   public enum TextStyle: CaseIterable, Hashable, Sendable {
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
 
@@ -45,12 +45,12 @@ public struct Font: Hashable, Sendable {
     }
   }
 
-  /// How strokes look. There is one face for all designs; that of `monospaced` has digits of one width.
+  /// The look of strokes. There is one face for all designs; only `monospaced` differs: its digits have one width.
   public enum Design: Hashable, Sendable {
     case `default`, serif, rounded, monospaced
   }
 
-  /// How heavy strokes are.
+  /// The heaviness of strokes.
   public struct Weight: Hashable, Sendable {
     let system: SystemWeight
 
@@ -79,25 +79,25 @@ public struct Font: Hashable, Sendable {
   public static let caption = system(.caption)
   public static let caption2 = system(.caption2)
 
-  /// The system's font for what a text is for.
+  /// Returns the system's font for a purpose.
   public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
     Font(.style(style, design: design, weight: weight))
   }
 
-  /// The system's font at a size in points.
+  /// Returns the system's font at a size in points.
   public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
     Font(.system(size: size, weight: weight, design: design))
   }
 
-  /// The font of that name, as `UIFont(name:size:)` finds it; the system's where it does not.
+  /// Returns the font of that name, as `UIFont(name:size:)` finds it, or the system's if there is none.
   public static func custom(_ name: String, size: CGFloat) -> Font { Font(.custom(name: name, size: size)) }
 
-  /// As `custom(_:size:)`: the text size that people chose is not known here.
+  /// Does the same as `custom(_:size:)`, because the text size that people chose is not known here.
   public static func custom(_ name: String, size: CGFloat, relativeTo textStyle: TextStyle) -> Font {
     custom(name, size: size)
   }
 
-  /// As `custom(_:size:)`.
+  /// Does the same as `custom(_:size:)`.
   public static func custom(_ name: String, fixedSize: CGFloat) -> Font { custom(name, size: fixedSize) }
 
   // MARK: - Changes
@@ -108,15 +108,15 @@ public struct Font: Hashable, Sendable {
 
   public func bold(_ isActive: Bool) -> Font { changing { $0.isBold = isActive } }
 
-  /// The letters, slanted.
+  /// Returns the font with slanted letters.
   public func italic() -> Font { changing { $0.isItalic = true } }
 
   public func italic(_ isActive: Bool) -> Font { changing { $0.isItalic = isActive } }
 
-  /// The font with digits that are all equally wide.
+  /// Returns the font with digits that are all equally wide.
   public func monospacedDigit() -> Font { changing { $0.hasMonospacedDigits = true } }
 
-  /// As `monospacedDigit()`: there is no face whose letters are all equally wide.
+  /// Does the same as `monospacedDigit()`, because there is no face whose letters are all equally wide.
   public func monospaced() -> Font { monospacedDigit() }
 
   public func monospaced(_ isActive: Bool) -> Font { changing { $0.hasMonospacedDigits = isActive } }
@@ -128,14 +128,14 @@ public struct Font: Hashable, Sendable {
   }
 }
 
-/// What is said of a font beside where it comes from; nil where nothing is.
+/// The changes that modifiers make to a font; nil where they make none.
 package struct FontChanges: Hashable, Sendable {
   var weight: Font.Weight?
   var isBold: Bool?
   var isItalic: Bool?
   var hasMonospacedDigits: Bool?
 
-  /// These changes after the others.
+  /// Returns these changes applied after the others.
   func over(_ others: FontChanges) -> FontChanges {
     FontChanges(
       weight: weight ?? others.weight, isBold: isBold ?? others.isBold, isItalic: isItalic ?? others.isItalic,

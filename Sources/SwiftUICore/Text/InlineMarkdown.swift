@@ -1,8 +1,9 @@
 /// Reads the marks of Markdown within a line: `**strong**` or `__strong__`, `*emphasis*` or `_emphasis_`, `~~struck~~`,
 /// `` `code` ``, `[link](address)`, and a backslash before a mark that stands for itself.
 ///
-/// What is filled into a key is no mark, but may stand between marks. Marks without their counterpart show as they are, and
-/// so do all in texts of more than `maximumLength` characters: looking for counterparts takes the square of the length.
+/// Values that are filled into a key contain no marks, but may stand between marks. Marks without their counterpart
+/// show as they are, and so do all marks in texts of more than `maximumLength` characters: looking for counterparts
+/// takes time in the square of the length.
 enum InlineMarkdown {
   struct Piece {
     enum Content {
@@ -106,7 +107,7 @@ enum InlineMarkdown {
       }
     }
 
-    /// Reads what a mark at `index` begins; returns where that ends, nil if it begins nothing.
+    /// Reads the part that a mark at `index` begins. Returns the index after it, or nil if the mark begins nothing.
     private mutating func readMark(_ mark: Character, at index: Int, before end: Int, _ style: Piece) -> Int? {
       var inner = style
       switch mark {
@@ -161,7 +162,7 @@ enum InlineMarkdown {
       }
     }
 
-    /// Where the counterpart of a mark stands whose content begins at `start`.
+    /// Returns the index of the counterpart of a mark whose content begins at `start`; nil if there is none.
     private func closing(_ mark: [Character], from start: Int, before end: Int, isCode: Bool = false) -> Int? {
       guard start < end, isCode || !isSpace(start) else { return nil }
       var index = start
@@ -171,12 +172,12 @@ enum InlineMarkdown {
           continue
         }
         if has(mark, at: index, before: end), index > start, isCode || !isSpace(index - 1) {
-          // A run of the same signs that is longer belongs to another mark.
+          // A longer run of the same signs belongs to another mark.
           if mark.count == 1, !isCode, character(index + 1) == mark[0], index + 1 < end {
             index += 2
             continue
           }
-          // Of three signs the last two close what is outside.
+          // The last two of three signs close the mark outside.
           if mark.count == 2, index + 2 < end, character(index + 2) == mark[0] {
             index += 1
             continue
@@ -190,7 +191,7 @@ enum InlineMarkdown {
 
     private func isSpace(_ index: Int) -> Bool { character(index)?.isWhitespace ?? false }
 
-    /// Whether an underscore stands between letters, where it is one.
+    /// Returns whether the mark is an underscore between letters.
     private func isInWord(_ index: Int, _ mark: Character) -> Bool {
       guard mark == "_" else { return false }
       func isLetter(_ index: Int) -> Bool { character(index).map { $0.isLetter || $0.isNumber } ?? false }

@@ -1,12 +1,12 @@
-/// A text that translations would be found by; here it is shown as it is.
+/// A text that serves as the key of translations. Here it is shown as it is.
 ///
-/// Interpolated whole numbers are shown with separators, other numbers with six decimals, as Apple's systems do it in
-/// American English. Of Markdown, which such texts may hold, see `Text(_:)`.
+/// Interpolated whole numbers are shown with separators, other numbers with six decimals, as Apple's systems do in
+/// American English. `Text(_:)` says which Markdown such texts may hold.
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable {
   enum Piece: Equatable, Sendable {
-    /// What was written in the program.
+    /// A piece that was written in the program.
     case literal(String)
-    /// What was filled in.
+    /// A value that was filled in.
     case value(String)
     case text(Text)
   }
@@ -34,7 +34,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
       pieces.append(.value(value._text))
     }
 
-    /// The value as a C format, such as "%.1f", writes it.
+    /// Appends the value as a C format, such as "%.1f", writes it.
     public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T, specifier: String) {
       pieces.append(.value(String(format: specifier, value._arg)))
     }
@@ -56,14 +56,14 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
 public protocol _FormatSpecifiable: Equatable {
   associatedtype _Arg: CVarArg
   var _arg: _Arg { get }
-  /// The number without a format of its own.
+  /// The number as it is written without a format of its own.
   var _text: String { get }
 }
 
 extension _FormatSpecifiable where Self: FixedWidthInteger & CVarArg {
   public var _arg: Self { self }
 
-  /// With a comma before each three digits.
+  /// The number with a comma before each three digits.
   public var _text: String {
     let digits = String(magnitude)
     var text = self < 0 ? "-" : ""

@@ -2,14 +2,14 @@ import Look
 import QuartzCore
 package import VectorText
 
-/// A font with nothing left open.
+/// A font that leaves nothing open.
 package struct ResolvedFont: Hashable {
   package var typeface: Typeface
-  /// The weight that was asked for, of which the typeface has the nearest.
+  /// The weight that was asked for. The typeface has the nearest one.
   package private(set) var weight: Typeface.Weight
   package var size: Double
 
-  /// - Parameter changes: What modifiers of the text say, after the font's own changes.
+  /// - Parameter changes: The changes that modifiers of the text make, which go before the font's own.
   package init(_ font: Font, changes: FontChanges = FontChanges()) {
     let changes = changes.over(font.changes)
     switch font.source {
@@ -56,6 +56,6 @@ package struct ResolvedFont: Hashable {
     return typeface
   }
 
-  /// A size that text can be set in.
+  /// Returns the nearest size that text can be set in, from 0 to a million points; 0 if `size` is not finite.
   private static func sound(_ size: CGFloat) -> Double { size.isFinite ? min(max(0, size.native), 1e6) : 0 }
 }

@@ -11,11 +11,11 @@ extension Text: ResolvedView {
   }
 }
 
-/// A text with what its paints turned out to be: what is laid out, drawn and animated.
+/// A text with its resolved paints, which is laid out, drawn and animated.
 private struct PaintedText: LeafView, Animatable, Equatable {
   typealias Body = Never
   var measure: TextMeasure
-  /// What the paints of the measure's palette are.
+  /// The resolved paints of the measure's palette.
   var paints: [ResolvedPaint]
 
   nonisolated var animatableData: VectorList<PaintVector> {
@@ -50,7 +50,7 @@ private struct PaintedText: LeafView, Animatable, Equatable {
   var label: String? { measure.spans.map(\.string).joined() }
 }
 
-/// Vectors of one type, as many as there are. Lists of different lengths have nothing between them; the empty one is zero.
+/// A list of vectors of one type. Between lists of different lengths nothing moves; the empty list is zero.
 struct VectorList<Element: VectorArithmetic & Sendable>: VectorArithmetic, Sendable {
   var elements: [Element]
 

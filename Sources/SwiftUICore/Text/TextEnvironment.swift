@@ -1,4 +1,4 @@
-/// What modifiers around texts say of their letters; nil where nothing is said.
+/// The looks that modifiers around texts set for their letters; nil or 0 where they set none.
 package struct TextDefaults: Equatable, Sendable {
   package var changes = FontChanges()
   var underline: TextLine?
@@ -8,7 +8,7 @@ package struct TextDefaults: Equatable, Sendable {
   var baselineOffset: CGFloat = 0
 }
 
-/// How many lines a text has: at most `limit`, and the height of at least `reserved`.
+/// The number of lines of a text: at most `limit`, and at least the height of `reserved`.
 struct LineCount: Equatable, Sendable {
   var limit: Int?
   var reserved = 0
@@ -24,7 +24,7 @@ extension EnvironmentValues {
   private struct ScaleFactorKey: EnvironmentKey { static let defaultValue: CGFloat = 1 }
   private struct CaseKey: EnvironmentKey { static var defaultValue: Text.Case? { nil } }
 
-  /// The font of texts that have none of their own; nil is `body`.
+  /// The font of texts that set none of their own; nil is `body`.
   public var font: Font? {
     get { self[FontKey.self] }
     set { self[FontKey.self] = newValue }
@@ -46,38 +46,38 @@ extension EnvironmentValues {
     set { lineCount.limit = newValue.map { max(1, $0) } }
   }
 
-  /// What stands between the lines of a text in addition, in points.
+  /// The additional space between the lines of a text, in points.
   public var lineSpacing: CGFloat {
     get { self[LineSpacingKey.self] }
     set { self[LineSpacingKey.self] = newValue }
   }
 
-  /// Where the lines of a text stand that are not the longest.
+  /// The place of the lines of a text that are shorter than the longest.
   public var multilineTextAlignment: TextAlignment {
     get { self[AlignmentKey.self] }
     set { self[AlignmentKey.self] = newValue }
   }
 
-  /// How a text ends that is too long.
+  /// The place where a text that is too long is cut.
   public var truncationMode: Text.TruncationMode {
     get { self[TruncationKey.self] }
     set { self[TruncationKey.self] = newValue }
   }
 
-  /// How small letters of a text may become, as a share of their size, so that all of it fits.
+  /// The least size of a text's letters, as a share of their own, to which they may shrink so that all of it fits.
   public var minimumScaleFactor: CGFloat {
     get { self[ScaleFactorKey.self] }
     set { self[ScaleFactorKey.self] = newValue }
   }
 
-  /// The letters in which texts show; nil for those that they have.
+  /// The case in which texts show; nil keeps their own.
   public var textCase: Text.Case? {
     get { self[CaseKey.self] }
     set { self[CaseKey.self] = newValue }
   }
 }
 
-/// Where the lines of a text stand that are not the longest.
+/// The place of the lines of a text that are shorter than the longest.
 public enum TextAlignment: CaseIterable, Hashable, Sendable {
   case leading, center, trailing
 }
@@ -116,7 +116,7 @@ extension View {
     modifier(TextDefaultsModifier(change: change))
   }
 
-  /// The font of texts and symbols inside; nil for `body`.
+  /// Sets the font of texts and symbols inside; nil for `body`.
   public nonisolated func font(_ font: Font?) -> some View { textDefault(.font(font)) }
 
   public nonisolated func fontWeight(_ weight: Font.Weight?) -> some View { textDefault(.weight(weight)) }
@@ -127,10 +127,10 @@ extension View {
 
   public nonisolated func italic(_ isActive: Bool = true) -> some View { textDefault(.italic(isActive)) }
 
-  /// Digits that are all equally wide.
+  /// Makes the digits of texts inside all equally wide.
   public nonisolated func monospacedDigit() -> some View { textDefault(.monospacedDigit(true)) }
 
-  /// As `monospacedDigit()`: there is no face whose letters are all equally wide.
+  /// Does the same as `monospacedDigit()`, because there is no face whose letters are all equally wide.
   public nonisolated func monospaced(_ isActive: Bool = true) -> some View { textDefault(.monospacedDigit(isActive)) }
 
   public nonisolated func underline(
@@ -153,12 +153,12 @@ extension View {
     textDefault(.baselineOffset(baselineOffset))
   }
 
-  /// The largest number of lines of texts inside; nil for any.
+  /// Sets the largest number of lines of texts inside; nil for any.
   public nonisolated func lineLimit(_ number: Int?) -> some View {
     modifier(LineCountModifier(count: LineCount(limit: number.map { max(1, $0) })))
   }
 
-  /// As many lines as the range says; texts take the height of its least number at least.
+  /// Limits the lines of texts inside to the range. Texts have the height of its least number at least.
   public nonisolated func lineLimit(_ limit: ClosedRange<Int>) -> some View {
     modifier(LineCountModifier(count: LineCount(limit: max(1, limit.upperBound), reserved: limit.lowerBound)))
   }
@@ -169,7 +169,7 @@ extension View {
 
   public nonisolated func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View { lineLimit(limit.upperBound) }
 
-  /// The largest number of lines of texts inside, whose height they take in any case if `reservesSpace`.
+  /// Sets the largest number of lines of texts inside. Texts always take the height of that number if `reservesSpace`.
   public nonisolated func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
     modifier(LineCountModifier(count: LineCount(limit: max(1, limit), reserved: reservesSpace ? limit : 0)))
   }
@@ -184,7 +184,7 @@ extension View {
     environment(\.truncationMode, mode)
   }
 
-  /// How small letters may become, as a share of their size, so that all of a text fits.
+  /// Sets the least size of letters, as a share of their own, to which they may shrink so that all of a text fits.
   public nonisolated func minimumScaleFactor(_ factor: CGFloat) -> some View {
     environment(\.minimumScaleFactor, factor)
   }

@@ -3,13 +3,13 @@ import QuartzCore
 import VectorGraphics
 import VectorText
 
-/// Shows text as outlines: a layer of paint for each style.
+/// A layer that shows text as outlines, with a layer of paint for each style.
 final class TextLayer: CALayer {
   private var shown: (measure: TextMeasure, size: CGSize)?
   private var parts: [TextPart] = []
   private var painted: [PaintLayer] = []
 
-  /// - Parameter paints: What the paints of the measure's `palette` are.
+  /// - Parameter paints: The resolved paints of the measure's `palette`.
   func show(_ measure: TextMeasure, size: CGSize, paints: [ResolvedPaint]) {
     if shown?.measure != measure || shown?.size != size {
       shown = (measure, size)
@@ -27,7 +27,7 @@ final class TextLayer: CALayer {
   }
 }
 
-/// What is painted alike of a text.
+/// The outlines of a text that share one paint.
 private struct TextPart {
   var path: Path
   /// The index of the paint in the measure's palette.
@@ -35,7 +35,7 @@ private struct TextPart {
 }
 
 extension TextLayout {
-  /// The parts from the back to the front: backgrounds, lines under letters, letters, lines through letters.
+  /// Returns the parts from the back to the front: backgrounds, lines under letters, letters, lines through letters.
   fileprivate func parts(_ measure: TextMeasure) -> [TextPart] {
     var (back, front): ([TextPart], [TextPart]) = ([], [])
     for line in lines {
@@ -73,10 +73,10 @@ extension TextLayout {
 extension TextLine {
   fileprivate func outline(_ position: TextDecoration.Position, _ stretch: TextLayout.Stretch) -> Path {
     let (paths, stroke) = pattern.decoration.lines(position, stretch)
-    // Butt ends on straight lines: any tolerance gives the same rectangles.
+    // The lines are straight with butt ends, so any tolerance gives the same rectangles.
     return Path(contours: paths.reduce(into: VectorGraphics.Path()) { $0.append($1.stroked(stroke, tolerance: 0.01)) })
   }
 
-  /// The line's own paint.
+  /// The line's own paint; nil if it takes that of the text.
   var paint: TextPaint? { color.map { .style(AnyShapeStyle($0)) } }
 }

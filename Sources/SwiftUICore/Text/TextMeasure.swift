@@ -3,7 +3,7 @@ import QuartzCore
 import VectorGraphics
 import VectorText
 
-/// A text with all that decides where its letters stand, but the size that it has.
+/// A text with everything that decides where its letters stand, except its size.
 struct TextMeasure: Equatable {
   let spans: [TextSpan]
   let lineCount: LineCount
@@ -14,7 +14,7 @@ struct TextMeasure: Equatable {
   let pixels: PixelGrid
   let isRightToLeft: Bool
 
-  /// The paints of each span: of letters, of what is behind, of the lines under and through letters.
+  /// The four paints of each span: of letters, of the background, of the lines under and through letters.
   let palette: [TextPaint]
   static let paintsPerSpan = 4
 
@@ -37,7 +37,8 @@ struct TextMeasure: Equatable {
     isRightToLeft = environment.layoutDirection == .rightToLeft
   }
 
-  /// The lines in a size; without limits where that is infinite.
+  /// Returns the lines in a size, which may be infinite. Letters shrink, down to the least scale, if they do not fit
+  /// otherwise.
   func layout(width: Double, height: Double) -> TextLayout {
     let full = layout(width: width, height: height, scale: 1)
     guard full.isTruncated, minimumScale < 1 else { return full }
@@ -66,7 +67,7 @@ struct TextMeasure: Equatable {
       case .center: .center
       case .trailing: isRightToLeft ? .left : .right
       }
-    // Callers' heights are sums of rounded numbers.
+    // The heights that callers give are sums of rounded numbers.
     let slack = 1.0 / 1024
     return TextLayout(
       spans.map { TextRun($0.string, $0.style.characterStyle(scale: scale)) },
@@ -74,7 +75,7 @@ struct TextMeasure: Equatable {
       height: height + slack, lineLimit: lineCount.limit ?? 0)
   }
 
-  /// The size of the text where `proposal` is made.
+  /// Returns the size of the text for `proposal`.
   func size(for proposal: ProposedViewSize) -> CGSize {
     let width = proposal.width?.native ?? .infinity
     let layout = layout(width: width, height: proposal.height?.native ?? .infinity)

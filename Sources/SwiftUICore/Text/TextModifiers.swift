@@ -1,7 +1,7 @@
 import VectorText
 
 extension Text {
-  /// The font; nil for that of the environment.
+  /// Sets the font; nil takes that of the environment.
   public func font(_ font: Font?) -> Text { changed(.font(font)) }
 
   public func fontWeight(_ weight: Font.Weight?) -> Text { changed(.weight(weight)) }
@@ -16,13 +16,13 @@ extension Text {
 
   public func italic(_ isActive: Bool) -> Text { changed(.italic(isActive)) }
 
-  /// Digits that are all equally wide.
+  /// Makes digits all equally wide.
   public func monospacedDigit() -> Text { changed(.monospacedDigit(true)) }
 
-  /// As `monospacedDigit()`: there is no face whose letters are all equally wide.
+  /// Does the same as `monospacedDigit()`, because there is no face whose letters are all equally wide.
   public func monospaced(_ isActive: Bool = true) -> Text { changed(.monospacedDigit(isActive)) }
 
-  /// The colour; nil for that of the environment.
+  /// Sets the colour; nil takes that of the environment.
   public func foregroundColor(_ color: Color?) -> Text { changed(.color(color)) }
 
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text { changed(.style(AnyShapeStyle(style))) }
@@ -47,18 +47,18 @@ extension Text {
     changed(.strikethrough(isActive ? TextLine(pattern: pattern, color: color) : nil))
   }
 
-  /// What is added between letters, in points.
+  /// Adds space between letters, in points.
   public func kerning(_ kerning: CGFloat) -> Text { changed(.kerning(kerning)) }
 
-  /// What is added after every letter, in points.
+  /// Adds space after every letter, in points.
   public func tracking(_ tracking: CGFloat) -> Text { changed(.tracking(tracking)) }
 
-  /// How far the text stands above the baseline.
+  /// Raises the text above the baseline, in points.
   public func baselineOffset(_ baselineOffset: CGFloat) -> Text { changed(.baselineOffset(baselineOffset)) }
 }
 
 extension Text {
-  /// How lines under and through text look.
+  /// The look of lines under and through text.
   public struct LineStyle: Hashable, Sendable {
     public static let single = LineStyle(pattern: .solid)
 
@@ -83,12 +83,12 @@ extension Text {
     }
   }
 
-  /// How text that is too long ends.
+  /// The place where text that is too long is cut.
   public enum TruncationMode: Hashable, Sendable {
     case head, tail, middle
   }
 
-  /// In which letters text shows.
+  /// The case in which text shows.
   public enum Case: Hashable, Sendable {
     case uppercase, lowercase
   }
@@ -100,7 +100,7 @@ struct TextLine: Equatable, Sendable {
   var color: Color?
 }
 
-/// What one modifier says of a text.
+/// The change that one modifier makes to a text.
 enum TextChange: Sendable {
   case font(Font?)
   case weight(Font.Weight?)

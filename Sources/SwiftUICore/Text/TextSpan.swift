@@ -1,13 +1,13 @@
 import QuartzCore
 import VectorText
 
-/// A part of a text in one style, with nothing left open but paints.
+/// A part of a text in one style, which leaves nothing open but paints.
 struct TextSpan: Equatable {
   var string: String
   var style: TextSpanStyle
 }
 
-/// How a part of a text looks; what is nil is up to the environment.
+/// The look of a part of a text; where it is nil, the environment decides.
 struct TextSpanStyle: Equatable {
   var font: Font?
   var changes = FontChanges()
@@ -48,7 +48,7 @@ struct TextSpanStyle: Equatable {
     }
   }
 
-  /// - Parameter scale: What sizes are multiplied by.
+  /// - Parameter scale: The factor of all sizes.
   func characterStyle(scale: Double) -> CharacterStyle {
     let font = ResolvedFont(self.font ?? .body, changes: changes)
     let spacing = tracking != 0 ? tracking : kerning
@@ -58,7 +58,7 @@ struct TextSpanStyle: Equatable {
   }
 }
 
-/// What a part of a text is painted with.
+/// The paint of a part of a text.
 enum TextPaint: Equatable {
   /// The foreground style of the environment.
   case foreground
