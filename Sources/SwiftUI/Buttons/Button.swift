@@ -1,4 +1,4 @@
-/// A control that does something when it is tapped: when a finger that came down on it goes up on it or near by.
+/// A control that performs an action when it is tapped: when a finger that came down on it goes up on it or near by.
 public struct Button<Label: View>: View {
   private let role: ButtonRole?
   private let action: @MainActor () -> Void
@@ -73,7 +73,7 @@ extension Button where Label == SwiftUI.Label<Text, Image> {
 }
 
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
-  /// The button that a style is asked to make, for styles that add to another one.
+  /// Makes the button that a style is asked to make, for styles that add to another one.
   public init(_ configuration: PrimitiveButtonStyleConfiguration) {
     role = configuration.role
     action = configuration.action
@@ -81,12 +81,12 @@ extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
   }
 }
 
-/// What a button is for.
+/// The purpose of a button.
 public struct ButtonRole: Equatable, Sendable {
   private let name: String
 
-  /// It deletes something, or does something else that cannot be undone.
+  /// The button deletes something, or does something else that cannot be undone.
   public static let destructive = ButtonRole(name: "destructive")
-  /// It gives something up.
+  /// The button gives something up.
   public static let cancel = ButtonRole(name: "cancel")
 }

@@ -1,4 +1,4 @@
-/// Says what buttons look like. What they do when they are touched is the system's.
+/// The look of buttons. Their behaviour under touches is the system's.
 @preconcurrency @MainActor
 public protocol ButtonStyle {
   associatedtype Body: View
@@ -7,7 +7,7 @@ public protocol ButtonStyle {
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// A button that a style is to show.
+/// A button that a style shows.
 public struct ButtonStyleConfiguration {
   /// The button's label.
   public struct Label: View {
@@ -18,11 +18,11 @@ public struct ButtonStyleConfiguration {
 
   public let role: ButtonRole?
   public let label: Label
-  /// Whether a finger presses it.
+  /// Whether a finger presses the button.
   public let isPressed: Bool
 }
 
-/// Says what buttons look like and when they do what they are for.
+/// The look of buttons, together with the moment at which they perform their actions.
 @preconcurrency @MainActor
 public protocol PrimitiveButtonStyle {
   associatedtype Body: View
@@ -31,7 +31,7 @@ public protocol PrimitiveButtonStyle {
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// A button that a style is to show and to trigger.
+/// A button that a style shows and triggers.
 public struct PrimitiveButtonStyleConfiguration {
   /// The button's label.
   public struct Label: View {
@@ -44,7 +44,7 @@ public struct PrimitiveButtonStyleConfiguration {
   public let label: Label
   let action: @MainActor () -> Void
 
-  /// Does what the button is for.
+  /// Performs the button's action.
   @MainActor
   public func trigger() { action() }
 }
@@ -61,7 +61,7 @@ extension View {
   }
 }
 
-/// A button style of any type.
+/// A button style whose type is erased.
 struct ButtonStyling {
   let makeBody: @MainActor (PrimitiveButtonStyleConfiguration) -> AnyView
 
@@ -83,7 +83,7 @@ extension EnvironmentValues {
   }
 }
 
-/// A button of a style that only says what it looks like.
+/// A button whose style only says what it looks like.
 struct PressableButton<Style: ButtonStyle>: View {
   let style: Style
   let configuration: PrimitiveButtonStyleConfiguration
@@ -100,7 +100,7 @@ struct PressableButton<Style: ButtonStyle>: View {
   }
 }
 
-/// A button of a style that also says when it is triggered. It is a view of its own so that the style can read the
+/// A button whose style also says when it is triggered. It is a view of its own so that the style can read the
 /// environment.
 struct PrimitiveStyledButton<Style: PrimitiveButtonStyle>: View {
   let style: Style

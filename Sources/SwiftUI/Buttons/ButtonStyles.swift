@@ -2,7 +2,7 @@ import Look
 
 // MARK: - Plain
 
-/// Only the label.
+/// A style that shows only the label.
 public struct PlainButtonStyle: PrimitiveButtonStyle {
   public init() {}
 
@@ -23,7 +23,7 @@ private struct PlainButtonFace: ButtonStyle {
 
 // MARK: - Borderless
 
-/// The label in the tint colour.
+/// A style that shows the label in the tint colour.
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   public init() {}
 
@@ -32,7 +32,7 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   }
 }
 
-/// What buttons look like where nothing else is said: borderless.
+/// The style of buttons for which none is set: borderless.
 public struct DefaultButtonStyle: PrimitiveButtonStyle {
   public init() {}
 
@@ -54,7 +54,7 @@ struct BorderlessButtonFace: ButtonStyle {
 
 // MARK: - Bordered
 
-/// The label in the tint colour, on a pale ground.
+/// A style that shows the label in the tint colour, on a pale ground.
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
   public init() {}
 
@@ -63,7 +63,7 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
   }
 }
 
-/// A white label on a ground of the tint colour.
+/// A style that shows a white label on a ground of the tint colour.
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   public init() {}
 
@@ -95,7 +95,7 @@ private struct BorderedButtonFace: ButtonStyle {
 
   private func ink(_ role: ButtonRole?) -> AnyShapeStyle { ButtonLook.ink(role, isEnabled: isEnabled) }
 
-  /// Without a tint that was set, or a role, the pale ground is gray.
+  /// Returns the ground. A pale one is gray unless a tint is set or the button is destructive.
   private func ground(_ role: ButtonRole?) -> AnyShapeStyle {
     if !isEnabled { return AnyShapeStyle(Color(SystemColor.tertiarySystemFill)) }
     if isProminent { return ink(role) }

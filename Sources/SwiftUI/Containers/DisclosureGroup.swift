@@ -1,4 +1,4 @@
-/// Views that a tap on their label shows and hides.
+/// A group of views that a tap on its label shows and hides.
 public struct DisclosureGroup<Label: View, Content: View>: View {
   private let isExpanded: Binding<Bool>?
   private let content: () -> Content

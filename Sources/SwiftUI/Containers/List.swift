@@ -1,6 +1,6 @@
 import Look
 
-/// Rows, one below the other, that scroll.
+/// A list of rows, one below the other, that scrolls.
 public struct List<SelectionValue: Hashable, Content: View>: View {
   private let content: Content
   @Environment(\.listStyleLook) private var look
@@ -38,7 +38,7 @@ extension List where SelectionValue == Never {
   }
 }
 
-/// A list of controls.
+/// A list of controls on cards.
 public struct Form<Content: View>: View {
   private let content: Content
 

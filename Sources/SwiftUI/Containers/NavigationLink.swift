@@ -63,7 +63,7 @@ extension NavigationLink where Label == Text {
 }
 
 extension NavigationLink where Destination == Never {
-  /// - Parameter value: Is shown by what `navigationDestination` says; nil: the link does nothing.
+  /// - Parameter value: The value that `navigationDestination` finds a view for; with nil the link does nothing.
   public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
     self.init(label()) { value.map { .value(AnyHashable($0)) } }
   }

@@ -1,11 +1,11 @@
-/// What lies on a navigation stack above its root.
+/// The pages of a navigation stack above its root.
 @MainActor @Observable
 final class NavigationModel {
-  /// One that has been pushed.
+  /// A view that was pushed.
   struct Page: Identifiable {
     enum Content {
       case view(AnyView)
-      /// Shown by what `navigationDestination` says.
+      /// A value, for which `navigationDestination` finds the view.
       case value(AnyHashable)
     }
 
@@ -14,12 +14,12 @@ final class NavigationModel {
   }
 
   private(set) var pages: [Page] = []
-  /// Of the root, and of the pages above it.
+  /// The titles by index: 0 is the root, and the pages follow.
   var titles: [Int: NavigationTitle] = [:]
   @ObservationIgnored private var lastID = 0
-  /// Makes views of values, by their types.
+  /// Functions that make views of values, by the values' types.
   @ObservationIgnored var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
-  /// Tells of another path, if somebody else keeps it.
+  /// Tells of a new path, if somebody else keeps it.
   @ObservationIgnored var pathDidChange: ([AnyHashable]) -> Void = { _ in }
 
   static let motion = Animation.spring(response: 0.4, dampingFraction: 1)
@@ -40,14 +40,14 @@ final class NavigationModel {
     }
   }
 
-  /// The values among the pages.
+  /// The values among the pages, without pages that were pushed as views.
   var path: [AnyHashable] {
     pages.compactMap { page in
       if case .value(let value) = page.content { value } else { nil }
     }
   }
 
-  /// Shows the pages of another path; those that both begin with stay.
+  /// Shows the pages of another path. Pages that both paths begin with stay.
   func show(_ path: [AnyHashable]) {
     guard path != self.path else { return }
     withAnimation(NavigationModel.motion) {
@@ -72,13 +72,13 @@ final class NavigationModel {
   }
 }
 
-/// What the bar says of a page.
+/// The appearance of a page's bar.
 struct NavigationTitle: Equatable {
   var text: Text?
   var mode = NavigationBarItem.TitleDisplayMode.automatic
   var hidesBar = false
   var hidesBackButton = false
-  /// Whether the ground is that of grouped lists.
+  /// Whether the page's ground is that of grouped lists.
   var isGrouped = false
 }
 
@@ -98,7 +98,7 @@ struct NavigationTitleKey: PreferenceKey {
 extension EnvironmentValues {
   private struct NavigationKey: EnvironmentKey { static var defaultValue: NavigationModel? { nil } }
 
-  /// The stack that a view is in.
+  /// The navigation stack that a view is in.
   var navigation: NavigationModel? {
     get { self[NavigationKey.self] }
     set { self[NavigationKey.self] = newValue }

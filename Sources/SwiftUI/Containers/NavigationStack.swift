@@ -1,6 +1,6 @@
 import Look
 
-/// Values of any hashable types that a navigation stack shows, one above the other.
+/// The values, of any hashable types, that a navigation stack shows one above the other.
 public struct NavigationPath: Equatable {
   var values: [AnyHashable]
 
@@ -16,10 +16,10 @@ public struct NavigationPath: Equatable {
   public mutating func removeLast(_ k: Int = 1) { values.removeLast(k) }
 }
 
-/// A view, and views that links in it push above it, under a bar with their titles.
+/// A view under a bar with its title, and the views that links in it push above it.
 public struct NavigationStack<Data, Root: View>: View {
   private let root: Root
-  /// What somebody else keeps of the stack.
+  /// The path, if somebody else keeps it.
   private let path: Binding<[AnyHashable]>?
   @State private var model = NavigationModel()
 
@@ -59,7 +59,7 @@ public struct NavigationStack<Data, Root: View>: View {
   }
 }
 
-/// As `NavigationStack`, for code from before there was one.
+/// A `NavigationStack` for code from before there was one.
 public struct NavigationView<Content: View>: View {
   private let content: Content
 
@@ -68,7 +68,7 @@ public struct NavigationView<Content: View>: View {
   public var body: some View { NavigationStack { content } }
 }
 
-/// All pages, the last one in front.
+/// All pages of a stack, the last one in front.
 private struct NavigationPages<Root: View>: View {
   let root: Root
   let model: NavigationModel
@@ -95,7 +95,7 @@ private struct NavigationPages<Root: View>: View {
 }
 
 extension View {
-  /// How far a page gives way to the one above it: a third, as on iOS.
+  /// Moves a page that is covered by another to the leading side by a third of its width, as on iOS.
   fileprivate func covered(_ isCovered: Bool) -> some View {
     modifier(CoveredPage(share: isCovered ? 1 : 0))
   }
@@ -114,7 +114,7 @@ private struct CoveredPage: GeometryEffect {
   }
 }
 
-/// A bar and what is below it. Lengths are those of iOS 11 to 18.
+/// A bar and the content below it. Lengths are those of iOS 11 to 18.
 private struct NavigationPage<Content: View>: View {
   let index: Int
   let title: NavigationTitle
@@ -139,7 +139,7 @@ private struct NavigationPage<Content: View>: View {
     .background(Color(title.isGrouped ? SystemColor.systemGroupedBackground : .systemBackground).ignoresSafeArea())
   }
 
-  /// Titles are large at the root, unless something else is said.
+  /// Whether the title is large. At the root it is, unless its mode says otherwise.
   private var isLarge: Bool {
     title.text != nil && (title.mode == .large || title.mode == .automatic && index == 0)
   }

@@ -56,7 +56,7 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
   }
 }
 
-/// In a list, a card of rows between header and footer; elsewhere just these.
+/// The body of a section: in a list, a card of rows between header and footer; elsewhere only these three.
 private struct SectionBody<Header: View, Content: View, Footer: View>: View {
   let header: Header
   let content: Content

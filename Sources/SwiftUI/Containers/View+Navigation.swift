@@ -1,8 +1,8 @@
-/// What bars show.
+/// The content of a navigation bar.
 public struct NavigationBarItem {
-  /// How large the title is.
+  /// The size of the title.
   public enum TitleDisplayMode: Sendable {
-    /// Large at the root of the stack.
+    /// The title is large at the root of the stack.
     case automatic
     case inline
     case large

@@ -1,6 +1,6 @@
 import Look
 
-/// How large controls are.
+/// The size of controls.
 public enum ControlSize: CaseIterable, Hashable, Comparable, Sendable {
   case mini, small, regular, large, extraLarge
 
@@ -59,7 +59,7 @@ extension EnvironmentValues {
     set { self[BorderShapeKey.self] = newValue }
   }
 
-  /// Whether controls stand alone, without what they are called.
+  /// Whether controls show without their labels.
   var hidesLabels: Bool {
     get { self[HidesLabelsKey.self] }
     set { self[HidesLabelsKey.self] = newValue }

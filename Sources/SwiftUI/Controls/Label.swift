@@ -1,4 +1,4 @@
-/// A title with an icon, shown as the label style around says.
+/// A title with an icon, shown in the label style around it.
 public struct Label<Title: View, Icon: View>: View {
   private let title: Title
   private let icon: Icon
@@ -38,13 +38,13 @@ extension Label where Title == Text, Icon == Image {
 }
 
 extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
-  /// The label that a style is asked to show, in the style around it.
+  /// Makes the label that a style is asked to show, in the style around it.
   public init(_ configuration: LabelStyleConfiguration) {
     self.init(title: { configuration.title }, icon: { configuration.icon })
   }
 }
 
-/// How labels show their title and icon.
+/// The way in which labels show their title and icon.
 @preconcurrency @MainActor
 public protocol LabelStyle {
   associatedtype Body: View
@@ -70,7 +70,7 @@ public struct LabelStyleConfiguration {
   public let icon: Icon
 }
 
-/// The icon and then the title.
+/// A style that shows the icon and then the title.
 public struct TitleAndIconLabelStyle: LabelStyle {
   public nonisolated init() {}
 
@@ -94,7 +94,7 @@ public struct IconOnlyLabelStyle: LabelStyle {
   public func makeBody(configuration: Configuration) -> some View { configuration.icon }
 }
 
-/// As `TitleAndIconLabelStyle`.
+/// The style of labels for which none is set: `TitleAndIconLabelStyle`.
 public struct DefaultLabelStyle: LabelStyle {
   public nonisolated init() {}
 
@@ -137,6 +137,6 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets how labels inside show their title and icon.
+  /// Sets the way in which labels inside show their title and icon.
   public nonisolated func labelStyle<S: LabelStyle>(_ style: S) -> some View { environment(\.labelStyle, style) }
 }

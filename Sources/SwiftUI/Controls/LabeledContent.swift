@@ -1,4 +1,4 @@
-/// A value and what it is called.
+/// A value with its label.
 public struct LabeledContent<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content

@@ -1,4 +1,4 @@
-/// What a control is called, at the leading side, and what fingers touch, at the trailing one.
+/// A row with the label of a control at the leading side and the part that fingers touch at the trailing side.
 struct LabeledRow<Label: View, Handle: View>: View {
   private let label: Label
   private let handle: Handle

@@ -13,7 +13,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     self.label = label()
   }
 
-  /// Side by side; as on iOS the label does not show.
+  /// The choices side by side; as on iOS, the label does not show.
   public var body: some View { SegmentedControl(selection: $selection, content: content) }
 }
 
@@ -38,16 +38,16 @@ extension Picker where Label == Text {
   }
 }
 
-/// How the choices of a picker show.
+/// The way in which the choices of a picker show.
 @preconcurrency @MainActor
 public protocol PickerStyle {}
 
-/// Side by side: see `SegmentedPickerStyle`.
+/// A style that shows the choices side by side: see `SegmentedPickerStyle`.
 public struct DefaultPickerStyle: PickerStyle {
   public init() {}
 }
 
-/// The choices side by side, a thumb under the chosen one.
+/// A style that shows the choices side by side, with a thumb under the chosen one.
 public struct SegmentedPickerStyle: PickerStyle {
   public init() {}
 }

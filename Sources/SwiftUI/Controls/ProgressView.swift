@@ -1,4 +1,4 @@
-/// Shows how far something has come, or only that it goes on.
+/// A view that shows how far a task has come, or only that it goes on.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   private let fractionCompleted: Double?
   private let label: Label?
@@ -22,7 +22,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   }
 }
 
-/// Between 0 and 1; nil without a value, or where a total is no use.
+/// Returns the value's share of the total, in 0...1; nil without a value or a positive total.
 private func share<V: BinaryFloatingPoint>(_ value: V?, of total: V) -> Double? {
   guard let value, total > 0 else { return nil }
   let share = Double(value) / Double(total)
@@ -39,22 +39,22 @@ extension ProgressView where CurrentValueLabel == EmptyView {
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S) where Label == Text { self.init(nil, Text(title), nil) }
 
-  /// - Parameter value: Nil: how far it has come is not known.
+  /// - Parameter value: The progress; nil if it is not known.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) where Label == EmptyView {
     self.init(share(value, of: total), nil, nil)
   }
 
-  /// - Parameter value: Nil: how far it has come is not known.
+  /// - Parameter value: The progress; nil if it is not known.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1, @ViewBuilder label: () -> Label) {
     self.init(share(value, of: total), label(), nil)
   }
 
-  /// - Parameter value: Nil: how far it has come is not known.
+  /// - Parameter value: The progress; nil if it is not known.
   public init<V: BinaryFloatingPoint>(_ titleKey: LocalizedStringKey, value: V?, total: V = 1) where Label == Text {
     self.init(share(value, of: total), Text(titleKey), nil)
   }
 
-  /// - Parameter value: Nil: how far it has come is not known.
+  /// - Parameter value: The progress; nil if it is not known.
   @_disfavoredOverload
   public init<S: StringProtocol, V: BinaryFloatingPoint>(_ title: S, value: V?, total: V = 1) where Label == Text {
     self.init(share(value, of: total), Text(title), nil)
@@ -62,7 +62,7 @@ extension ProgressView where CurrentValueLabel == EmptyView {
 }
 
 extension ProgressView {
-  /// - Parameter value: Nil: how far it has come is not known.
+  /// - Parameter value: The progress; nil if it is not known.
   public init<V: BinaryFloatingPoint>(
     value: V?, total: V = 1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -70,7 +70,7 @@ extension ProgressView {
     self.init(share(value, of: total), label(), currentValueLabel())
   }
 
-  /// The progress view that a style is asked to make, for styles that add to another one.
+  /// Makes the progress view that a style is asked to make, for styles that add to another one.
   public init(_ configuration: ProgressViewStyleConfiguration)
   where
     Label == ProgressViewStyleConfiguration.Label,

@@ -1,6 +1,6 @@
 import Look
 
-/// Says what progress views look like.
+/// The look of progress views.
 @preconcurrency @MainActor
 public protocol ProgressViewStyle {
   associatedtype Body: View
@@ -9,7 +9,7 @@ public protocol ProgressViewStyle {
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// A progress view that a style is to show.
+/// A progress view that a style shows.
 public struct ProgressViewStyleConfiguration {
   public struct Label: View {
     let content: AnyView
@@ -17,14 +17,14 @@ public struct ProgressViewStyleConfiguration {
     public var body: some View { content }
   }
 
-  /// What tells the value.
+  /// The label that tells the value.
   public struct CurrentValueLabel: View {
     let content: AnyView
 
     public var body: some View { content }
   }
 
-  /// Between 0 and 1; nil if it is not known.
+  /// The progress in 0...1; nil if it is not known.
   public let fractionCompleted: Double?
   public var label: Label?
   public var currentValueLabel: CurrentValueLabel?
@@ -37,7 +37,7 @@ extension View {
   }
 }
 
-/// A style of progress views of any type.
+/// A style of progress views whose type is erased.
 struct ProgressStyling {
   let makeBody: @MainActor (ProgressViewStyleConfiguration) -> AnyView
 
@@ -59,7 +59,7 @@ extension EnvironmentValues {
   }
 }
 
-/// A view of its own, so that the style can read the environment.
+/// A progress view in a style. It is a view of its own so that the style can read the environment.
 private struct StyledProgressView<Style: ProgressViewStyle>: View {
   let style: Style
   let configuration: ProgressViewStyleConfiguration
@@ -69,7 +69,7 @@ private struct StyledProgressView<Style: ProgressViewStyle>: View {
 
 // MARK: - Styles
 
-/// A bar where the value is known, else a spinner.
+/// A style that shows a bar if the value is known, else a spinner.
 public struct DefaultProgressViewStyle: ProgressViewStyle {
   public init() {}
 
@@ -82,7 +82,7 @@ public struct DefaultProgressViewStyle: ProgressViewStyle {
   }
 }
 
-/// A bar.
+/// A style that shows a bar.
 public struct LinearProgressViewStyle: ProgressViewStyle {
   private let tint: Color?
 
@@ -99,7 +99,7 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
   }
 }
 
-/// A spinner, whatever the value.
+/// A style that shows a spinner, whatever the value.
 public struct CircularProgressViewStyle: ProgressViewStyle {
   private let tint: Color?
 

@@ -1,7 +1,7 @@
 import Look
 import UIKit
 
-/// Choices side by side, a thumb under the chosen one. Lengths and colours are those of iOS 13 to 18.
+/// Choices side by side, with a thumb under the chosen one. Lengths and colours are those of iOS 13 to 18.
 struct SegmentedControl<SelectionValue: Hashable, Content: View>: View {
   @Binding var selection: SelectionValue
   let content: Content
@@ -41,7 +41,7 @@ struct SegmentedControl<SelectionValue: Hashable, Content: View>: View {
   }
 }
 
-/// Segments of one width, and the first view under the one with the chosen tag.
+/// A layout of segments of one width. The first subview lies under the segment with the chosen tag.
 private struct SegmentsLayout: Layout {
   let selection: AnyHashable
 

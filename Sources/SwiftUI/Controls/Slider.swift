@@ -1,6 +1,6 @@
 /// A control for a value in a range: a knob on a track.
 ///
-/// On iOS the label is for those who look for the control; it does not show.
+/// As on iOS, the label does not show.
 public struct Slider<Label: View, ValueLabel: View>: View {
   /// The value's share of the range.
   private let share: Binding<Double>
@@ -80,20 +80,20 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
   }
 }
 
-/// Between the values of a slider and their shares of its range.
+/// A map between the values of a slider and their shares of its range.
 struct SliderScale {
   let lower: Double
   let upper: Double
-  /// Nil: all values.
+  /// The distance between values; nil if all values are possible.
   let step: Double?
 
-  /// Between 0 and 1.
+  /// Returns the share of a value, in 0...1.
   func share(of value: Double) -> Double {
     let share = (value - lower) / (upper - lower)
     return share > 0 ? min(share, 1) : 0
   }
 
-  /// The nearest value, counted in steps from the lower end.
+  /// Returns the nearest value to a share, counted in steps from the lower end.
   func value(at share: Double) -> Double {
     let value = lower + min(max(share, 0), 1) * (upper - lower)
     guard let step, step > 0 else { return value }

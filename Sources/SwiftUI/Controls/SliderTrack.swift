@@ -2,15 +2,15 @@ import Look
 
 /// A knob that slides on a track.
 ///
-/// The knob follows the finger from where that came down; elsewhere the track does not react, as on iOS.
+/// The knob moves with a finger that came down on it; elsewhere the track does not react, as on iOS.
 struct SliderTrack: View {
-  /// Between 0 and 1.
+  /// The knob's place on the track, in 0...1.
   @Binding var share: Double
   let onEditingChanged: (Bool) -> Void
   @GestureState private var start: Double?
   @Environment(\.isEnabled) private var isEnabled
 
-  // As on iOS 7 to 18.
+  // The lengths are those of iOS 7 to 18, in points.
   private static let knob = 27.0
   private static let thickness = 2.0
   private static let height = 31.0

@@ -1,6 +1,6 @@
 import Look
 
-/// Eight spokes, of which one after the other is the darkest, once round in a second.
+/// Eight spokes, of which one after the other is the darkest: once round in a second.
 struct Spinner: View {
   let tint: Color?
   @State private var turns = 0.0
@@ -41,6 +41,6 @@ private struct SpinnerSpokes: View, Animatable {
     }
   }
 
-  /// Of the spoke that was the darkest so many steps ago.
+  /// Returns the opacity of the spoke that was the darkest `steps` steps ago.
   private func opacity(behind steps: Int) -> Double { max(0.2, 1 - Double(steps) * 0.16) }
 }

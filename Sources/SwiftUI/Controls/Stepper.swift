@@ -6,9 +6,10 @@ public struct Stepper<Label: View>: View {
   private let onEditingChanged: (Bool) -> Void
 
   /// - Parameters:
-  ///   - onIncrement: Nil: it cannot count up now.
-  ///   - onDecrement: Nil: it cannot count down now.
-  ///   - onEditingChanged: Is called with true when a finger comes down, and with false when it is over.
+  ///   - onIncrement: The action of the plus sign; nil if the stepper cannot count up now.
+  ///   - onDecrement: The action of the minus sign; nil if the stepper cannot count down now.
+  ///   - onEditingChanged: An action that is called with true when a finger comes down, and with false when the touch
+  ///     is over.
   public init(
     @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -28,7 +29,7 @@ public struct Stepper<Label: View>: View {
       onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) }, onEditingChanged: onEditingChanged)
   }
 
-  /// The value stays in `bounds`; at an end, that half of the control is disabled.
+  /// Makes a stepper whose value stays in `bounds`; at an end, that half of the control is disabled.
   public init<V: Strideable>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }

@@ -1,6 +1,6 @@
 import Look
 
-/// What fingers touch of a stepper: minus and plus, 94 x 32 points. A finger that stays down repeats.
+/// The part of a stepper that fingers touch: minus and plus, 94 x 32 points. A finger that stays down repeats the step.
 struct StepperHalves: View {
   let increment: (() -> Void)?
   let decrement: (() -> Void)?

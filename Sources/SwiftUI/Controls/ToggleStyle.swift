@@ -1,4 +1,4 @@
-/// Says what toggles look like and how they are switched.
+/// The look of toggles, and the way in which they are switched.
 @preconcurrency @MainActor
 public protocol ToggleStyle {
   associatedtype Body: View
@@ -7,7 +7,7 @@ public protocol ToggleStyle {
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// A toggle that a style is to show.
+/// A toggle that a style shows.
 public struct ToggleStyleConfiguration {
   /// The toggle's label.
   public struct Label: View {
@@ -32,7 +32,7 @@ extension View {
   }
 }
 
-/// A toggle style of any type.
+/// A toggle style whose type is erased.
 struct ToggleStyling {
   let makeBody: @MainActor (ToggleStyleConfiguration) -> AnyView
 
@@ -54,7 +54,7 @@ extension EnvironmentValues {
   }
 }
 
-/// A view of its own, so that the style can read the environment.
+/// A toggle in a style. It is a view of its own so that the style can read the environment.
 private struct StyledToggle<Style: ToggleStyle>: View {
   let style: Style
   let configuration: ToggleStyleConfiguration
@@ -64,7 +64,7 @@ private struct StyledToggle<Style: ToggleStyle>: View {
 
 // MARK: - Styles
 
-/// A switch.
+/// The style of toggles for which none is set: a switch.
 public struct DefaultToggleStyle: ToggleStyle {
   public init() {}
 
@@ -73,7 +73,7 @@ public struct DefaultToggleStyle: ToggleStyle {
   }
 }
 
-/// The label, and a thumb on a track that can be tapped and dragged.
+/// A style that shows the label and a switch, which can be tapped and dragged.
 public struct SwitchToggleStyle: ToggleStyle {
   private let tint: Color?
 
@@ -86,7 +86,7 @@ public struct SwitchToggleStyle: ToggleStyle {
   }
 }
 
-/// A button that is filled while it is on.
+/// A style that shows a button, which is filled while it is on.
 public struct ButtonToggleStyle: ToggleStyle {
   public init() {}
 
@@ -104,7 +104,7 @@ public struct ButtonToggleStyle: ToggleStyle {
   }
 }
 
-/// A bordered button without the border.
+/// A style with the space of a bordered button, but without its border.
 private struct BorderlessToggleButtonStyle: PrimitiveButtonStyle {
   func makeBody(configuration: Configuration) -> some View {
     PressableButton(style: BorderlessButtonFace(), configuration: configuration)

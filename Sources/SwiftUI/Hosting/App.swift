@@ -17,10 +17,10 @@ public protocol App {
 }
 
 extension App {
-  /// Runs the program: its entry point.
+  /// Runs the program. This is its entry point.
   ///
-  /// There is no window yet: the program runs on a virtual clock as its command line says, and what its screen shows is
-  /// written to files. `--help` lists the options.
+  /// There is no window yet: the program runs on a virtual clock as its command line says, and its screen is written to
+  /// files. `--help` lists the options.
   ///
   ///     swift run Spinner --record spinner.gif --until 4
   public static func main() async {
@@ -34,7 +34,7 @@ extension App {
 }
 
 extension Stage {
-  /// A stage on which a program runs: its first window is there.
+  /// Makes a stage on which a program runs, with its first window.
   public convenience init<A: App>(
     launching appType: A.Type, size: CGSize = CGSize(width: 414, height: 896), colorScheme: ColorScheme = .light,
     scale: CGFloat = 2

@@ -1,4 +1,4 @@
-/// The view of UIKit around a tree of views, as those see it.
+/// The view of UIKit around a tree of views, seen from within the tree.
 struct WeakHost: Equatable {
   private(set) weak var view: UIView?
 
@@ -10,7 +10,7 @@ struct WeakHost: Equatable {
 extension EnvironmentValues {
   private struct HostKey: EnvironmentKey { static var defaultValue: WeakHost? { nil } }
 
-  /// Where subviews for views of UIKit go.
+  /// The view that subviews for views of UIKit are added to.
   var host: WeakHost? {
     get { self[HostKey.self] }
     set { self[HostKey.self] = newValue }

@@ -1,4 +1,5 @@
-/// What a hosting view shows, and what views inherit there. Changes are shown in the transaction in which they are made.
+/// The root view of a hosting view, with the values that views inherit there. Changes are shown in the transaction in
+/// which they are made.
 final class HostedContent<Content: View>: ObservableObject {
   @Published var rootView: Content
   @Published var surroundings = HostSurroundings()
@@ -6,21 +7,21 @@ final class HostedContent<Content: View>: ObservableObject {
   init(_ rootView: Content) { self.rootView = rootView }
 }
 
-/// The root view among what surrounds it.
+/// The root view in its surroundings.
 struct HostedView<Content: View>: View {
   @ObservedObject var content: HostedContent<Content>
 
   var body: some View { content.rootView.modifier(content.surroundings) }
 }
 
-/// What views inherit from the traits of the view of UIKit around them.
+/// The values that views inherit from the traits of the view of UIKit around them.
 struct HostSurroundings: Equatable {
   var colorScheme = ColorScheme.light
   var layoutDirection = LayoutDirection.leftToRight
   var displayScale: CGFloat = 1
   var horizontalSizeClass: UserInterfaceSizeClass?
   var verticalSizeClass: UserInterfaceSizeClass?
-  /// Where subviews for views of UIKit go.
+  /// The view that subviews for views of UIKit are added to.
   var host: WeakHost?
 }
 

@@ -2,7 +2,8 @@ package import Gestures
 package import UIKit
 
 extension _UIHostingView: GestureHost {
-  /// Views that others have added lie on the graph, and their touches are not its.
+  /// Returns the gestures of the graph that may take a touch. Views that others have added lie above the graph and keep
+  /// their touches.
   package func contenders(for touch: UITouch, in arena: GestureArena) -> [any Contender] {
     let inside = sequence(first: touch.view ?? self, next: \.superview).prefix { $0 !== self }
     if let outermost = Array(inside).last, !(outermost is PlatformViewContainer) { return [] }

@@ -2,14 +2,14 @@ public import QuartzCore
 
 /// The view of UIKit that shows a view of SwiftUI.
 ///
-/// What shows is in one layer below those of subviews that others add. It is brought up to date by every commit, and
-/// whenever the view is laid out.
+/// Its content is in one layer below those of subviews that others add. The content is brought up to date by every
+/// commit, and whenever the view is laid out.
 open class _UIHostingView<Content: View>: UIView {
   private let content: HostedContent<Content>
   private let contentLayer = CALayer()
-  /// Nil until the root view is measured or shown: then the clock and the surroundings are known.
+  /// The graph; nil until the root view is measured or shown, when the clock and the surroundings are known.
   private var knownGraph: ViewGraph?
-  /// Whether an update has been asked for that has not come yet.
+  /// Whether an update that was asked for is still to come.
   private var isWaiting = false
   private var idealSize: CGSize?
   private var hasLeftWindow = false
@@ -22,14 +22,14 @@ open class _UIHostingView<Content: View>: UIView {
     contentLayer.anchorPoint = .zero
   }
 
-  /// Nil: archives are not read here.
+  /// Returns nil: archives are not read here.
   public required init?(coder: NSCoder) {
     return nil
   }
 
   isolated deinit { knownGraph?.end() }
 
-  /// Changes in the transaction that goes on.
+  /// The view that shows. A new one is shown in the current transaction.
   open var rootView: Content {
     get { content.rootView }
     set { content.rootView = newValue }
@@ -86,7 +86,7 @@ open class _UIHostingView<Content: View>: UIView {
         trailing: isMirrored ? insets.left : insets.right))
   }
 
-  /// Views hear when the host goes from the screen, and when it comes back; the first time they appear by themselves.
+  /// Tells views when the host leaves the screen and when it comes back. The first time they appear by themselves.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     guard window == nil || hasLeftWindow else { return }
@@ -115,10 +115,10 @@ open class _UIHostingView<Content: View>: UIView {
 
   // MARK: - Size
 
-  /// The size that the root view takes of `size`; an infinite side asks how large it would like to be at most.
+  /// Returns the size that the root view takes of `size`; an infinite side asks how large it would like to be at most.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { graph.sizeThatFits(ProposedViewSize(size)) }
 
-  /// The size of the root view that is proposed none.
+  /// The size that the root view takes if none is proposed.
   open override var intrinsicContentSize: CGSize {
     let size = measureIdealSize()
     idealSize = size
@@ -141,7 +141,7 @@ open class _UIHostingView<Content: View>: UIView {
     return container.hitTest(convert(point, to: container), with: event) ?? self
   }
 
-  /// Touches on controls of UIKit in the graph.
+  /// The touches on controls of UIKit in the graph, with their controls.
   var touchesOnControls: [(touch: UITouch, control: UIControl)] = []
 
   private func isKeptByControl(_ gesture: GestureAttachment) -> Bool {
@@ -150,7 +150,7 @@ open class _UIHostingView<Content: View>: UIView {
 }
 
 extension LayoutDirection {
-  /// Nil if it is left open.
+  /// Makes the direction of UIKit's; nil if that is left open.
   public init?(_ uiTraitEnvironmentLayoutDirection: UITraitEnvironmentLayoutDirection) {
     switch uiTraitEnvironmentLayoutDirection {
     case .leftToRight: self = .leftToRight

@@ -3,20 +3,20 @@ extension _UIHostingView: NamedContent {
     graph.flush()
     var boxes = NamedBoxes()
     boxes.collect(graph.root.box)
-    // Of several with one name, the first that nothing covers.
+    // Areas that nothing covers come first among those of one name.
     let uncovered = boxes.found.map { graph.root.box.isUncovered($0.box) }
     let order = uncovered.indices.filter { uncovered[$0] } + uncovered.indices.filter { !uncovered[$0] }
     return order.map { boxes.found[$0].area }
   }
 }
 
-/// What can be called by a name: texts, what fingers touch beside them, and what has been given a name.
+/// The boxes that can be called by a name: texts, things that fingers touch, and views that have been given a name.
 @MainActor
 private struct NamedBoxes {
   private(set) var found: [(box: LayoutBox, area: NamedArea)] = []
-  /// The control that is looked through.
+  /// The control whose content is being collected.
   private var control: LayoutBox?
-  /// Whether what is inside has gestures of its own, or is in something that has.
+  /// Whether the current box has gestures, or lies in one that has.
   private var isTouched = false
 
   mutating func collect(_ box: LayoutBox) {
@@ -47,13 +47,13 @@ private struct NamedBoxes {
 }
 
 extension LayoutBox {
-  /// What is said inside, other than on what fingers touch.
+  /// The names inside, except those of handles, which fingers touch.
   fileprivate var namesInside: [String] {
     if let box = self as? AccessibilityBox, box.part == .handle { return [] }
     return (accessibilityLabel.map { [$0] } ?? []) + contents.flatMap(\.namesInside)
   }
 
-  /// Whether a finger in the middle of `box`, on the screen, touches it, or something in it or around it.
+  /// Returns whether a finger in the middle of `box`, on the screen, touches it, or something in it or around it.
   fileprivate func isUncovered(_ box: LayoutBox) -> Bool {
     let middle = box.convertToRoot(CGPoint(x: box.size.width / 2, y: box.size.height / 2))
     guard CGRect(origin: .zero, size: size).contains(middle), let hit = hitTest(middle) else { return false }

@@ -1,15 +1,15 @@
 /// The subview of a hosting view that holds a view of UIKit. The graph places its layer among those of other views.
 final class PlatformViewContainer: UIView, ContentSizeObserver {
-  /// The view in the container, once that has its place in the tree.
+  /// The view in the container; nil until that has its place in the tree.
   var content: UIView? {
     didSet {
       if let content { addSubview(content) }
     }
   }
-  /// Called when the content may have another intrinsic size.
+  /// An action that is called when the content may have another intrinsic size.
   var onIntrinsicSizeChange: () -> Void = {}
 
-  /// Views of UIKit see what views around them have set.
+  /// Passes on values that views around have set, for views of UIKit.
   func apply(_ environment: EnvironmentValues) {
     overrideUserInterfaceStyle = environment.colorScheme == .dark ? .dark : .light
   }
@@ -33,12 +33,12 @@ final class PlatformViewContainer: UIView, ContentSizeObserver {
     controller?.removeFromParent()
   }
 
-  /// Gives the content a size, at once even where UIKit animates.
+  /// Gives the content a size, at once even while UIKit animates.
   func setContentSize(_ size: CGSize) {
     UIView.performWithoutAnimation { content?.frame = CGRect(origin: .zero, size: size) }
   }
 
-  /// The content may take touches; what is around it does not.
+  /// Returns the content, or a view in it, if it takes the touch. The area around the content takes none.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard let content else { return nil }
     return content.hitTest(convert(point, to: content), with: event)

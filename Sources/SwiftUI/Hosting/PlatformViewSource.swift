@@ -1,11 +1,11 @@
-/// What a representable makes, a view or the view of a controller.
+/// The result of a representable: a view, or the view of a controller.
 @MainActor
 protocol RepresentedView<Representable>: AnyObject {
   associatedtype Representable: View
 
   init(_ representable: Representable, transaction: Transaction, environment: EnvironmentValues)
   var view: UIView { get }
-  /// The controller whose view it is.
+  /// The controller that owns the view; nil if there is none.
   var controller: UIViewController? { get }
   func update(to representable: Representable, transaction: Transaction, environment: EnvironmentValues)
   func sizeThatFits(
@@ -54,7 +54,7 @@ final class ContainedView<Represented: RepresentedView>: PlatformViewSource, Pla
   }
 }
 
-/// What has a view of UIKit in a container.
+/// An object that holds a view of UIKit in a container.
 @MainActor
 protocol PlatformViewContaining: AnyObject {
   var container: PlatformViewContainer { get }
@@ -154,5 +154,5 @@ final class UIViewControllerSource<Representable: UIViewControllerRepresentable>
   func dismantle() { Representable.dismantleUIViewController(uiViewController, coordinator: coordinator) }
 }
 
-/// The side of what has no size of its own and is proposed none: SwiftUI's.
+/// The side, in points, of a view that has no size of its own and is proposed none. The number is SwiftUI's.
 private let defaultLength: CGFloat = 10

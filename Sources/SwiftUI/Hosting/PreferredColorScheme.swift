@@ -1,4 +1,4 @@
-/// The colour scheme that views prefer for the window that they are in; the first of them prevails.
+/// The colour scheme that views prefer for their window; the first of them prevails.
 public struct PreferredColorSchemeKey: PreferenceKey {
   public typealias Value = ColorScheme?
 
@@ -8,19 +8,19 @@ public struct PreferredColorSchemeKey: PreferenceKey {
 }
 
 extension View {
-  /// Shows the window with that colour scheme, nil meaning that of the screen.
+  /// Shows the window in `colorScheme`; nil takes that of the screen.
   public nonisolated func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
     preference(key: PreferredColorSchemeKey.self, value: colorScheme)
   }
 
-  /// Shows this view, not what is around it, with that colour scheme.
+  /// Shows this view, and not the views around it, in `colorScheme`.
   public nonisolated func colorScheme(_ colorScheme: ColorScheme) -> some View {
     environment(\.colorScheme, colorScheme)
   }
 }
 
 extension UIUserInterfaceStyle {
-  /// The style of a colour scheme; unspecified for nil.
+  /// Makes the style of a colour scheme; unspecified for nil.
   public init(_ colorScheme: ColorScheme?) {
     switch colorScheme {
     case .light: self = .light

@@ -5,7 +5,7 @@ public protocol Scene {
 
   @SceneBuilder var body: Body { get }
 
-  /// The view that the scene shows. Scenes with a body show what that shows.
+  /// The view that the scene shows. A scene with a body shows the view of its body.
   var _view: AnyView { get }
 }
 
@@ -25,14 +25,14 @@ extension Scene where Body == Never {
   public var _view: AnyView { preconditionFailure("\(Self.self) has no body") }
 }
 
-/// Makes scenes of several scenes.
+/// Builds one scene from several.
 @resultBuilder
 public struct SceneBuilder {
   public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
 
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 
-  /// Several scenes, of which the first one is shown.
+  /// Returns a scene that shows the first of several.
   public static func buildBlock<First: Scene, each Other: Scene>(
     _ first: First, _ other: repeat each Other
   ) -> some Scene {
@@ -69,7 +69,7 @@ public struct WindowGroup<Content: View>: Scene {
   public var _view: AnyView { AnyView(content) }
 }
 
-/// How active a scene is.
+/// The activity of a scene.
 public enum ScenePhase: Comparable, Hashable, Sendable {
   case background
   case inactive
@@ -79,7 +79,7 @@ public enum ScenePhase: Comparable, Hashable, Sendable {
 extension EnvironmentValues {
   private struct ScenePhaseKey: EnvironmentKey { static var defaultValue: ScenePhase { .background } }
 
-  /// How active the scene is that a view is in: active, wherever views show.
+  /// The activity of the scene that a view is in: active, wherever views show.
   public var scenePhase: ScenePhase {
     get { self[ScenePhaseKey.self] }
     set { self[ScenePhaseKey.self] = newValue }

@@ -8,12 +8,12 @@ open class UIHostingController<Content: View>: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Nil: archives are not read here.
+  /// Returns nil: archives are not read here.
   public init?(coder aDecoder: NSCoder, rootView: Content) {
     return nil
   }
 
-  /// Nil: archives are not read here.
+  /// Returns nil: archives are not read here.
   public required init?(coder aDecoder: NSCoder) {
     return nil
   }
@@ -30,10 +30,10 @@ open class UIHostingController<Content: View>: UIViewController {
     view = hostingView
   }
 
-  /// The size that the root view takes of `size`.
+  /// Returns the size that the root view takes of `size`.
   open func sizeThatFits(in size: CGSize) -> CGSize { hostingView.sizeThatFits(size) }
 
-  /// What follows the size that the root view would like to have.
+  /// The sizes that follow the ideal size of the root view.
   open var sizingOptions: UIHostingControllerSizingOptions = [] {
     didSet { updatePreferredContentSize() }
   }
@@ -50,12 +50,12 @@ open class UIHostingController<Content: View>: UIViewController {
   }
 }
 
-/// What of a hosting controller follows the size that its root view would like to have.
+/// The sizes of a hosting controller that can follow the ideal size of its root view.
 public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   public static let preferredContentSize = UIHostingControllerSizingOptions(rawValue: 1 << 0)
-  /// Always so here.
+  /// The intrinsic content size of the controller's view. It follows the root view in any case.
   public static let intrinsicContentSize = UIHostingControllerSizingOptions(rawValue: 1 << 1)
 }

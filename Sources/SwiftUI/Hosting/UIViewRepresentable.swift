@@ -1,4 +1,4 @@
-/// A view of UIKit, as a view of SwiftUI.
+/// A view of UIKit that is used as a view of SwiftUI.
 @preconcurrency @MainActor
 public protocol UIViewRepresentable: View where Body == Never {
   associatedtype UIViewType: UIView
@@ -10,14 +10,15 @@ public protocol UIViewRepresentable: View where Body == Never {
   /// Brings the view up to date: after it was made, and whenever this value, or something that this method read, is another.
   func updateUIView(_ uiView: UIViewType, context: Context)
 
-  /// Says goodbye to a view that is not shown any more.
+  /// Cleans up after a view that is not shown any more.
   static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator)
 
-  /// Makes what the view talks to, such as its delegate, before the view itself.
+  /// Makes the object that the view talks to, such as its delegate, before the view itself.
   func makeCoordinator() -> Coordinator
 
-  /// The size that the view takes if `proposal` is made. Nil: by its intrinsic content size. With a hugging priority of
-  /// 750 or more it does not grow beyond that, with a compression resistance of 750 or more it does not shrink below.
+  /// Returns the size that the view takes if `proposal` is made, or nil to decide by its intrinsic content size. Then a
+  /// view with a hugging priority of 750 or more does not grow beyond that size, and one with a compression resistance
+  /// of 750 or more does not shrink below it.
   func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize?
 
   typealias Context = UIViewRepresentableContext<Self>
@@ -33,16 +34,16 @@ extension UIViewRepresentable {
   public func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize? { nil }
 }
 
-/// What surrounds a view of UIKit among views of SwiftUI.
+/// The surroundings of a view of UIKit among views of SwiftUI.
 @preconcurrency @MainActor
 public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
   public let coordinator: Representable.Coordinator
-  /// Of the update that goes on.
+  /// The transaction of the current update.
   public internal(set) var transaction: Transaction
   public internal(set) var environment: EnvironmentValues
 }
 
-/// A view controller of UIKit, as a view of SwiftUI. It becomes a child of the controller around.
+/// A view controller of UIKit that is used as a view of SwiftUI. It becomes a child of the controller around.
 @preconcurrency @MainActor
 public protocol UIViewControllerRepresentable: View where Body == Never {
   associatedtype UIViewControllerType: UIViewController
@@ -55,14 +56,14 @@ public protocol UIViewControllerRepresentable: View where Body == Never {
   /// another.
   func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
 
-  /// Says goodbye to a controller that is not shown any more.
+  /// Cleans up after a controller that is not shown any more.
   static func dismantleUIViewController(_ uiViewController: UIViewControllerType, coordinator: Coordinator)
 
-  /// Makes what the controller talks to, such as its delegate, before the controller itself.
+  /// Makes the object that the controller talks to, such as its delegate, before the controller itself.
   func makeCoordinator() -> Coordinator
 
-  /// The size that the view takes if `proposal` is made. Nil: the whole proposal; where that is open, the controller's
-  /// `preferredContentSize`.
+  /// Returns the size that the view takes if `proposal` is made. Nil takes the whole proposal and, where that is open,
+  /// the controller's `preferredContentSize`.
   func sizeThatFits(
     _ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context
   ) -> CGSize?
@@ -86,11 +87,11 @@ extension UIViewControllerRepresentable {
   }
 }
 
-/// What surrounds a view controller of UIKit among views of SwiftUI.
+/// The surroundings of a view controller of UIKit among views of SwiftUI.
 @preconcurrency @MainActor
 public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
   public let coordinator: Representable.Coordinator
-  /// Of the update that goes on.
+  /// The transaction of the current update.
   public internal(set) var transaction: Transaction
   public internal(set) var environment: EnvironmentValues
 }

@@ -1,9 +1,9 @@
-/// How much room there is in one direction.
+/// The amount of room in one direction.
 public enum UserInterfaceSizeClass: Sendable {
   case compact
   case regular
 
-  /// Nil if it is left open.
+  /// Makes the size class of UIKit's; nil if that is left open.
   public init?(_ uiUserInterfaceSizeClass: UIUserInterfaceSizeClass) {
     switch uiUserInterfaceSizeClass {
     case .compact: self = .compact

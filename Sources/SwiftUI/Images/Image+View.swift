@@ -11,7 +11,7 @@ extension Image: ResolvedView {
 }
 
 extension Image {
-  /// A larger version of the image where the symbol's size follows the environment's font.
+  /// The content that an image is found to show: a symbol measured for the environment, or a picture.
   fileprivate enum Found: Equatable {
     case symbol(SymbolMeasure)
     case picture(UIImage)
@@ -35,7 +35,7 @@ extension Image {
   }
 }
 
-/// An image with the paint that the foreground style turned out to be: what is laid out, drawn and animated.
+/// An image with the resolved foreground paint, which is laid out, drawn and animated.
 private struct PaintedImage: LeafView, Animatable, Equatable {
   typealias Body = Never
   var image: Image
@@ -82,7 +82,7 @@ private struct PaintedImage: LeafView, Animatable, Equatable {
 }
 
 extension UIImage {
-  /// The image as it takes other sizes than its own.
+  /// Returns the image with the caps and the mode in which it is resized.
   fileprivate func resizing(_ resizing: Image.Resizing?) -> UIImage {
     guard let resizing else { return self }
     let caps = resizing.capInsets

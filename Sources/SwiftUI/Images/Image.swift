@@ -11,14 +11,14 @@ public struct Image: Equatable, Sendable {
     case picture(UIImage)
   }
 
-  /// How an image takes a size that is not its own.
+  /// The way in which an image takes a size that is not its own.
   struct Resizing: Equatable, Sendable {
     var capInsets: EdgeInsets
     var mode: ResizingMode
   }
 
   let source: Source
-  /// What those who cannot see are told.
+  /// The description for people who cannot see the image.
   let caption: String?
   var resizing: Resizing?
   var templateMode: TemplateRenderingMode?
@@ -29,7 +29,7 @@ public struct Image: Equatable, Sendable {
     self.caption = caption
   }
 
-  /// The picture of that name, as `UIImage(named:)` finds it; a square of dashes where it finds none.
+  /// Makes an image of the picture of that name, as `UIImage(named:)` finds it; a square of dashes if it finds none.
   public init(_ name: String, bundle: Bundle? = nil) { self.init(.named(name, bundle), caption: name) }
 
   public init(_ name: String, bundle: Bundle? = nil, label: Text) {
@@ -38,7 +38,8 @@ public struct Image: Equatable, Sendable {
 
   public init(decorative name: String, bundle: Bundle? = nil) { self.init(.named(name, bundle), caption: nil) }
 
-  /// The symbol of that name. There are the common ones, drawn for this package; a square of dashes stands for others.
+  /// Makes an image of the symbol of that name. The common symbols are drawn for this package; a square of dashes
+  /// stands for others.
   public init(systemName: String) { self.init(.symbol(systemName), caption: systemName) }
 
   public init(uiImage: UIImage) { self.init(.picture(uiImage), caption: nil) }
@@ -55,19 +56,19 @@ public struct Image: Equatable, Sendable {
 
   // MARK: - Modifiers
 
-  /// What fills the middle of an image that is resized.
+  /// The way in which the middle of a resized image is filled.
   public enum ResizingMode: Hashable, Sendable {
     case tile, stretch
   }
 
-  /// Lets the image take the size that it is offered; the sides within `capInsets` keep theirs.
+  /// Lets the image take the size that it is offered; the margins within `capInsets` keep their own.
   public func resizable(
     capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch
   ) -> Image {
     changed { $0.resizing = Resizing(capInsets: capInsets, mode: resizingMode) }
   }
 
-  /// Whether an image shows its own colours, or its opaque parts in the foreground style.
+  /// The colours of an image: its own, or the foreground style in its opaque parts.
   public enum TemplateRenderingMode: Hashable, Sendable {
     case template, original
   }
@@ -76,14 +77,14 @@ public struct Image: Equatable, Sendable {
     changed { $0.templateMode = renderingMode }
   }
 
-  /// How pixels are made up where an image is magnified.
+  /// The way in which pixels are made up where an image is magnified.
   public enum Interpolation: Hashable, Sendable {
     case none, low, medium, high
   }
 
   public func interpolation(_ interpolation: Interpolation) -> Image { changed { $0.quality = interpolation } }
 
-  /// The same: edges are always antialiased.
+  /// Returns the same image: edges are always antialiased.
   public func antialiased(_ isAntialiased: Bool) -> Image { self }
 
   private func changed(_ change: (inout Image) -> Void) -> Image {
@@ -94,12 +95,12 @@ public struct Image: Equatable, Sendable {
 
   // MARK: - Sizes of symbols
 
-  /// How large symbols are beside text.
+  /// The size of symbols beside text.
   public enum Scale: Hashable, Sendable {
     case small, medium, large
   }
 
-  /// Which turns and mirrorings the stored pixels need to stand upright.
+  /// The turns and mirrorings that the stored pixels need to stand upright.
   public enum Orientation: UInt8, CaseIterable, Hashable, Sendable {
     case up, upMirrored, down, downMirrored, left, leftMirrored, right, rightMirrored
 

@@ -3,7 +3,7 @@ import QuartzCore
 import UIKit
 import VectorGraphics
 
-/// Shows a symbol's outline or a picture.
+/// A layer that shows a symbol's outline or a picture.
 final class ImageLayer: CALayer {
   private var painted: PaintLayer?
   private var pixels: PictureLayer?
@@ -16,7 +16,7 @@ final class ImageLayer: CALayer {
     painted.fill(Path(path), FillStyle(), with: paint, in: CGRect(origin: .zero, size: size))
   }
 
-  /// Shows a picture; with a paint, its opaque parts in that.
+  /// Shows a picture or, with a paint, its opaque parts in that paint.
   func show(_ image: UIImage, _ quality: Image.Interpolation, with paint: ResolvedPaint?, size: CGSize) {
     let frame = CGRect(origin: .zero, size: size)
     let pixels = self.pixels ?? PictureLayer()
@@ -46,7 +46,7 @@ final class ImageLayer: CALayer {
   }
 }
 
-/// A picture, stretched or tiled over the bounds.
+/// A layer that shows a picture, stretched or tiled over the bounds.
 private final class PictureLayer: CALayer {
   private var image: UIImage?
   private var quality = Image.Interpolation.medium

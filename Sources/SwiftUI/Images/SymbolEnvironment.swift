@@ -1,6 +1,6 @@
 import VectorText
 
-/// Forms of symbols that a view asks for.
+/// The forms of symbols that a view asks for.
 public struct SymbolVariants: Hashable, Sendable {
   private var frame: String?
   private var isFilled = false
@@ -25,12 +25,12 @@ public struct SymbolVariants: Hashable, Sendable {
     return variants
   }
 
-  /// Whether it has all that the other has.
+  /// Returns whether these variants include all of the others.
   public func contains(_ other: SymbolVariants) -> Bool {
     (other.frame == nil || other.frame == frame) && (!other.isFilled || isFilled) && (!other.isSlashed || isSlashed)
   }
 
-  /// The variants, and those of the other.
+  /// Returns the variants of both; the frame of `other` prevails.
   func union(_ other: SymbolVariants) -> SymbolVariants {
     changed {
       $0.frame = other.frame ?? frame
@@ -39,7 +39,7 @@ public struct SymbolVariants: Hashable, Sendable {
     }
   }
 
-  /// The name of the symbol in the form asked for, as far as there is one.
+  /// Returns the name of the symbol in these forms, as far as they exist.
   @MainActor
   func name(of symbol: String, _ weight: Typeface.Weight) -> String {
     var name = symbol
@@ -56,7 +56,7 @@ public struct SymbolVariants: Hashable, Sendable {
   }
 }
 
-/// How symbols of several layers show. Without effect: all symbols here have one layer.
+/// The way in which symbols of several layers show. It has no effect: all symbols here have one layer.
 public struct SymbolRenderingMode: Sendable {
   public static let monochrome = SymbolRenderingMode()
   public static let hierarchical = SymbolRenderingMode()
@@ -68,7 +68,7 @@ extension EnvironmentValues {
   private struct ScaleKey: EnvironmentKey { static let defaultValue = Image.Scale.medium }
   private struct VariantsKey: EnvironmentKey { static let defaultValue = SymbolVariants.none }
 
-  /// How large symbols are beside text.
+  /// The size of symbols beside text.
   public var imageScale: Image.Scale {
     get { self[ScaleKey.self] }
     set { self[ScaleKey.self] = newValue }
@@ -93,7 +93,7 @@ private struct SymbolVariantsModifier: EnvironmentModifier {
 }
 
 extension View {
-  /// How large symbols inside are beside text.
+  /// Sets the size of symbols inside, beside text.
   public nonisolated func imageScale(_ scale: Image.Scale) -> some View { environment(\.imageScale, scale) }
 
   /// Shows symbols inside in a form, such as filled or in a circle, where they have it.
@@ -101,7 +101,7 @@ extension View {
     modifier(SymbolVariantsModifier(variant))
   }
 
-  /// The same view: symbols here have one layer.
+  /// Returns the same view: symbols here have one layer.
   public nonisolated func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
     modifier(EmptyModifier())
   }

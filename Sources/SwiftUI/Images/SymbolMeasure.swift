@@ -3,12 +3,12 @@ import Look
 import VectorGraphics
 import VectorText
 
-/// A symbol at a size, with nothing left open but its paint.
+/// A symbol at a size, which leaves nothing open but its paint.
 struct SymbolMeasure: Equatable {
   var outline: SymbolOutline
-  /// How long a unit of the symbols' grid is, in points.
+  /// The length of a unit of the symbols' grid, in points.
   var unit: Double
-  /// Where the middle of the grid stands above the baseline, in points.
+  /// The height of the grid's middle above the baseline, in points.
   var middle: Double
   var isResizable = false
   var pixels: PixelGrid
@@ -29,14 +29,15 @@ struct SymbolMeasure: Equatable {
     pixels = PixelGrid(scale: environment.displayScale.native)
   }
 
-  /// The circle, 20 units high, is a sixth higher than the font is large, as the system's symbols on iOS.
+  /// The unit as a share of the font's size. The circle, 20 units high, is a sixth larger than the font, like the
+  /// system's symbols on iOS.
   private static let unitShare = 1.17 / 20
 
-  /// What the symbol covers of its grid.
+  /// The part of its grid that the symbol covers.
   @MainActor
   var bounds: Rect { outline.pathOrPlaceholder.boundingBox }
 
-  /// The size beside letters.
+  /// The size in points beside letters.
   @MainActor
   var naturalSize: CGSize {
     let bounds = bounds
@@ -45,7 +46,7 @@ struct SymbolMeasure: Equatable {
       : CGSize(width: pixels.roundedUp(bounds.width * unit), height: pixels.roundedUp(bounds.height * unit))
   }
 
-  /// The outline in a frame of `size` at the origin.
+  /// Returns the outline in a frame of `size` at the origin.
   @MainActor
   func path(in size: CGSize) -> VectorGraphics.Path {
     let path = outline.pathOrPlaceholder
@@ -59,7 +60,7 @@ struct SymbolMeasure: Equatable {
         a: x, b: 0, c: 0, d: y, tx: size.width.native / 2 - midX * x, ty: size.height.native / 2 - midY * y))
   }
 
-  /// Where the baseline of text beside the symbol stands in a frame of `size`.
+  /// Returns the distance of the baseline of text beside the symbol from the top of a frame of `size`.
   @MainActor
   func baseline(in size: CGSize) -> CGFloat {
     let bounds = bounds

@@ -3,8 +3,8 @@ import VectorText
 
 /// The outline of a symbol: an area on a grid of 24 units, y down, filled by the non-zero rule.
 ///
-/// Beside those of the table there are, of each symbol, forms in `circle`, `square`, `triangle`, `hexagon` and `diamond`,
-/// plain and with `fill`, and forms with a `slash`; and letters and numbers of one or two signs.
+/// Symbols of the table also have forms in `circle`, `square`, `triangle`, `hexagon` and `diamond`, plain and with
+/// `fill`, and forms with a `slash`. Letters and numbers of one or two signs are symbols, too.
 struct SymbolOutline: Hashable {
   var name: String
   var weight: Typeface.Weight
@@ -20,13 +20,13 @@ struct SymbolOutline: Hashable {
     return path
   }
 
-  /// A square of dashes in place of symbols that there are none of.
+  /// The outline, or a square of dashes if there is no symbol of that name.
   @MainActor
   var pathOrPlaceholder: VectorGraphics.Path {
     path ?? SymbolOutline(name: "square.dashed", weight: weight).path ?? VectorGraphics.Path()
   }
 
-  /// How thick lines are, in units of the grid; found by looking at symbols beside letters of the weight.
+  /// Returns the thickness of lines in units of the grid, found by looking at symbols beside letters of the weight.
   private static func lineWidth(_ weight: Typeface.Weight) -> Double {
     switch weight.rawValue {
     case ..<150: 0.8
@@ -41,7 +41,7 @@ struct SymbolOutline: Hashable {
     }
   }
 
-  /// Where parts are drawn and how thick their lines are.
+  /// The place where parts are drawn, and the thickness of their lines.
   private struct Drawing {
     var weight: Typeface.Weight
     var lineWidth: Double
@@ -63,7 +63,7 @@ struct SymbolOutline: Hashable {
       return drawing
     }
 
-    /// A path of the table; empty if it cannot be read.
+    /// Returns a path of the table; it is empty if the text cannot be read.
     func path(_ text: String) -> VectorGraphics.Path {
       ((try? VectorGraphics.Path(svg: text)) ?? VectorGraphics.Path()).applying(place)
     }
@@ -90,11 +90,11 @@ struct SymbolOutline: Hashable {
     return isFilled ? make(stem, drawing) : nil
   }
 
-  /// What can stand around symbols.
+  /// The shapes that can stand around symbols.
   private enum Frame: String {
     case circle, square, triangle, hexagon, diamond
 
-    /// From the grid to where symbols stand inside.
+    /// The map from the grid to the place of a symbol inside the frame.
     var inside: Transform {
       let (scale, y) = self == .triangle ? (0.42, 14.4) : self == .diamond ? (0.44, 12) : (0.5, 12)
       return Transform(a: scale, b: 0, c: 0, d: scale, tx: 12 - 12 * scale, ty: y - 12 * scale)
@@ -104,7 +104,7 @@ struct SymbolOutline: Hashable {
   private func enclosed(
     _ inner: String, in frame: Frame, _ isFilled: Bool, _ drawing: Drawing
   ) -> VectorGraphics.Path? {
-    // Small symbols are told apart better as areas.
+    // Small symbols are easier to tell apart as areas.
     let filled = inner + ".fill"
     let shown = SymbolTable.parts[filled] == nil ? inner : filled
     guard let content = make(shown, drawing.placed(by: frame.inside)),
@@ -158,7 +158,7 @@ struct SymbolOutline: Hashable {
     return area
   }
 
-  /// Letters as high as the grid's signs, no wider than the grid; bolder where they are small.
+  /// Returns letters as high as the grid's signs and no wider than the grid. Small ones are bolder.
   private func letters(_ text: String, _ drawing: Drawing) -> VectorGraphics.Path? {
     let isSmall = drawing.place.a.magnitude < 1
     let typeface = Typeface.builtIn(max(drawing.weight, isSmall ? .bold : .medium))

@@ -1,5 +1,5 @@
 extension SymbolTable {
-  /// Symbols of letters, chevrons, arrows and players.
+  /// The symbols of letters, chevrons, arrows and players.
   static let arrows = """
     textformat: g Aa
     textformat.size: g aA

@@ -1,5 +1,5 @@
 extension SymbolTable {
-  /// Symbols of pictures, papers and time.
+  /// The symbols of pictures, papers and time.
   static let media = """
     camera: s M4.4 7H7.2L8.5 4.9A1.6 1.6 0 0 1 9.9 4.2H14.1A1.6 1.6 0 0 1 15.5 4.9L16.8 7H19.6A2.4 2.4 0 0 1 22 \
     9.4V17.6A2.4 2.4 0 0 1 19.6 20H4.4A2.4 2.4 0 0 1 2 17.6V9.4A2.4 2.4 0 0 1 4.4 7ZM12 9.2A4.1 4.1 0 1 1 12 17.4\

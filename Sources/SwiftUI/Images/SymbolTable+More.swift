@@ -1,5 +1,5 @@
 extension SymbolTable {
-  /// Symbols of charts, tools, devices and creatures.
+  /// The symbols of charts, tools, devices and creatures.
   static let more = """
     chart.bar: s M3.6 14H6.2A.8 .8 0 0 1 7 14.8V20.4H2.8V14.8A.8 .8 0 0 1 3.6 14ZM10.7 9.4H13.3A.8 .8 0 0 1 14.1 \
     10.2V20.4H9.9V10.2A.8 .8 0 0 1 10.7 9.4ZM17.8 3.6H20.4A.8 .8 0 0 1 21.2 4.4V20.4H17V4.4A.8 .8 0 0 1 17.8 3.6Z

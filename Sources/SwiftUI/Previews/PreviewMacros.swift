@@ -1,4 +1,4 @@
-/// A preview of views: checked by the compiler, and otherwise nothing.
+/// Declares a preview of views. The compiler checks it; it has no other effect.
 @freestanding(declaration)
 public macro Preview(
   _ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View

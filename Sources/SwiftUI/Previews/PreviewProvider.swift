@@ -1,4 +1,4 @@
-/// Views to look at while one writes code. Nothing shows them here.
+/// A type that provides views to look at while one writes code. Nothing shows them here.
 @preconcurrency @MainActor
 public protocol PreviewProvider: _PreviewProvider {
   associatedtype Previews: View
@@ -15,7 +15,7 @@ extension PreviewProvider {
 @preconcurrency @MainActor
 public protocol _PreviewProvider {}
 
-/// What previews run on.
+/// The platform that previews run on.
 public enum PreviewPlatform: Hashable, Sendable {
   case iOS, macOS, tvOS, watchOS
 }
@@ -27,14 +27,14 @@ public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Senda
   public init(stringLiteral value: String) { rawValue = value }
 }
 
-/// How large a preview is.
+/// The size of a preview.
 public enum PreviewLayout: Sendable {
   case device
   case sizeThatFits
   case fixed(width: CGFloat, height: CGFloat)
 }
 
-/// How a device is held in previews.
+/// The way in which a device is held in previews.
 public struct InterfaceOrientation: CaseIterable, Identifiable, Equatable, Sendable {
   private let name: String
 
@@ -49,7 +49,7 @@ public struct InterfaceOrientation: CaseIterable, Identifiable, Equatable, Senda
   ]
 }
 
-// Nothing shows previews, so nothing comes of what is said about them.
+// Nothing shows previews, so these modifiers have no effect.
 extension View {
   public nonisolated func previewDevice(_ value: PreviewDevice?) -> some View { self }
   public nonisolated func previewLayout(_ value: PreviewLayout) -> some View { self }

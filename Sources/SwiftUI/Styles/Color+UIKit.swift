@@ -12,7 +12,7 @@ extension Color {
 }
 
 extension ColorScheme {
-  /// The scheme of a style of UIKit; nil if that leaves it open.
+  /// Makes the scheme of a style of UIKit; nil if that leaves it open.
   public init?(_ uiUserInterfaceStyle: UIUserInterfaceStyle) {
     switch uiUserInterfaceStyle {
     case .light: self = .light

@@ -2,6 +2,6 @@ public import UIKit
 import VectorText
 
 extension Font {
-  /// The same font as in UIKit.
+  /// Makes the SwiftUI font with the typeface and size of a UIKit font.
   public init(_ font: UIFont) { self.init(font.typeface, size: font.pointSize.native) }
 }
