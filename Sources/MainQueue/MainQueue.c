@@ -1,7 +1,7 @@
 #include "MainQueue.h"
 
-// What a stage gets in a program without VirtualTime, whose functions of the same names take the place of these: the linker
-// prefers a definition that is not weak.
+// A stage gets these functions in a program without VirtualTime. In others, VirtualTime's functions of the same names
+// take their place: the linker prefers a definition that is not weak.
 
 #define WITHOUT_VIRTUAL_TIME __attribute__((weak))
 

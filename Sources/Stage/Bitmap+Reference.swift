@@ -20,7 +20,7 @@ extension Bitmap {
   /// - Parameters:
   ///   - name: The file, seen from the folder of the test.
   ///   - isRecording: Whether the picture becomes the reference.
-  /// - Throws: if it differs more than tolerated, or if there is no such file.
+  /// - Throws: A mismatch, if the picture differs more than tolerated or if there is no such file.
   public func compare(
     with name: String, within tolerance: PictureTolerance = .exact, file: String = #filePath,
     isRecording: Bool = ProcessInfo.processInfo.environment["INBETWEEN_RECORD"] == "1"

@@ -2,37 +2,40 @@ import Foundation
 import MainQueue
 import Synchronization
 
-// What the functions of the C target hear, told to stages by their numbers.
+// The C target hands delayed blocks and timers to the functions here, which sort them by the numbers of stages.
 
 /// A block of the main queue with a delay.
 struct DelayedBlock: @unchecked Sendable {
-  // Blocks of the main queue may be sent to it from anywhere, and run there only.
+  // A block of the main queue may be sent to it from anywhere, but runs only there.
   let run: @convention(block) () -> Void
-  /// When the deadline was made, in seconds of the stage.
+  /// The time at which the deadline was made, in seconds of the stage.
   let origin: Double
-  /// How long after that, in nanoseconds.
+  /// The time from then to the deadline, in nanoseconds.
   let delay: Int64
 
-  /// In whole milliseconds, upwards: a deadline that was not made of `now()` on the same thread lies a little nearer by
-  /// the time that it is seen, and 0.29 s are 289999999 ns.
+  /// The time at which the block is due, in seconds of the stage. The delay is rounded up to whole milliseconds: a
+  /// deadline that was not made of `now()` on the same thread lies a little nearer by the time that it is seen, and
+  /// 0.29 s are 289999999 ns.
   var dueTime: Double { origin + (Double(delay) / 1e6).rounded(.up) / 1000 }
 }
 
-/// A timer of Foundation that begins or gets another date.
+/// A change of a timer of Foundation: it begins or gets another date.
 struct TimerChange: @unchecked Sendable {
-  // Timers of the main run loop are used on the main queue only.
+  // A timer of the main run loop is used on the main queue only.
   let timer: Timer
-  /// Whether it begins; otherwise it gets another date.
+  /// Whether the timer begins; otherwise it gets another date.
   let begins: Bool
-  /// When that was, in seconds of the stage.
+  /// The time of the change, in seconds of the stage.
   let time: Double
-  /// When its date was made.
+  /// The time at which the timer's date was made, in seconds of the stage.
   let origin: Double
-  /// How long after that it is due.
+  /// The time from then to the timer's date, in seconds.
   let delay: Double
 
-  /// A date is a number of seconds since 2001, exact to a ten millionth. A repeating timer that begins without a date to come
-  /// waits for an interval first: one that is made with an interval and added by hand has the present date on Linux.
+  /// The time at which the timer is due, in seconds of the stage. The delay is rounded to a millionth, as a date is a
+  /// number of seconds since 2001 that is exact to a ten millionth. A repeating timer that begins without a date to
+  /// come waits for an interval first: one that is made with an interval and added by hand has the present date on
+  /// Linux.
   var dueTime: Double {
     guard delay < 1e9 else { return .infinity }
     let dueTime = origin + (delay * 1e6).rounded() / 1e6
@@ -40,7 +43,7 @@ struct TimerChange: @unchecked Sendable {
   }
 }
 
-/// The main queue as a stage sees it.
+/// The turns of the main queue, sorted by the stages that they belong to.
 enum MainQueueTurns {
   private struct Stages {
     var members: [UInt64: WeakStage] = [:]
@@ -76,12 +79,12 @@ enum MainQueueTurns {
     }
   }
 
-  /// The delayed blocks that have come for a stage.
+  /// Takes the delayed blocks that have come for a stage since the last call.
   static func takeDelayedBlocks(for number: UInt64) -> [DelayedBlock] {
     stages.withLock { $0.inbox.removeValue(forKey: number) ?? [] }
   }
 
-  /// The timers that have changed since.
+  /// Takes the changes of timers that have come for a stage since the last call.
   static func takeTimerChanges(for number: UInt64) -> [TimerChange] {
     stages.withLock { $0.timers.removeValue(forKey: number) ?? [] }
   }
@@ -99,7 +102,7 @@ enum MainQueueTurns {
         MainQueueTurns.stages.withLock { $0.timers[number, default: []].append(change) }
       },
       { number in
-        // Only what runs on the main queue calls this.
+        // This handler is called only by turns on the main queue.
         MainActor.assumeIsolated {
           MainQueueTurns.stages.withLock { $0.members[number]?.stage }?.makeCurrent()
         }
@@ -107,8 +110,8 @@ enum MainQueueTurns {
     return true
   }()
 
-  /// Lets blocks and main-actor tasks that wait on the main queue run, and what those enqueue in turn; of chains that do
-  /// not end, this many links. What they send to other queues is waited for, for half a
+  /// Runs the blocks and main-actor tasks that wait on the main queue, and those that they enqueue in turn. It follows
+  /// `maximumChain` links of a chain that does not end. Work that they send to other queues is waited for, for half a
   /// second at most.
   @MainActor
   static func drain() async {
@@ -116,7 +119,7 @@ enum MainQueueTurns {
     for _ in 0..<longestExchange {
       await runMainQueue()
       if main_queue_wait_for_jobs(0) { return }
-      // Short waits, since what is waited for may itself wait for the main queue.
+      // The waits are short, since the other work may itself wait for the main queue.
       if !main_queue_wait_for_jobs(waitDuration) { waits += 1 }
       if waits == mostWaits { return main_queue_forget_jobs() }
     }
@@ -127,21 +130,22 @@ enum MainQueueTurns {
     for _ in 0..<maximumChain {
       let before = main_queue_enqueued_count()
       await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
-      // That were two: the block, and this function's own return to the main actor.
+      // Two turns are no work: the block, and this function's own return to the main actor.
       if (1...2).contains(main_queue_enqueued_count() - before) { break }
     }
   }
 
-  /// In nanoseconds. A task of the main actor that goes on after a continuation is back within a hundredth of that.
+  /// The length of a wait in nanoseconds. A task of the main actor that goes on after a continuation is back within a
+  /// hundredth of that.
   private static let waitDuration: UInt64 = 5_000_000
-  /// After half a second what still goes on is left to itself: it may be a loop without end.
+  /// The most waits, half a second of them. Work that goes on longer is left to itself: it may be a loop without end.
   private static let mostWaits = 100
-  /// How often the main queue and others may hand on to one another.
+  /// The most times that the main queue and others may hand work to one another.
   private static let longestExchange = 400
 
-  /// Whether delayed blocks and timers come due on a stage's time in this program: neither without `VirtualTime` nor where
-  /// Foundation is linked statically without the options that the doc of `Stage` tells. To be asked after something has run
-  /// on the main queue.
+  /// Whether delayed blocks and timers come due on a stage's time in this program. They do not without `VirtualTime`,
+  /// nor if Foundation is linked statically without the options that the doc of `Stage` names. The answer is right once
+  /// something has run on the main queue.
   static var areObserved: Bool { main_queue_enqueued_count() > 0 }
 
   private static let maximumChain = 16

@@ -1,12 +1,12 @@
 import VectorGraphics
 
-/// A limit of how far a picture may be from its reference.
+/// A limit for the distance of a picture from its reference.
 public struct PictureTolerance: Equatable, Sendable, CustomStringConvertible {
-  /// The reason, in a few words, for which it is as large as it is; messages show it.
+  /// The reason for the size of the tolerance, in a few words; messages show it.
   public let name: String
-  /// The difference of a channel, of 255, that still counts as none.
+  /// The largest difference of a channel, out of 255, that counts as none.
   public let channel: Int
-  /// The share of pixels, from 0 to 1, that may differ more.
+  /// The share of pixels, from 0 to 1, that may differ more than that.
   public let share: Double
 
   public init(_ name: String, channel: Int, share: Double = 0) {
@@ -15,8 +15,8 @@ public struct PictureTolerance: Equatable, Sendable, CustomStringConvertible {
     self.share = share
   }
 
-  /// The tolerance of pictures of which every byte is the same. Pictures are the same on every machine, so that nothing
-  /// else is needed where only the program itself draws.
+  /// A tolerance for pictures that must have the same bytes. Pictures are the same on every machine, so that programs
+  /// that draw everything themselves need no other.
   public static let exact = PictureTolerance("exact", channel: 0)
 
   public var description: String { "\(name): \(channel) of 255 in a channel, \(100 * share) % of the pixels" }
@@ -28,9 +28,9 @@ struct PictureDifference {
   private(set) var count = 0
   /// The largest difference of a channel.
   private(set) var largest = 0
-  /// The first of these pixels, row by row.
+  /// The first pixel, row by row, that differs by more than is tolerated.
   private(set) var first: (x: Int, y: Int)?
-  /// The reference, faded, with what differs in red.
+  /// The faded reference, with pixels that differ in red.
   private(set) var picture: Bitmap
 
   init(_ actual: Bitmap, _ expected: Bitmap, channel tolerance: Int) {

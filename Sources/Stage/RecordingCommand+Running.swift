@@ -4,12 +4,12 @@ import VectorFormats
 import VectorMotion
 
 extension RecordingCommand {
-  /// Runs a program with a screen as its command line says, and returns its exit code: 0 done, 1 failed to write, 2 a command
-  /// line or script that makes no sense.
+  /// Runs a program with a screen as its command line says, and returns its exit code: 0 for done, 1 for a failure to
+  /// write, 2 for a command line or script that makes no sense.
   ///
   /// - Parameters:
-  ///   - arguments: The program's name and what follows.
-  ///   - makeStage: Makes the stage at its time 0, with the command's size and look.
+  ///   - arguments: The program's name and the arguments that follow it.
+  ///   - makeStage: A function that makes the stage at its time 0, with the command's size and look.
   @MainActor
   public static func run(
     _ arguments: [String] = CommandLine.arguments, makeStage: (RecordingCommand) -> Stage
@@ -41,7 +41,7 @@ extension RecordingCommand {
     }
   }
 
-  /// Plays the script on a stage that stands at its beginning, and writes the outputs. Returns what is worth knowing.
+  /// Plays the script on a stage that stands at its beginning, and writes the outputs. Returns notes for the user.
   @MainActor
   func run(on stage: Stage) async throws -> [String] {
     var notes: [String] = []
@@ -71,8 +71,8 @@ extension RecordingCommand {
     return notes
   }
 
-  /// The screen's frames a second: as many as are written, or a multiple, so that none shows what was due a little
-  /// earlier.
+  /// The screen's frames a second: as many as are written, or a multiple of that, so that each written frame shows
+  /// events at their own time.
   private var screenRate: Double {
     let kinds = outputs.map(\.kind)
     let written =
@@ -81,12 +81,12 @@ extension RecordingCommand {
     return written * max(1, (RecordingCommand.leastScreenRate / written).rounded(.up))
   }
 
-  /// Slower displays would make drags and display links coarse.
+  /// The least number of frames a second. Slower displays would make drags and display links coarse.
   private static let leastScreenRate = 30.0
 
-  /// How long what is at rest is shown at the end, in seconds.
+  /// The time in seconds for which a screen at rest is shown at the end.
   private static let rest = 1.0
-  /// How long a recording without a given end goes on after its script, at most, in seconds.
+  /// The most seconds for which a recording without a given end goes on after its script.
   private static let longestUnrest = 30.0
 
   private func checkFrameCount(of film: Film) throws(UsageError) {

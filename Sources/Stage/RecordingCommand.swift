@@ -23,8 +23,8 @@ public struct RecordingCommand: Equatable, Sendable {
     public let description: String
   }
 
-  /// Reads the arguments after the program's name, and the script that they name; nil if they ask for help. Those after `--`
-  /// are the program's own.
+  /// Reads the arguments after the program's name, and the script that they name; nil if they ask for help. Arguments
+  /// after `--` are the program's own.
   ///
   /// - Throws: `UsageError` or `Script.Failure`.
   public init?(_ arguments: [String]) throws {

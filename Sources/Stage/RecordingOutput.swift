@@ -3,17 +3,17 @@ public import VectorExport
 import VectorFormats
 public import VectorMotion
 
-/// A file, or files, that a recording becomes.
+/// The file or files that a recording is written to.
 public struct RecordingOutput: Equatable, Sendable {
-  /// What is written.
+  /// The format of the files.
   public enum Kind: Equatable, Sendable {
     /// An animation that plays for ever, at fifty frames a second at most.
     case gif
     /// An animation that stays vector.
     case svg
-    /// The last instant.
+    /// A picture of the last instant.
     case still
-    /// One picture a frame.
+    /// A sequence of pictures, one for each frame.
     case sequence
   }
 
@@ -34,13 +34,13 @@ public struct RecordingOutput: Equatable, Sendable {
     self.path = path
   }
 
-  /// The place of `%d` or `%0Nd` (N from 1 to 9), and N.
+  /// Returns the place of `%d` or `%0Nd` (N from 1 to 9) in the path, and N, which is 0 for `%d`.
   private static func timeField(in path: String) -> (range: Range<String.Index>, width: Int)? {
     guard let match = path.firstMatch(of: /%(?:0([1-9]))?d/) else { return nil }
     return (match.range, match.output.1.flatMap { Int($0) } ?? 0)
   }
 
-  /// The name of the file for one instant of a sequence.
+  /// Returns the name of the file for one instant of a sequence.
   func path(at time: Double) -> String {
     guard let field = RecordingOutput.timeField(in: path) else { return path }
     let digits = String(Int((1000 * time).rounded()))
@@ -48,13 +48,13 @@ public struct RecordingOutput: Equatable, Sendable {
     return path.replacingCharacters(in: field.range, with: padding + digits)
   }
 
-  /// Writes `film`, which lasts as long as it says. Returns what the format cannot say.
+  /// Writes `film` for its whole duration. Returns notes on features that the format cannot express.
   ///
   /// Each file is written beside its name and renamed, so that an older one stays until the new one is complete.
   ///
   /// - Parameters:
-  ///   - scale: Pixels a point.
-  ///   - rate: Frames a second; by default 50 in a GIF and 60 in a sequence.
+  ///   - scale: The number of pixels in a point.
+  ///   - rate: The number of frames a second; by default 50 in a GIF and 60 in a sequence.
   @discardableResult
   public func write(_ film: Film, scale: Double = 1, rate: Double? = nil) throws(ExportFailure) -> [String] {
     var export = FilmExport(film, scale: scale)

@@ -26,13 +26,12 @@ public protocol Screen: AnyObject {
   /// The point at which a finger would hit the control that is called `title`: by what it says, or by its accessibility
   /// label, or, as with a switch, by the label beside it. It is nil if none is called so.
   func location(ofControl title: String) -> Point?
-  /// Makes what code finds by global names from now on, such as a shared application or the current clock, that of this
-  /// screen.
+  /// Makes the names that code finds globally, such as a shared application or the current clock, those of this screen.
   func makeCurrent()
 }
 
 extension Screen {
-  /// It is 60, whatever is set, for screens on which nothing goes by frames.
+  /// The frame rate is 60, whatever is set, for screens on which nothing goes by frames.
   public var frameRate: Double {
     get { 60 }
     set {}

@@ -12,7 +12,7 @@ extension Script {
     try checkFingers()
   }
 
-  /// Checks that `down`, `move` and `up` are of one finger.
+  /// Checks that the actions `down`, `move` and `up` of the finger follow each other.
   private func checkFingers() throws(Failure) {
     var isDown = false
     for event in events {
@@ -31,7 +31,7 @@ extension Script {
   }
 }
 
-/// Reads one line.
+/// Reads one line of a script.
 private struct LineReader {
   private let line: Substring
   private var index: Substring.Index
@@ -45,7 +45,7 @@ private struct LineReader {
     index = line.startIndex
   }
 
-  /// What the line says; nil if it is empty or a comment.
+  /// Returns the event of the line; nil if the line is empty or a comment.
   mutating func event() throws(Script.Failure) -> Script.Event? {
     skipSpace()
     if isAtEnd { return nil }

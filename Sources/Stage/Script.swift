@@ -1,6 +1,6 @@
 public import VectorGraphics
 
-/// A list of what fingers do, and when.
+/// A list of the actions of fingers, with their times.
 ///
 ///     # A comment.
 ///     0.50 tap "Toggle"
@@ -10,9 +10,9 @@ public import VectorGraphics
 ///     2.10 move 140 100
 ///     2.20 up
 ///
-/// One event a line: its time in seconds, what happens, and where, in points. A control is named by what it says, by its
-/// accessibility label or, as a switch, by the label beside it; `\"` and `\\` stand for those characters in the name. The
-/// number at the end of a drag is how long it takes, in seconds; others may do something meanwhile.
+/// Each line holds one event: its time in seconds, its action, and its place in points. A control is named by its text,
+/// by its accessibility label or, as a switch, by the label beside it; `\"` and `\\` stand for those characters in the
+/// name. The number at the end of a drag is its duration in seconds; other fingers may act meanwhile.
 public struct Script: Equatable, Sendable {
   /// An action of fingers at one time.
   public enum Action: Equatable, Sendable {

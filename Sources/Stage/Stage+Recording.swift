@@ -1,15 +1,15 @@
 public import VectorMotion
 
 extension Stage {
-  /// Begins to keep what is shown, anew. What had been kept is gone.
+  /// Begins to keep films of the screen. Films kept before are dropped.
   public func beginRecording() {
     commit()
     screen.isRecording = false
     screen.isRecording = true
   }
 
-  /// Commits what has been changed, and returns what has been shown since `beginRecording()`, as one film from time 0 to the present time: at every instant it shows what
-  /// the screen showed then, and before the beginning what it showed at first.
+  /// Commits all changes, and returns one film of everything shown since `beginRecording()`, from time 0 to the
+  /// present. At every instant it shows what the screen showed then, and before the beginning what it showed at first.
   ///
   /// A film of any moving screen can be exported in all formats.
   public func commitRecording() -> Film {

@@ -1,12 +1,12 @@
 import VectorGraphics
 
 extension Stage {
-  /// Does what a script says, at its times, and lets time pass until its end. What lies before the present time is done at
-  /// once.
+  /// Performs the actions of a script at their times, and lets time pass until its end. Actions before the present time
+  /// are performed at once.
   ///
   /// Events after `end` are left out.
   ///
-  /// - Throws: where a control is named that is not on the screen at that time. Later lines have done nothing.
+  /// - Throws: A failure, if a control is named that is not on the screen at that time. Later lines are not performed.
   public func perform(_ script: Script, until end: Double = .infinity) async throws(Script.Failure) {
     for event in script.events where event.time <= end {
       await advance(to: event.time)
@@ -20,7 +20,7 @@ extension Stage {
     await advance(to: min(script.end, max(end, time)))
   }
 
-  /// Does one thing at the present time. Drags go on by themselves.
+  /// Performs one action at the present time. A drag goes on by itself.
   func perform(_ action: Script.Action) throws(UnknownControl) {
     switch action {
     case .tapControl(let title): try tap(title)

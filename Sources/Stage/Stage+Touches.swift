@@ -10,7 +10,7 @@ extension Stage {
 
   // MARK: - Taps
 
-  /// Taps the control called `title`: by what it says, by its accessibility label or, as with a switch, by the label beside
+  /// Taps the control called `title`: by its text, by its accessibility label or, as with a switch, by the label beside
   /// it. The finger goes down and up at the present instant.
   public func tap(_ title: String) throws(UnknownControl) {
     commit()
@@ -27,7 +27,7 @@ extension Stage {
 
   // MARK: - Fingers
 
-  /// Puts a finger on the screen. One that is down already is lifted first.
+  /// Puts a finger on the screen. If it is down already, it is lifted first.
   public func touchDown(at location: Point, finger: Int = 0) {
     touchUp(finger: finger)
     fingers[finger] = location
@@ -65,8 +65,8 @@ extension Stage {
     await advance(by: duration)
   }
 
-  /// Puts a finger down that then moves along a line by itself, sixty times a second as time passes, and is lifted at the
-  /// end. Others may do something meanwhile. `duration` is in seconds, finite and not negative.
+  /// Puts a finger down that moves along a line by itself, sixty times a second, and is lifted at the end. Other
+  /// fingers may act meanwhile. `duration` is in seconds, finite and not negative.
   public func beginDrag(from start: Point, to end: Point, duration: Double) {
     precondition(duration >= 0 && duration.isFinite, "a drag takes a finite time")
     let finger = newFinger()
@@ -94,7 +94,7 @@ extension Stage {
   /// The number of times in a second that a screen looks at its fingers.
   private static let touchRate = 60.0
 
-  /// The number from which on fingers of taps and drags are numbered.
+  /// The first number for the fingers of taps and drags.
   static let firstOwnFinger = 1000
 
   private func newFinger() -> Int {

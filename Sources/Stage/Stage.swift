@@ -4,17 +4,17 @@ public import VectorGraphics
 public import VectorMotion
 import VectorRaster
 
-/// Runs a screen without a display: time passes when it is told to, fingers are commands.
+/// Runs a screen without a display: time passes on command, and fingers are commands.
 ///
 ///     let stage = Stage(screen)
 ///     try stage.tap("Toggle")
 ///     await stage.advance(by: 0.25)
 ///     let picture = stage.snapshot(scale: 2)
 ///
-/// Time is virtual. What is due happens in order, each at its own instant, however long it takes to compute; the same
-/// commands give the same pictures. The order at one instant: the screen's own events, such as ends of animations and
-/// timers; what they put on the main queue; then delayed blocks and touches in the order in which they were scheduled;
-/// what these put on the main queue.
+/// Time is virtual. Events happen in order, each at its own instant, however long they take to compute; the same
+/// commands give the same pictures. At one instant the order is: the screen's own events, such as ends of animations
+/// and timers; then the work that they put on the main queue; then delayed blocks and touches, in the order in which
+/// they were scheduled; then the work that these put on the main queue.
 ///
 /// In a program that depends on the product `VirtualTime`, as tests and recorders do, `DispatchQueue.main.asyncAfter` comes due
 /// on the time of the stage that was current when it was called, after its delay in milliseconds, rounded up; so do
@@ -23,32 +23,32 @@ import VectorRaster
 /// `-Xlinker --wrap=NAME` for each NAME of `dispatch_after`, `dispatch_async`, `dispatch_async_f`, `dispatch_time`,
 /// `dispatch_walltime`, `CFRunLoopAddTimer` and `CFRunLoopTimerSetNextFireDate`.)
 ///
-/// A program without `VirtualTime` keeps its own clock: animations, display links and gestures go by the stage, but delays and
-/// timers come due on the machine's time, whenever the main queue gets to run, and find the stage current whose command came
-/// last. Blocks and main-actor tasks that wait on the main queue still run before the next event, in chains of sixteen
-/// links; what has gone on to another queue or actor is not waited for.
+/// A program without `VirtualTime` keeps its own clock: animations, display links and gestures go by the stage, but
+/// delays and timers come due on the machine's time, whenever the main queue gets to run. They find the stage current
+/// whose command came last. Blocks and main-actor tasks that wait on the main queue still run before the next event, in
+/// chains of sixteen links; work that has gone on to another queue or actor is not waited for.
 ///
-/// Several stages may be in use at a time, as in tests that run side by side: each command makes its stage the current one
-/// first. Code that is not a command's and comes after another `await` calls `makeCurrent()`.
+/// Several stages may be in use at a time, as in tests that run side by side: each command makes its stage the current
+/// one first. Other code that runs after an `await` calls `makeCurrent()`.
 @MainActor
 public final class Stage {
   /// The stage whose command came last, as long as it lives.
   public private(set) static weak var current: Stage?
 
-  /// What is shown.
+  /// The screen that the stage runs.
   public let screen: any Screen
 
   /// Delayed blocks, and the touches of fingers that move by themselves.
   private var errands = TimeQueue<Errand>()
-  /// The timers of the main run loop, and when they are due.
+  /// The timers of the main run loop, and the times at which they are due.
   private var timers: [ObjectIdentifier: (timer: Timer, dueTime: Double)] = [:]
-  /// Where the fingers are that are down.
+  /// The places of the fingers that are down.
   var fingers: [Int: Point] = [:]
   var lastFinger = Stage.firstOwnFinger
   private var number: UInt64 = 0
   private var isScreenAdvancing = false
-  // An event takes about ten microseconds, and twenty or more in a debug build, most of it to let the main queue run: ten
-  // times what a clock's turn takes.
+  // An event takes about ten microseconds, and twenty or more in a debug build, most of it to let the main queue run.
+  // That is ten times as long as a turn of a clock.
   private var crowd = Crowd(capacity: 10)
 
   private struct Errand {
@@ -56,7 +56,7 @@ public final class Stage {
     let action: @MainActor () -> Void
   }
 
-  /// A stage for `screen`, which becomes the current one.
+  /// Makes a stage for `screen`, and makes it the current one.
   public init(_ screen: any Screen) {
     self.screen = screen
     number = MainQueueTurns.register(self)
@@ -65,10 +65,10 @@ public final class Stage {
 
   deinit { MainQueueTurns.unregister(number) }
 
-  /// In seconds; 0 at first.
+  /// The time in seconds; 0 at first.
   public var time: Double { screen.time }
 
-  /// Makes global names, such as a shared application, mean what is on this stage. Every command does so, too.
+  /// Makes global names, such as a shared application, mean the objects of this stage. Every command does so, too.
   public func makeCurrent() { makeCurrent(at: time) }
 
   private func makeCurrent(at time: Double) {
@@ -79,10 +79,10 @@ public final class Stage {
 
   // MARK: - Time
 
-  /// Lets time pass until `time`, which must be finite; nothing happens if it has gone by.
+  /// Lets time pass until `time`, which must be finite. If `time` has gone by, it only lets work that is due happen.
   ///
-  /// Blocks and main-actor tasks that wait on the main queue run after each event. Delayed blocks and timers without a delay
-  /// to speak of that schedule themselves again get ten turns a millisecond.
+  /// Blocks and main-actor tasks that wait on the main queue run after each event. Delayed blocks and timers that
+  /// schedule themselves again with hardly any delay get ten turns a millisecond.
   public func advance(to time: Double) async {
     precondition(time.isFinite, "a stage advances to a finite time")
     commit()
@@ -96,15 +96,15 @@ public final class Stage {
   /// Lets `duration` seconds pass.
   public func advance(by duration: Double) async { await advance(to: time + duration) }
 
-  /// Commits what has been changed, and returns whether nothing will happen any more by itself, but for animations that never
-  /// end and what goes by the machine's time.
+  /// Commits all changes, and returns whether nothing more will happen by itself, except for animations that never end
+  /// and work on the machine's time.
   public func checkRest() -> Bool {
     commit()
     return takeNextEvent() == nil
   }
 
-  /// Lets time pass until nothing will happen any more by itself, but for animations that never end; `limit` seconds at most.
-  /// Returns whether that has come about.
+  /// Lets time pass until nothing more will happen by itself, except for animations that never end; `limit` seconds at
+  /// most. Returns whether the stage is at rest then.
   @discardableResult
   public func advanceToRest(within limit: Double) async -> Bool {
     commit()
@@ -113,7 +113,7 @@ public final class Stage {
     return checkRest()
   }
 
-  /// Does `action` when the stage stands at `time`.
+  /// Performs `action` when the stage stands at `time`.
   func schedule(at time: Double, _ action: @escaping @MainActor () -> Void) {
     errands.add(Errand(action: action), at: max(time, self.time))
   }
@@ -127,7 +127,7 @@ public final class Stage {
     }
   }
 
-  /// Takes in what has come from the main queue, and returns when the next thing happens.
+  /// Takes in delayed blocks and timers from the main queue, and returns the time of the next event.
   private func takeNextEvent() -> Double? {
     takeDelayedBlocks()
     errands.dropFirst { !$0.isWanted() }
@@ -140,7 +140,7 @@ public final class Stage {
       schedule(at: block.dueTime) { run() }
     }
     for change in MainQueueTurns.takeTimerChanges(for: number) {
-      // For a second mode.
+      // A timer that begins again is being added for a second mode of the run loop.
       if change.begins, timers[ObjectIdentifier(change.timer)] != nil { continue }
       timers = timers.filter { $0.value.timer.isValid }
       schedule(change.timer, at: change.dueTime)
@@ -156,7 +156,7 @@ public final class Stage {
     } action: {
       self.timers[key] = nil
       if timer.timeInterval > 0 {
-        // What the clock has passed over is not made up for.
+        // Intervals that the clock has passed over are not made up for.
         let interval = timer.timeInterval
         let missed = max(0, ((self.time - dueTime) / interval + 1e-9).rounded(.down))
         self.schedule(timer, at: max(dueTime + (missed + 1) * interval, self.time.nextUp))
@@ -178,7 +178,7 @@ public final class Stage {
     if !due.isEmpty { await drain() }
   }
 
-  /// Commits what has been changed until now, and returns the film that shows it. Its time is that of the stage.
+  /// Commits all changes, and returns the film that shows them. Its time is that of the stage.
   @discardableResult
   public func commit() -> Film {
     run(at: time) { advanceScreen(to: time) }
@@ -186,7 +186,7 @@ public final class Stage {
   }
 
   private func advanceScreen(to time: Double) {
-    // What the screen calls may command the stage, too.
+    // Code that the screen calls may command the stage, too.
     guard !isScreenAdvancing else { return }
     isScreenAdvancing = true
     defer { isScreenAdvancing = false }
@@ -194,7 +194,7 @@ public final class Stage {
   }
 
   private func drain() async {
-    // What a commit completes may go on with tasks.
+    // The completions of a commit may go on with tasks.
     for _ in 0..<Stage.longestChain {
       await MainQueueTurns.drain()
       let count = main_queue_enqueued_count()
@@ -203,10 +203,10 @@ public final class Stage {
     }
   }
 
-  /// How often what waits for a commit may wait for one again, at one instant.
+  /// The most commits at one instant that tasks may wait for, one after the other.
   private static let longestChain = 16
 
-  /// Runs code of the screen on behalf of this stage: what it enqueues finds this stage current.
+  /// Runs code of the screen on behalf of this stage: work that it enqueues finds this stage current.
   @discardableResult
   private func run<Result>(at time: Double, _ body: () -> Result) -> Result {
     makeCurrent(at: time)
@@ -225,7 +225,8 @@ public final class Stage {
 
   // MARK: - Pictures
 
-  /// What shows now, with `scale` pixels a point: at least one pixel, and no more than a bitmap may have.
+  /// Returns a picture of the present screen, with `scale` pixels a point: at least one pixel, and no more than a
+  /// bitmap may have.
   public func snapshot(scale: Double = 1) -> Bitmap {
     let drawing = commit().drawing(at: time)
     guard let bitmap = Bitmap(rendering: drawing, scale: scale) else {

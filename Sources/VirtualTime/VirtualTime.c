@@ -21,7 +21,7 @@
 typedef uint64_t dispatch_time_t;
 typedef void (*function_t)(void *);
 
-// From libdispatch, whose headers need a compiler for blocks.
+// These declarations are libdispatch's, whose headers need a compiler for blocks.
 extern char _dispatch_main_q __attribute__((weak));
 extern void *_Block_copy(const void *) __attribute__((weak));
 extern void _Block_release(const void *) __attribute__((weak));
@@ -60,7 +60,7 @@ uint64_t main_queue_set_active(uint64_t stage) {
 
 uint64_t main_queue_enqueued_count(void) { return atomic_load(&enqueued_count); }
 
-// The definition that the linker or the loader would have taken without this file.
+// This macro finds the definition that the linker or the loader would have taken without this file.
 #define REAL(result, name, ...)                                                    \
   extern result __wrap_##name(__VA_ARGS__);                                        \
   extern result __real_##name(__VA_ARGS__) __attribute__((weak));                  \
@@ -90,9 +90,9 @@ static bool is_main(void *queue) { return &_dispatch_main_q && queue == (void *)
 
 // MARK: - Times
 
-// A deadline is a time of the machine by the time that it gets here, and the machine may have been busy since. So what
-// `now()` gave to this thread is remembered with the stage's time, and the deadlines that were made of it with their
-// distance.
+// By the time that a deadline gets here, it is a time of the machine, which may have been busy since. So this file
+// remembers the results of `now()` on this thread together with the stage's time, and the deadlines made of them with
+// their distance.
 typedef struct {
   dispatch_time_t value;
   uint64_t stage;
@@ -136,8 +136,8 @@ dispatch_time_t __wrap_dispatch_walltime(const struct timespec *when, int64_t de
   return value;
 }
 
-// The two upper bits: 0x is time since the machine started, 11 is wall time, as its negative. (10 is another clock, which
-// Swift does not offer.)
+// The two upper bits tell the clock: 0x is time since the machine started, 11 is wall time, as its negative. (10 is
+// another clock, which Swift does not offer.)
 static bool delay_from_now(dispatch_time_t when, int64_t *delay) {
   if (when >> 63 == 0) {
     *delay = when == now_time ? 0 : (int64_t)(when - real_dispatch_time()(now_time, 0));
@@ -171,8 +171,8 @@ extern void CFRunLoopTimerGetContext(void *, timer_context *) __attribute__((wea
 extern double CFRunLoopTimerGetNextFireDate(void *) __attribute__((weak));
 extern const char *dispatch_queue_get_label(void *) __attribute__((weak));
 
-// The last date that was asked for on this thread, in seconds since the first instant of 2001, and the stage's time then.
-// A timer's date is made of it.
+// This is the last date that was asked for on this thread, in seconds since the first instant of 2001, with the stage's
+// time then. A timer's date is made of it.
 static _Thread_local struct {
   uint64_t stage;
   double date, base;
@@ -222,15 +222,16 @@ void __wrap_CFRunLoopTimerSetNextFireDate(void *timer, double date) {
 
 // MARK: - Turns
 
-// What stages' code sends to queues, and what that sends in turn. Turns run on the main queue, jobs on others: such as tasks
-// that go on after a continuation. Jobs are waited for while their era lasts.
+// Turns and jobs are the work that stages' code sends to queues, and the work that this sends in turn. Turns run on the
+// main queue, jobs on others: for example tasks that go on after a continuation. Jobs are waited for while their era
+// lasts.
 typedef struct {
   uint64_t stage, era;
   function_t function;
   void *context;
 } turn;
 
-// On behalf of which stage this thread runs a job, which is not the stage's own code.
+// The stage on behalf of which this thread runs a job, which is not the stage's own code.
 static _Thread_local uint64_t job_stage;
 static _Thread_local uint64_t active_era;
 static pthread_mutex_t jobs_mutex = PTHREAD_MUTEX_INITIALIZER;
