@@ -1,17 +1,18 @@
 import VectorGraphics
 
-/// A mass on a damped spring, told by how fast and how damped it swings, in closed form.
+/// A mass on a damped spring, in closed form, described by its frequency and its damping.
 ///
 ///     y'' + 2ζω y' + ω² y = 0,   y is the displacement from the place of rest
 ///
-/// All springs are one: `Spring` lets it go at 1 from its target, SwiftUI's starts it anywhere with any velocity.
+/// All springs are this one: `Spring` lets it go at 1 from its target, SwiftUI's starts it anywhere with any velocity.
 package struct DampedOscillator: Hashable, Sendable {
-  /// ω in radians a second, positive and finite; 0 is no spring at all, which is at rest at once.
+  /// The frequency ω in radians a second, positive and finite, or 0 for no spring at all, which is at rest at once.
   package let frequency: Double
-  /// ζ, not negative: below 1 it swings, above 1 it creeps, and at ∞ it is held where it is.
+  /// The damping ratio ζ, not negative: below 1 the mass swings, above 1 it creeps, and at ∞ it is held in place.
   package let dampingRatio: Double
 
-  /// A frequency that is not positive and finite counts as 0, and so does a negative damping ratio or none (NaN).
+  /// Makes an oscillator. A frequency that is not positive and finite counts as 0, and so does a damping ratio that is
+  /// negative or NaN.
   package init(frequency: Double, dampingRatio: Double) {
     self.frequency = frequency > 0 && frequency < .infinity ? frequency : 0
     self.dampingRatio = dampingRatio > 0 ? dampingRatio : 0
@@ -19,30 +20,32 @@ package struct DampedOscillator: Hashable, Sendable {
 
   // MARK: - Bounce
 
-  /// The damping ratio of a bounce, as Apple's springs have it: 1 − bounce, below zero 1 / (1 + bounce).
+  /// Returns the damping ratio of a bounce as Apple's springs have it: 1 − bounce, below zero 1 / (1 + bounce).
   ///
   /// It is not negative: from 1 on there is no damping. At −1 and below it is infinite; NaN counts as no bounce.
   package static func dampingRatio(bounce: Double) -> Double {
     bounce >= 0 ? Swift.max(1 - bounce, 0) : bounce > -1 ? 1 / (1 + bounce) : bounce.isNaN ? 1 : .infinity
   }
 
-  /// 0 just does not swing, 1 swings for ever, and what is negative creeps: the inverse of `dampingRatio(bounce:)`.
+  /// The bounce: at 0 the mass just does not swing, at 1 it swings for ever, and below 0 it creeps. It is the inverse
+  /// of `dampingRatio(bounce:)`.
   package var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
 
   // MARK: - Motion
 
-  /// ω_d = ω √(1 − ζ²): the frequency with damping, where it swings.
+  /// ω_d = ω √(1 − ζ²), the frequency with damping. It exists where the mass swings.
   private var swing: Double { frequency * ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot() }
 
-  /// √(ζ² − 1), where it creeps.
+  /// √(ζ² − 1), where the mass creeps.
   private var spread: Double { ((dampingRatio - 1) * (dampingRatio + 1)).squareRoot() }
 
-  /// How fast the envelope decays, per second: ζω where it swings, else the slow one of two rates.
+  /// The decay of the envelope per second: ζω where the mass swings, else the slower of two rates.
   package var decay: Double {
     dampingRatio < 1 ? dampingRatio * frequency : frequency / (dampingRatio + spread)
   }
 
-  /// What `time` seconds make of any displacement and velocity; up to time 0, and for NaN, they leave both as they are.
+  /// Returns the effect of `time` seconds on any displacement and velocity. Up to time 0, and for NaN, both stay as
+  /// they are.
   package func passage(of time: Double) -> Passage {
     guard time > 0 else { return .start }
     guard frequency > 0 else { return .rest }
@@ -62,7 +65,8 @@ package struct DampedOscillator: Hashable, Sendable {
     let fall = ElementaryFunctions.exponential(-z)
     let g: Double
     if z < 0.01 {
-      // (1 − e^−z) / z by its series: the quotient itself would lose digits. The first term left out is below 2e-15.
+      // This is (1 − e^−z) / z by its series, as the quotient itself would lose digits. The first omitted term is below
+      // 2e-15.
       g = time * (1 - z / 2 * (1 - z / 3 * (1 - z / 4 * (1 - z / 5 * (1 - z / 6)))))
     } else {
       g = (1 - fall) / width
@@ -70,18 +74,18 @@ package struct DampedOscillator: Hashable, Sendable {
     return .creeping(decay: decay, envelope: envelope, g: g, fall: fall)
   }
 
-  /// The passing of some time, which can be asked for any number of starts: the motion is linear in them.
+  /// The passing of some time, which can be applied to any number of starts, because the motion is linear in them.
   package enum Passage {
     /// No time has passed.
     case start
-    /// An infinite damping has stopped it where it was.
+    /// An infinite damping has stopped the mass in place.
     case held
-    /// It has come to rest.
+    /// The mass has come to rest.
     case rest
     case swinging(frequency: Double, decay: Double, envelope: Double, sine: Double, cosine: Double)
     case creeping(decay: Double, envelope: Double, g: Double, fall: Double)
 
-    /// The displacement and its velocity, after those at the start.
+    /// Returns displacement and velocity after the passage, from those at the start.
     package func state(from y: Double, velocity: Double) -> (displacement: Double, velocity: Double) {
       switch self {
       case .start: return (y, velocity)
@@ -101,13 +105,14 @@ package struct DampedOscillator: Hashable, Sendable {
 
   // MARK: - How long it takes
 
-  /// The amplitude of the sine beside a cosine of 1, after a start at 1 with `velocity`: (ζω + v) / ω_d. It swings.
+  /// Returns the amplitude of the sine beside a cosine of 1, after a start at 1 with `velocity`: (ζω + v) / ω_d. The
+  /// mass must swing.
   package func sineAmplitude(velocity: Double) -> Double { (decay + velocity) / swing }
 
-  /// A time in seconds after which the displacement stays within `distance`, after a start at 1 with `velocity`, by the
-  /// bound of its envelope.
+  /// Returns a time in seconds after which the displacement stays within `distance`, after a start at 1 with
+  /// `velocity`, by the bound of its envelope.
   ///
-  /// Infinite without damping; 0 where the spring is none. `distance` below 1e-12 counts as 1e-12.
+  /// The time is infinite without damping, and 0 without a spring. `distance` below 1e-12 counts as 1e-12.
   package func duration(toRestWithin distance: Double, velocity: Double) -> Double {
     guard frequency > 0 else { return 0 }
     guard dampingRatio > 0, dampingRatio < .infinity else { return .infinity }
@@ -124,14 +129,14 @@ package struct DampedOscillator: Hashable, Sendable {
     return Swift.max(0, Swift.min(byLimit, restDuration(within: distance, slope: slope)))
   }
 
-  /// The larger t with (1 + slope · t) e^(−d·t) = distance, by halving an interval that surely holds it.
+  /// Returns the larger t with (1 + slope · t) e^(−d·t) = distance, by halving an interval that surely holds it.
   private func restDuration(within distance: Double, slope: Double) -> Double {
     func exceeds(_ t: Double) -> Bool { (1 + slope * t) * ElementaryFunctions.exponential(-decay * t) > distance }
     // Beyond its peak (t < 1 / d) the bound only falls.
     var low = 1 / decay
     guard low.isFinite, slope.isFinite else { return .infinity }
     if !exceeds(low) {
-      // The peak is below `distance` already or the start is: from 0 on.
+      // The peak or at least the start is below `distance`, so the bound is below it from then on.
       return exceeds(0) ? low : 0
     }
     var high = 2 * low
@@ -146,14 +151,15 @@ package struct DampedOscillator: Hashable, Sendable {
     return high
   }
 
-  /// The oscillator of a damping ratio that is within `distance` of rest after `duration` seconds, by UIKit's measure.
+  /// Returns the oscillator of a damping ratio that is within `distance` of rest after `duration` seconds, by UIKit's
+  /// measure.
   ///
   /// From displacement −1 and `velocity`, ω solves |(ζω − v) / ω_d| e^(−ζωD) = distance, for ζ = 1
   /// (1 + (ω − v) D) e^(−ωD) = distance; of several solutions it is the largest. The ratio is from above 0 to 1.
   package static func fitting(
     dampingRatio ratio: Double, velocity: Double, duration: Double, distance: Double
   ) -> DampedOscillator {
-    // In units of the duration: w = ωD, u = vD. What is sought is the largest root of f, which ends negative.
+    // The units are those of the duration: w = ωD, u = vD. The answer is the largest root of f, which ends negative.
     let u = velocity * duration
     let swing = ((1 - ratio) * (1 + ratio)).squareRoot()
     let limit = ElementaryFunctions.logarithm(distance)
@@ -167,7 +173,7 @@ package struct DampedOscillator: Hashable, Sendable {
     var low: Double
     var high: Double
     if zero > 0 {
-      // The top beyond `zero`, where (ln amplitude)' = ζ, by thirds.
+      // The top lies beyond `zero`, where (ln amplitude)' = ζ; the search divides by thirds.
       var (a, b) = (zero, zero + 2 / ratio + 2)
       for _ in 0..<200 {
         let (c, d) = (a + (b - a) / 3, b - (b - a) / 3)

@@ -11,7 +11,7 @@ public enum Easing: Equatable, Hashable, Sendable {
   public static let easeOut = Easing.curve(.easeOut)
   public static let easeInEaseOut = Easing.curve(.easeInEaseOut)
 
-  /// The spring until it stays within a thousandth of its target, at most a minute of it.
+  /// Returns the easing of the spring until it stays within a thousandth of its target, at most a minute of it.
   public static func spring(_ spring: Spring) -> Easing {
     .spring(spring, over: Swift.min(spring.duration(toRestWithin: 0.001), 60))
   }
@@ -24,8 +24,8 @@ public enum Easing: Equatable, Hashable, Sendable {
     }
   }
 
-  /// The progress when `share` of the time has gone. Outside 0...1 a curve goes on along its tangents and a spring swings
-  /// on; before 0 it rests.
+  /// Returns the progress when `share` of the time has gone. Outside 0...1 a curve goes on along its tangents. A spring
+  /// swings on after 1 and rests before 0.
   @inline(__always)
   public func progress(at share: Double) -> Double {
     switch self {

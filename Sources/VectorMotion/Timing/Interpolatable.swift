@@ -2,27 +2,27 @@ public import VectorGraphics
 
 /// A value that a track can animate.
 public protocol Interpolatable: Equatable, Sendable {
-  /// The value at `progress` of the way to `other`: exactly `self` at 0 and `other` at 1; beyond, it goes on.
+  /// Returns the value at `progress` of the way to `other`: exactly `self` at 0 and `other` at 1; beyond, it goes on.
   func interpolated(to other: Self, at progress: Double) -> Self
 
-  /// What an additive animation makes of the value so far (`self`) and its own (`other`): the sum; of transforms, `other`
-  /// first and `self` second.
+  /// Returns the result of an additive animation with the value `other` on the value so far (`self`). It is their sum;
+  /// for transforms it is `other` followed by `self`.
   func adding(_ other: Self) -> Self
 
-  /// The sum of `factor` copies; of transforms, the transform `factor` times over.
+  /// Returns the sum of `factor` copies; for transforms, the transform applied `factor` times.
   func scaled(by factor: Double) -> Self
 
-  /// The distance to `other`, to pace keyframes by; nil if there is no such measure.
+  /// Returns the distance to `other`, by which keyframes are paced; nil if there is no such measure.
   func distance(to other: Self) -> Double?
 
   /// Whether `adding` and `scaled` make a linear space, so that curves can be drawn through values.
   static var isLinearSpace: Bool { get }
 
-  /// The value that a motion along a path gives: to a position its point, to a rotation its angle, to other values
-  /// nothing.
+  /// Returns the value that a motion along a path gives: the point for a position, the angle for a rotation, nil for
+  /// other values.
   static func onMotion(point: Point, angle: Double) -> Self?
 
-  /// One number of the value; nil if it has no such number.
+  /// Returns one number of the value; nil if it has no such number.
   func component(_ component: Component) -> Double?
 
   /// Changes one number of the value and leaves the others; does nothing if it has no such number.
@@ -92,7 +92,7 @@ extension Rect: Interpolatable {
     Rect(minX: minX * factor, minY: minY * factor, maxX: maxX * factor, maxY: maxY * factor)
   }
 
-  /// The distance of origin and size taken together as four numbers.
+  /// Returns the distance between the rectangles as vectors of four numbers: origin and size.
   public func distance(to other: Rect) -> Double? {
     let position = Vector(other.minX - minX, other.minY - minY)
     let size = Vector((other.maxX - other.minX) - (maxX - minX), (other.maxY - other.minY) - (maxY - minY))
@@ -101,8 +101,8 @@ extension Rect: Interpolatable {
 }
 
 extension Color: Interpolatable {
-  /// The colour at `progress`, each component by itself, with straight alpha, sRGB-encoded, as Core Animation, SVG and
-  /// Lottie have it.
+  /// Returns the colour at `progress`. Each sRGB-encoded component goes by itself, with straight alpha, as Core
+  /// Animation, SVG and Lottie do it.
   public func interpolated(to other: Color, at progress: Double) -> Color {
     Color(
       red: red.interpolated(to: other.red, at: progress), green: green.interpolated(to: other.green, at: progress),
@@ -124,7 +124,8 @@ extension Color: Interpolatable {
   }
 }
 
-/// Lists of numbers, such as dashes, go number by number where both have as many; else the first shows until half way.
+/// Lists of numbers, such as dashes, go number by number if both are of one length; else the first shows until half
+/// way.
 extension Array: Interpolatable where Element == Double {
   public func interpolated(to other: [Double], at progress: Double) -> [Double] {
     guard count == other.count else { return progress < 0.5 ? self : other }
@@ -133,7 +134,7 @@ extension Array: Interpolatable where Element == Double {
     return result
   }
 
-  /// A number that the shorter list lacks counts as 0.
+  /// Returns the sums of the numbers. A number that the shorter list lacks counts as 0.
   public func adding(_ other: [Double]) -> [Double] {
     var result = count >= other.count ? self : other
     let shorter = count >= other.count ? other : self
@@ -165,7 +166,7 @@ extension ColorMatrix: Interpolatable {
   public func distance(to other: ColorMatrix) -> Double? { values.distance(to: other.values) }
 }
 
-/// A Boolean switches half way; nothing adds up.
+/// A Boolean switches half way; Booleans do not add up.
 extension Bool: Interpolatable {
   public func interpolated(to other: Bool, at progress: Double) -> Bool { progress < 0.5 ? self : other }
   public func adding(_ other: Bool) -> Bool { other }

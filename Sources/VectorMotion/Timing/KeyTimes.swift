@@ -4,10 +4,10 @@ public enum CalculationMode: UInt8, Equatable, Hashable, Sendable {
   case linear
   /// Each value holds until the next one's time.
   case discrete
-  /// It goes straight, at one speed over all values: their distances set the times. Where there is no distance it is as
+  /// It goes straight, at one speed over all values: their distances set the times. Without distances it acts like
   /// `linear`.
   case paced
-  /// It goes along a Kochanek–Bartels spline through the values. Where there is no spline it is as `linear`.
+  /// It goes along a Kochanek–Bartels spline through the values. Without a spline it acts like `linear`.
   case cubic
   /// It goes along that spline, with times set by the distances between values.
   case cubicPaced
@@ -22,7 +22,7 @@ struct KeyTimes: Equatable, Sendable {
   let times: [Double]
   let easings: [Easing]
 
-  /// The given times if they fit (`count` of them, from 0 to 1, never falling), else even ones.
+  /// Takes the given times if they fit (`count` of them, from 0 to 1, never falling), else even ones.
   init(_ times: [Double]?, count: Int, easings: [Easing]) {
     if let times, KeyTimes.fit(times, count: count) {
       self.times = times
@@ -32,7 +32,8 @@ struct KeyTimes: Equatable, Sendable {
     self.easings = easings
   }
 
-  /// The times at which legs of these lengths are passed at one speed; nil if all lengths are 0 or one is not finite.
+  /// Makes the times at which legs of these lengths are passed at one speed; nil if all lengths are 0 or one is not
+  /// finite.
   init?(lengths: [Double]) {
     var times = [0.0]
     for length in lengths { times.append(times[times.count - 1] + length) }
@@ -49,7 +50,8 @@ struct KeyTimes: Equatable, Sendable {
     return true
   }
 
-  /// The leg that `progress` falls on, and how far along it is after easing; beyond 0...1 the outer legs go on.
+  /// Returns the leg that `progress` falls on, and the eased share of it that has gone. Beyond 0...1 the outer legs go
+  /// on. It takes logarithmic time.
   @inline(__always)
   func leg(at progress: Double) -> (leg: Int, share: Double) {
     let leg = Swift.min(index(notAfter: progress), times.count - 2)
@@ -59,7 +61,7 @@ struct KeyTimes: Equatable, Sendable {
     return (leg, leg < easings.count ? easings[leg].progress(at: share) : share)
   }
 
-  /// The last index whose time is not after `progress`, at least 0.
+  /// Returns the last index whose time is not after `progress`, at least 0, in logarithmic time.
   @inline(__always)
   func index(notAfter progress: Double) -> Int {
     var (low, high) = (0, times.count)

@@ -1,15 +1,15 @@
-/// Values at shares of an animation, and how to get from each to the next.
+/// Values at shares of an animation, with the ways from each to the next.
 public struct Keyframes<Value: Interpolatable>: Equatable, Sendable {
   public let values: [Value]
   public let mode: CalculationMode
-  /// The spline at each value; shorter lists are filled up with Catmull–Rom knots.
+  /// The knots of the spline at the values; missing ones are Catmull–Rom knots.
   public let knots: [SplineKnot]
   private let keyTimes: KeyTimes
 
   /// The share of the animation at which each value is reached, from 0 to 1 and never falling. There are as many as
   /// values, and for `discrete` one more, the end of the last.
   public var times: [Double] { keyTimes.times }
-  /// The easing of the way from each value to the next; where there is none, progress is even.
+  /// The easing of the way from each value to the next; where it is missing, progress is even.
   public var easings: [Easing] { keyTimes.easings }
 
   /// Makes keyframes of at least one value.
@@ -29,7 +29,7 @@ public struct Keyframes<Value: Interpolatable>: Equatable, Sendable {
     keyTimes = paced ?? KeyTimes(times, count: count, easings: easings)
   }
 
-  /// The value at `progress`; beyond 0...1 the first and the last leg go on. NaN counts as 0.
+  /// Returns the value at `progress`; beyond 0...1 the first and the last leg go on. NaN counts as 0.
   public func value(at progress: Double) -> Value {
     guard values.count > 1 else { return values[0] }
     let progress = progress.isNaN ? 0 : progress

@@ -1,29 +1,31 @@
 public import VectorGraphics
 
-/// A path as the way that something moves: each end of a line or curve is a keyframe, a move is a jump.
+/// A path along which something moves: each end of a line or curve is a keyframe, a move is a jump.
 ///
-/// A position track gets the point, a rotation track the direction of travel: give both the same motion and the same
-/// timing for something that turns as it goes. The closing line of a closed contour counts unless it has no length.
+/// A position track gets the point, a rotation track the direction of travel. Both tracks with the same motion and the
+/// same timing move something that turns as it goes. The closing line of a closed contour counts unless it has no
+/// length.
 public struct MotionPath: Equatable, Sendable {
   public let path: Path
   public let mode: CalculationMode
-  /// The angle that is added to the direction of travel, in radians: π for what moves backwards.
+  /// The angle that is added to the direction of travel, in radians: π makes things move backwards.
   public let rotationOffset: Double
   private let segments: [Segment]
-  /// The length of each segment in the paced modes, else nothing.
+  /// The length of each segment in the paced modes, else empty.
   private let lengths: [Double]
   private let keyTimes: KeyTimes
 
   /// The share of the animation at which each keyframe is reached.
   public var times: [Double] { keyTimes.times }
-  /// The easing of the way from each keyframe to the next; where there is none, progress is even.
+  /// The easing of the way from each keyframe to the next; where it is missing, progress is even.
   public var easings: [Easing] { keyTimes.easings }
 
-  /// The motion along `path`.
+  /// Makes the motion along `path`.
   ///
   /// There is one time more than there are segments; `times` that do not fit are replaced by even ones. In between, the
   /// curve's own parameter runs evenly. The paced modes move at one speed over the whole length and ignore `times` and
-  /// `easings`; `discrete` shows each segment's start until the next one's. `cubic` is as `linear`: the path is a curve.
+  /// `easings`; `discrete` shows each segment's start until the next one's. `cubic` acts like `linear`, because the
+  /// path is a curve.
   public init(
     _ path: Path, times: [Double]? = nil, easings: [Easing] = [], mode: CalculationMode = .linear,
     rotationOffset: Double = 0
@@ -43,15 +45,16 @@ public struct MotionPath: Equatable, Sendable {
     self.segments = segments
   }
 
-  /// A billionth of the segment's size: far below what shows, and still quick.
+  /// Returns a billionth of the segment's size, which is far below anything visible, and still quick.
   private static func tolerance(of segment: Segment) -> Double {
     let size = segment.controlBox.diagonal
     return size.isFinite ? 1e-9 * size : 1
   }
 
-  /// The place of `progress` on the path, and the direction of travel there in radians.
+  /// Returns the point of `progress` on the path, and the direction of travel there in radians.
   ///
-  /// Beyond 0...1 it goes on straight. A path without segments is at its current point, or at the origin. NaN counts as 0.
+  /// Beyond 0...1 the motion goes on straight. A path without segments is at its current point, or at the origin. NaN
+  /// counts as 0.
   public func place(at progress: Double) -> (point: Point, angle: Double) {
     guard !segments.isEmpty else { return (path.currentPoint ?? .zero, rotationOffset) }
     let progress = progress.isNaN ? 0 : progress

@@ -1,5 +1,5 @@
-/// Shapes a spline at one of its values (Kochanek and Bartels, Interpolating Splines with Local Tension, Continuity, and
-/// Bias Control, SIGGRAPH 1984); with all 0 it is a Catmull–Rom spline.
+/// The shape of a spline at one of its values (Kochanek and Bartels, Interpolating Splines with Local Tension,
+/// Continuity, and Bias Control, SIGGRAPH 1984). If all numbers are 0, it is that of a Catmull–Rom spline.
 public struct SplineKnot: Equatable, Hashable, Sendable {
   public var tension: Double
   public var continuity: Double
@@ -21,7 +21,7 @@ struct SplineWeights: Equatable, Sendable {
   /// The weight of the value after the leg's end; 0 on the last leg.
   private(set) var after = 0.0
 
-  /// The weights at `t` of leg `leg` between `count` values.
+  /// Makes the weights at `t` of leg `leg` between `count` values.
   ///
   /// The tangent at the first and the last value is the whole difference to its neighbour, as Core Animation has it and
   /// not half of it. Given `times`, an inner tangent is scaled to the leg's share of the two legs that meet there

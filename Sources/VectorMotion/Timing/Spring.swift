@@ -13,7 +13,7 @@ public struct Spring: Equatable, Hashable, Sendable {
   /// Progress per second at time 0; positive is towards the target.
   public var initialVelocity: Double
 
-  /// Core Animation's parameters, with its defaults.
+  /// Makes a spring of Core Animation's parameters, with its defaults.
   public init(mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0) {
     self.mass = mass
     self.stiffness = stiffness
@@ -21,15 +21,17 @@ public struct Spring: Equatable, Hashable, Sendable {
     self.initialVelocity = initialVelocity
   }
 
-  /// The spring of mass 1 that without damping would swing once in `response` seconds, damped by `dampingRatio` of
-  /// what just prevents swinging: stiffness (2π / response)², damping 4π · dampingRatio / response.
+  /// Makes the spring of mass 1 that without damping would swing once in `response` seconds. `dampingRatio` is the
+  /// share of the damping that just prevents swinging: stiffness (2π / response)², damping 4π · dampingRatio /
+  /// response.
   public init(response: Double, dampingRatio: Double, initialVelocity: Double = 0) {
     let frequency = 2 * Double.pi / response
     self.init(
       stiffness: frequency * frequency, damping: 2 * frequency * dampingRatio, initialVelocity: initialVelocity)
   }
 
-  /// The spring of a perceived `duration` in seconds: `bounce` 0 just does not swing, 1 swings for ever, −1 does not move.
+  /// Makes the spring of a perceived `duration` in seconds: `bounce` 0 just does not swing, 1 swings for ever, −1 does
+  /// not move.
   ///
   /// The damping ratio is 1 − bounce, below zero 1 / (1 + bounce), as in Apple's `CASpringAnimation` and `Spring`.
   public init(duration: Double, bounce: Double, initialVelocity: Double = 0) {
@@ -40,26 +42,26 @@ public struct Spring: Equatable, Hashable, Sendable {
   /// ω₀ = √(stiffness / mass), in radians a second.
   public var naturalFrequency: Double { (stiffness / mass).squareRoot() }
 
-  /// ζ = damping / (2 √(stiffness · mass)): below 1 it swings, above 1 it creeps.
+  /// ζ = damping / (2 √(stiffness · mass)): a spring below 1 swings, one above 1 creeps.
   public var dampingRatio: Double {
     let ratio = damping / (2 * (stiffness * mass).squareRoot())
     return ratio < 0 ? 0 : ratio
   }
 
-  /// What swings about the target; of no frequency where there is nothing to solve.
+  /// The oscillator about the target; its frequency is 0 if there is nothing to solve.
   package var oscillator: DampedOscillator {
     let ratio = dampingRatio
     let isSpring = mass > 0 && stiffness > 0 && !ratio.isNaN
     return DampedOscillator(frequency: isSpring ? naturalFrequency : 0, dampingRatio: ratio)
   }
 
-  /// The position after `time` seconds; 0 up to time 0, and NaN counts as 0.
+  /// Returns the position after `time` seconds; it is 0 up to time 0. NaN counts as 0.
   public func value(at time: Double) -> Double { 1 - state(at: time).displacement }
 
-  /// Progress per second after `time` seconds; `initialVelocity` up to time 0, and NaN counts as 0.
+  /// Returns the progress per second after `time` seconds; it is `initialVelocity` up to time 0. NaN counts as 0.
   public func velocity(at time: Double) -> Double { -state(at: time).velocity }
 
-  /// The displacement from the target, 1 at the start, and its velocity.
+  /// Returns the displacement from the target, 1 at the start, and its velocity.
   private func state(at time: Double) -> (displacement: Double, velocity: Double) {
     let oscillator = oscillator
     guard oscillator.frequency > 0 else { return (0, 0) }
@@ -68,13 +70,13 @@ public struct Spring: Equatable, Hashable, Sendable {
 
   // MARK: - How long it takes
 
-  /// How long Core Animation says that the spring moves, in seconds.
+  /// The time in seconds for which the spring moves, as Core Animation tells it.
   ///
-  /// Swinging: when the envelope falls below 0.001, −ln(0.001 / (1 + |(ζω₀ − v₀) / ω_d|)) / (ζω₀). Critical: the first
-  /// tenth of a second at which |1 + (ω₀ − v₀) t| e^(−ω₀t) is below 0.001. Creeping: only one value is known, about 2.6 s
-  /// for a duration of 1 and a bounce of −0.5; 9.2334 (1 + ln ζ) / ω₀ rounded up to a tenth continues the critical case
-  /// and meets it within 0.1, and is shorter than `duration(toRestWithin:)`. Infinite without damping, 0 where the damping
-  /// is infinite or the spring is none.
+  /// A swinging spring takes until its envelope falls below 0.001: −ln(0.001 / (1 + |(ζω₀ − v₀) / ω_d|)) / (ζω₀). A
+  /// critical one takes until the first tenth of a second at which |1 + (ω₀ − v₀) t| e^(−ω₀t) is below 0.001. For a
+  /// creeping one only one value is known, about 2.6 s for a duration of 1 and a bounce of −0.5; 9.2334 (1 + ln ζ) /
+  /// ω₀, rounded up to a tenth, continues the critical case and meets it within 0.1, and is shorter than
+  /// `duration(toRestWithin:)`. The time is infinite without damping, and 0 with infinite damping or without a spring.
   public var settlingDuration: Double {
     let oscillator = oscillator
     let (frequency, ratio) = (oscillator.frequency, oscillator.dampingRatio)
@@ -100,18 +102,20 @@ public struct Spring: Equatable, Hashable, Sendable {
     return duration(toRestWithin: 0.001)
   }
 
-  /// The x with (1 + x) e^(−x) = 0.001: when a critically damped spring is there to a thousandth, in units of 1 / ω₀.
+  /// The x with (1 + x) e^(−x) = 0.001. It is the time, in units of 1 / ω₀, after which a critically damped spring is
+  /// within a thousandth of its target.
   private static let criticalRest = 9.2334134765
 
-  /// A time in seconds after which the position stays within `distance` of the target, by the bound of its envelope.
+  /// Returns a time in seconds after which the position stays within `distance` of the target, by the bound of its
+  /// envelope.
   ///
-  /// Infinite without damping; 0 where the spring is none. `distance` below 1e-12 counts as 1e-12.
+  /// The time is infinite without damping, and 0 without a spring. `distance` below 1e-12 counts as 1e-12.
   public func duration(toRestWithin distance: Double) -> Double {
     oscillator.duration(toRestWithin: distance, velocity: -initialVelocity)
   }
 
-  /// The spring of `UIView.animate(usingSpringWithDamping:initialSpringVelocity:)`: of mass 1, so stiff that it lasts
-  /// `duration` seconds.
+  /// Returns the spring of `UIView.animate(usingSpringWithDamping:initialSpringVelocity:)`: it has mass 1 and is so
+  /// stiff that it lasts `duration` seconds.
   ///
   /// ω₀ solves |(ζω₀ − v) / ω_d| e^(−ζω₀D) = 0.001, for ζ = 1 (1 + (ω₀ − v) D) e^(−ω₀D) = 0.001; of several solutions it
   /// is the largest. This is not the inverse of `settlingDuration`: the amplitude has no "1 +" here. The damping ratio is

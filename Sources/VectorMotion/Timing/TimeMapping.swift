@@ -3,29 +3,29 @@
 /// The steps are Core Animation's (`CAMediaTiming`): local time is (parent time − begin) · speed + offset, and 0 before
 /// `begin`; repeating and reversing fold local time into one cycle; easing bends the cycle.
 public struct TimeMapping: Equatable, Hashable, Sendable {
-  /// What shows of an animation outside its active time.
+  /// The part of an animation that shows outside its active time.
   public enum Fill: UInt8, Equatable, Hashable, Sendable {
-    /// Nothing of it shows, before and after.
+    /// Nothing shows before and after.
     case removed
-    /// Nothing shows before, its last value after.
+    /// Nothing shows before, and the last value after.
     case forwards
-    /// Its first value shows before, nothing after.
+    /// The first value shows before, and nothing after.
     case backwards
-    /// Its first value shows before, its last value after.
+    /// The first value shows before, and the last value after.
     case both
   }
 
   /// The parent time at which it begins. At −infinity it has no beginning: local time is parent time · speed + offset,
-  /// and it is never `before` its time but where that has not reached the first cycle.
+  /// and the phase is `before` only until that reaches the first cycle.
   public var begin: Double
-  /// The seconds that are added to local time: those that it has played already when it begins.
+  /// The seconds that are added to local time, which count as played already when it begins.
   public var offset: Double
   /// The local seconds in a parent second; if negative it runs backwards, if 0 it stays at `offset` for ever.
   public var speed: Double
   /// The length of one cycle, in local seconds. If infinite, it has no cycles and only maps time, as a layer does.
   public var duration: Double
-  /// The number of cycles, which may be a fraction; with `autoreverses` a cycle is forth and back. What is not above 0
-  /// means once.
+  /// The number of cycles, which may be a fraction; with `autoreverses` a cycle is forth and back. A number that is not
+  /// above 0 means one.
   public var repeatCount: Double
   /// The time for which it repeats, in local seconds; if above 0 it takes the place of `repeatCount`. Reversing does
   /// not double it.
@@ -51,7 +51,7 @@ public struct TimeMapping: Equatable, Hashable, Sendable {
     self.easing = easing
   }
 
-  /// A layer's mapping: no cycles, always in effect.
+  /// Returns a layer's mapping: it has no cycles and is always in effect.
   public static func layer(begin: Double = 0, offset: Double = 0, speed: Double = 1) -> TimeMapping {
     TimeMapping(begin: begin, offset: offset, speed: speed, duration: .infinity, fill: .both)
   }
@@ -61,7 +61,7 @@ public struct TimeMapping: Equatable, Hashable, Sendable {
 
   // MARK: - Time spaces
 
-  /// The local time at `parent`: 0 before `begin`.
+  /// Returns the local time at `parent`: 0 before `begin`.
   @inline(__always)
   public func localTime(fromParent parent: Double) -> Double {
     parent < begin ? 0 : (parent - origin) * speed + offset
@@ -71,7 +71,7 @@ public struct TimeMapping: Equatable, Hashable, Sendable {
   @inline(__always)
   package var origin: Double { begin == -.infinity ? 0 : begin }
 
-  /// The parent time at which local time is `local`; 0 if it stands still (`speed` 0).
+  /// Returns the parent time at which local time is `local`; 0 if it stands still (`speed` 0).
   public func parentTime(fromLocal local: Double) -> Double {
     speed == 0 ? 0 : (local - offset) / speed + origin
   }
@@ -117,7 +117,7 @@ public struct TimeMapping: Equatable, Hashable, Sendable {
     }
   }
 
-  /// The state at `parent` time, whatever its fill.
+  /// Returns the state at `parent` time, whatever its fill.
   ///
   /// The instant between two cycles belongs to the second one, the end of the last cycle to that cycle, in phase `after`:
   /// share 1, or 0 if it reverses. Where `speed` is 0 the phase is always `active` once it has begun, and `offset` may
@@ -148,7 +148,7 @@ public struct TimeMapping: Equatable, Hashable, Sendable {
     return local < end ? within(local) : last(local > end ? .before : .active)
   }
 
-  /// Whether it shows in `phase`.
+  /// Returns whether it shows in `phase`.
   @inline(__always)
   public func isInEffect(in phase: Phase) -> Bool {
     switch phase {
@@ -172,13 +172,14 @@ public struct TimeMapping: Equatable, Hashable, Sendable {
     return fold(.active, leg: leg, share: legs - leg)
   }
 
-  /// The end of the last cycle: where the whole number of cycles is over, that cycle's end and not the next one's start.
+  /// Returns the state at the end of the last cycle. Where the whole number of cycles is over, it is that cycle's end
+  /// and not the next one's start.
   private func last(_ phase: Phase) -> State {
     guard duration > 0 else {
       return State(phase: phase, share: autoreverses ? 0 : 1, time: 0, completedCycles: 0)
     }
     var legs = repeatDuration > 0 ? repeatDuration / duration : cycleLegs
-    // 0.9 / 0.3 need not be 3: what is a whole number but for rounding counts as one.
+    // The quotient 0.9 / 0.3 need not be 3, so a number that is whole except for rounding counts as whole.
     let whole = legs.rounded()
     if abs(legs - whole) < 1e-12 * whole { legs = whole }
     let leg = Swift.max(0, legs.rounded(.up) - 1)
@@ -186,7 +187,7 @@ public struct TimeMapping: Equatable, Hashable, Sendable {
     return fold(phase, leg: leg, share: legs - leg)
   }
 
-  /// The state on leg `leg` (a cycle, or half of one that reverses) at `share`.
+  /// Returns the state on leg `leg` (a cycle, or half of one that reverses) at `share`.
   @inline(__always)
   private func fold(_ phase: Phase, leg: Double, share: Double) -> State {
     // Beyond 2^53 a Double has no fractions and no odd numbers: counts end there.
@@ -206,12 +207,13 @@ package struct Progress: Equatable, Sendable {
   /// The progress after easing.
   package var value: Double
   package var completedCycles: Double
-  /// The eased progress with which each cycle ends; of use once one is complete.
+  /// The eased progress with which each cycle ends. It is used once a cycle is complete.
   package var cycleEnd: Double
 }
 
 extension TimeMapping {
-  /// The time that a child sees at `parent` time, and whether this mapping rests at its end; nil if it is not in effect.
+  /// Returns the time that a child sees at `parent` time, and whether this mapping rests at its end; nil if it is not
+  /// in effect.
   ///
   /// A group bends its children's time with its easing: they see eased progress · duration.
   func childTime(at parent: Double, holdingEnd: Bool) -> (time: Double, holdsEnd: Bool)? {
@@ -224,7 +226,7 @@ extension TimeMapping {
     )
   }
 
-  /// The progress at `parent` time, nil if it is not in effect.
+  /// Returns the progress at `parent` time; nil if it is not in effect.
   @inline(__always)
   func progress(at parent: Double, holdingEnd: Bool) -> Progress? {
     let state = state(at: parent, holdingEnd: holdingEnd)
@@ -236,7 +238,8 @@ extension TimeMapping {
 }
 
 extension [TimeMapping] {
-  /// The progress at `time` of the last mapping, each one timed by the one before it; nil if one is not in effect.
+  /// Returns the progress of the last mapping at `time`, each one timed by the one before it; nil if one is not in
+  /// effect.
   package func progress(at time: Double) -> Progress? {
     guard let own = last else { return nil }
     return dropLast().childTime(at: time).flatMap { own.progress(at: $0.time, holdingEnd: $0.holdsEnd) }
@@ -244,8 +247,8 @@ extension [TimeMapping] {
 }
 
 extension RandomAccessCollection<TimeMapping> {
-  /// The time at `time` that a child of the last mapping sees, and whether that mapping rests at its end; nil if one is
-  /// not in effect.
+  /// Returns the time that a child of the last mapping sees at `time`, and whether that mapping rests at its end; nil
+  /// if one is not in effect.
   ///
   /// A group bends its children's time with its easing: they see eased progress · duration.
   func childTime(at time: Double) -> (time: Double, holdsEnd: Bool)? {

@@ -7,7 +7,7 @@ public struct TimingCurve: Equatable, Hashable, Sendable {
   public let x2: Double
   public let y2: Double
 
-  /// The curve with controls (x1, y1) and (x2, y2). An x outside 0...1 is clamped; NaN counts as 0.
+  /// Makes the curve with controls (x1, y1) and (x2, y2). An x outside 0...1 is clamped; NaN counts as 0.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = Swift.min(Swift.max(x1.isNaN ? 0 : x1, 0), 1)
     self.y1 = y1.isNaN ? 0 : y1
@@ -29,7 +29,7 @@ public struct TimingCurve: Equatable, Hashable, Sendable {
   /// The curve run backwards: its value at x is 1 − the value of this one at 1 − x.
   public var reversed: TimingCurve { TimingCurve(1 - x2, 1 - y2, 1 - x1, 1 - y1) }
 
-  /// The y at `x`, to the precision of a `Double`; exactly 0 at 0 and 1 at 1.
+  /// Returns the y at `x`, to the precision of a `Double`; exactly 0 at 0 and 1 at 1.
   ///
   /// Outside 0...1 the curve goes on straight along its end tangents (CSS Easing Functions Level 1, 2.2.1: the line from
   /// the end through the nearest control that differs from it in x; level, if that control differs in y alone). NaN counts
@@ -41,7 +41,8 @@ public struct TimingCurve: Equatable, Hashable, Sendable {
     return x == 1 ? 1 : x < 0 ? x * startSlope : 0
   }
 
-  /// The slope dy/dx at `x`: outside 0...1 that of the tangents, infinite where the curve stands upright.
+  /// Returns the slope dy/dx at `x`. Outside 0...1 it is that of the tangents, and infinite where the curve stands
+  /// upright.
   public func slope(at x: Double) -> Double {
     if isLinear { return 1 }
     if !(x > 0) { return startSlope }
@@ -65,7 +66,7 @@ public struct TimingCurve: Equatable, Hashable, Sendable {
     return y1 == 1 && y2 == 1 ? 1 : 0
   }
 
-  /// The t with x(t) = x, by Newton's steps kept inside a shrinking bracket: x(t) never falls, so there is one.
+  /// Returns the t with x(t) = x, by Newton's steps kept inside a shrinking bracket: x(t) never falls, so there is one.
   private func parameter(at x: Double) -> Double {
     let c = 3 * x1
     let b = 3 * (x2 - x1) - c

@@ -1,6 +1,6 @@
 public import VectorGraphics
 
-// One number of a map: taken apart, changed and put together again, so that a base keeps what it has beside it.
+// To set one number, a map is taken apart, changed and put together again, so that its other numbers stay.
 
 extension Transform3D {
   public func component(_ component: Component) -> Double? {
@@ -12,7 +12,7 @@ extension Transform3D {
     }
   }
 
-  /// A number that is not finite changes nothing.
+  /// Changes one number; does nothing if `number` is not finite.
   public mutating func setComponent(_ component: Component, to number: Double) {
     guard number.isFinite, var parts else { return }
     parts.setComponent(component, to: number)
@@ -65,7 +65,7 @@ extension Transform {
     }
   }
 
-  /// A number that is not finite changes nothing.
+  /// Changes one number; does nothing if `number` is not finite.
   public mutating func setComponent(_ component: Component, to number: Double) {
     var space = Transform3D(self)
     switch component {

@@ -1,11 +1,11 @@
 public import VectorGraphics
 
 extension Transform: Interpolatable {
-  /// The map between two maps, taken apart into scale, shear, rotation and translation, so that turning things keep their
-  /// size; exactly `self` at 0 and `other` at 1.
+  /// Returns the map between two maps, taken apart into scale, shear, rotation and translation, so that turning things
+  /// keep their size. It is exactly `self` at 0 and `other` at 1.
   ///
   /// The rotation goes the short way, half a turn clockwise on screen. A mirroring map may be taken to mirror either
-  /// axis; it is taken to mirror the one that leaves less rotation. A map that makes everything one point takes the
+  /// axis; it is taken to mirror the one that leaves less rotation. A map that sends everything to one point takes the
   /// other's rotation.
   public func interpolated(to other: Transform, at progress: Double) -> Transform {
     if progress == 0 { return self }
@@ -17,42 +17,44 @@ extension Transform: Interpolatable {
     return from.interpolated(to: to, at: progress).transform
   }
 
-  /// `other` first, `self` second.
+  /// Returns the map that applies `other` first and `self` second.
   public func adding(_ other: Transform) -> Transform { other.then(self) }
 
-  /// The map `factor` times over, of which the whole part counts; below 1, and beyond what numbers hold, the identity.
+  /// Returns the map that applies this one as often as the whole part of `factor`. Below 1, and if the result is not
+  /// finite, it is the identity.
   public func scaled(by factor: Double) -> Transform {
     let result = repeated(self, factor, from: .identity) { $0.then($1) }
     return result.isFinite ? result : .identity
   }
 
-  /// There is none.
+  /// Returns nil: maps have no distance.
   public func distance(to other: Transform) -> Double? { nil }
 
   public static var isLinearSpace: Bool { false }
 }
 
 extension Transform3D: Interpolatable {
-  /// `other` first, `self` second.
+  /// Returns the map that applies `other` first and `self` second.
   public func adding(_ other: Transform3D) -> Transform3D { other.then(self) }
 
-  /// The map `factor` times over, of which the whole part counts; below 1, and beyond what numbers hold, the identity.
+  /// Returns the map that applies this one as often as the whole part of `factor`. Below 1, and if the result is not
+  /// finite, it is the identity.
   public func scaled(by factor: Double) -> Transform3D {
     let result = repeated(self, factor, from: .identity) { $0.then($1) }
     return result.isFinite ? result : .identity
   }
 
-  /// There is none.
+  /// Returns nil: maps have no distance.
   public func distance(to other: Transform3D) -> Double? { nil }
 
-  /// The turn about z into the direction.
+  /// Returns the turn about z into the direction of the motion.
   public static func onMotion(point: Point, angle: Double) -> Transform3D? { .rotation(angle, x: 0, y: 0, z: 1) }
 
   public static var isLinearSpace: Bool { false }
 }
 
-/// The map that is `map` the whole part of `count` times over. Squaring finds it in logarithmic time, since an endless
-/// animation's count may be any.
+/// Returns the map that applies `map` as often as the whole part of `count`. Squaring finds it in logarithmic time,
+/// since an endless animation's count may be any.
 private func repeated<Map>(_ map: Map, _ count: Double, from identity: Map, then: (Map, Map) -> Map) -> Map {
   var remaining = count >= 1 ? UInt64(Swift.min(count, 0x1p53)) : 0
   var (result, power) = (identity, map)
@@ -66,8 +68,9 @@ private func repeated<Map>(_ map: Map, _ count: Double, from identity: Map, then
 
 /// An affine map as a scale, then a shear along x, then a rotation, then a translation.
 ///
-/// For row vectors, as in Thomas, Decomposing a Matrix into Simple Transformations (Graphics Gems II, 1991): the image of
-/// the x axis gives rotation and scale, what is left of the image of the y axis gives scale and shear.
+/// The numbers are for row vectors, as in Thomas, Decomposing a Matrix into Simple Transformations (Graphics Gems II,
+/// 1991): the image of the x axis gives rotation and scale, and the rest of the image of the y axis gives scale and
+/// shear.
 private struct TransformParts {
   var scaleX: Double
   var scaleY: Double
@@ -86,7 +89,7 @@ private struct TransformParts {
     // Without an x axis the y axis tells the rotation.
     var axis = unit ?? y.normalized.map { Vector($0.dy, -$0.dx) } ?? Vector(1, 0)
     scaleX = x.length
-    // Of the two ways to mirror, the one whose axis points more to the right.
+    // There are two ways to mirror; this takes the one whose axis points more to the right.
     if axis.dx < 0 && transform.determinant < 0 {
       axis = -axis
       scaleX = -scaleX
@@ -106,7 +109,7 @@ private struct TransformParts {
     var turn = other.angle - angle
     if turn > .pi { turn -= 2 * .pi }
     if turn < -.pi { turn += 2 * .pi }
-    // Half a turn up to rounding: its sign would be noise.
+    // At half a turn, up to rounding, the sign would be noise.
     if turn < -.pi + 1e-12 { turn = .pi }
     var parts = self
     parts.scaleX = scaleX.interpolated(to: other.scaleX, at: progress)

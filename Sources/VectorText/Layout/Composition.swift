@@ -12,18 +12,18 @@ struct Composition {
   private(set) var lines: [TextLayout.Line] = []
   private(set) var size = Size(0, 0)
   private(set) var isTruncated = false
-  /// Which lines are of paragraphs that are written from right to left.
+  /// Whether each line is of a paragraph that is written from right to left.
   private var linesFromRight: [Bool] = []
-  /// Where the next line begins.
+  /// The top of the next line.
   private var top = 0.0
   /// The first cluster of the last line, and whether that line is the first of its paragraph.
   private var lastStart = 0
   private var lastIsFirst = true
 
-  /// Callers come to the same width by other sums than ours; lines may be this much too wide.
+  /// The width by which lines may be too wide, because callers come to the same width by other sums.
   private static let slack = 1.0 / 1024
 
-  /// What stands in a line.
+  /// A part of a line.
   private enum Piece {
     case clusters(Range<Int>)
     /// An ellipsis or a hyphen, in the style of a run.
@@ -67,14 +67,14 @@ struct Composition {
 
   private func lineWidth(isFirst: Bool) -> Double { width - (isFirst ? paragraph.firstLineIndent : 0) }
 
-  /// Where the cluster ends that begins at `x`.
+  /// Returns the end of the cluster that begins at `x`.
   private func end(of cluster: Cluster, at x: Double) -> Double {
     guard cluster.kind == .tab else { return x + cluster.advance }
     let stop = ((x / paragraph.tabInterval).rounded(.down) + 1) * paragraph.tabInterval
     return stop > x ? stop : x
   }
 
-  /// The end of the line that begins with the cluster `start` in the paragraph that ends at `end`.
+  /// Returns the end of the line that begins with the cluster `start` in the paragraph that ends at `end`.
   private func lineEnd(from start: Int, to end: Int, isFirst: Bool) -> Int {
     if paragraph.breaking == .clip || width == .infinity { return end }
     let limit = lineWidth(isFirst: isFirst) + Self.slack
@@ -108,7 +108,7 @@ struct Composition {
 
   // MARK: - Truncating
 
-  /// Puts an ellipsis into the last line where the paragraph's style asks for one.
+  /// Puts an ellipsis into the last line if the paragraph's style asks for one.
   private mutating func truncateLastLine() {
     guard let last = lines.popLast() else { return }
     let isFromRight = linesFromRight.removeLast()
@@ -146,7 +146,7 @@ struct Composition {
     return .sign(text.sign("…", run: run), run: run)
   }
 
-  /// The clusters from the start that fit into `limit` together with a sign, without spaces at their end.
+  /// Returns the clusters from the start that fit into `limit` together with a sign, without spaces at their end.
   private func prefix(of range: Range<Int>, in limit: Double, with sign: Piece?) -> Range<Int> {
     let limit = limit - (sign.map { width(of: [$0]) } ?? 0)
     var x = 0.0
@@ -160,7 +160,7 @@ struct Composition {
     return range.lowerBound..<kept
   }
 
-  /// The clusters up to the end that fit, without spaces at their start.
+  /// Returns the clusters up to the end that fit into `limit` together with a sign, without spaces at their start.
   private func suffix(of range: Range<Int>, in limit: Double, with sign: Piece?) -> Range<Int> {
     let limit = limit - (sign.map { width(of: [$0]) } ?? 0)
     var total = 0.0
@@ -178,7 +178,7 @@ struct Composition {
 
   // MARK: - Placing
 
-  /// Adds the line if it fits into the height.
+  /// Adds the line if it fits into the height, and returns whether it does. The first line is added in any case.
   private mutating func add(_ range: Range<Int>, end: Int, isFirst: Bool, isLast: Bool) -> Bool {
     var pieces = [Piece.clusters(range)]
     var run = clusters.isEmpty ? 0 : clusters[min(range.lowerBound, clusters.count - 1)].run
@@ -198,7 +198,7 @@ struct Composition {
     var ascent = -Double.infinity
     var descent = -Double.infinity
     var gap = 0.0
-    /// From the top of the line to its bottom.
+    /// The distance from the top of the line to its bottom.
     var height = 0.0
   }
 
@@ -228,7 +228,7 @@ struct Composition {
     return metrics
   }
 
-  /// The width of pieces one after the other, spaces at the end included.
+  /// Returns the width of pieces one after the other, including spaces at the end.
   private func width(of pieces: [Piece]) -> Double {
     var x = 0.0
     for piece in pieces {
@@ -249,7 +249,7 @@ struct Composition {
     let limit = lineWidth(isFirst: isFirst)
     let fullWidth = width(of: pieces)
     var inked = pieces
-    // Spaces hang over the end; at the end of a paragraph only where there is no room for them.
+    // Spaces hang over the end of a line; at the end of a paragraph they do so only if there is no room for them.
     if !isLast || fullWidth > limit, case .clusters(let range)? = pieces.last {
       let hanging = clusters[range].reversed().prefix { $0.hangs }.count
       inked[inked.count - 1] = .clusters(range.lowerBound..<(range.upperBound - hanging))
@@ -291,14 +291,14 @@ struct Composition {
   /// A cluster in a line, from left to right.
   private struct Entry {
     var cluster: Cluster
-    /// What the cluster belongs to in place of the text.
+    /// The sign that the cluster belongs to; nil if it belongs to the text.
     var sign: ShapedText?
     var run: Int
     var kerning: Double
     var level: UInt8
   }
 
-  /// What pieces show from left to right.
+  /// Returns the clusters of pieces from left to right.
   private func entries(of pieces: [Piece]) -> [Entry] {
     var entries: [Entry] = []
     var base: UInt8 = 0
@@ -328,7 +328,7 @@ struct Composition {
     return entries
   }
 
-  /// Rules L1 and L2 of UAX #9.
+  /// Reorders clusters by the rules L1 and L2 of UAX #9.
   private static func reorder(_ entries: inout [Entry], base: UInt8) {
     for index in entries.indices.reversed() {
       guard entries[index].cluster.hangs else { break }
@@ -382,7 +382,7 @@ struct Composition {
 }
 
 extension Cluster {
-  /// Whether it has no place of its own at the end of a line.
+  /// Whether the cluster takes no space at the end of a line.
   fileprivate var hangs: Bool { kind == .space || kind == .invisible || kind == .softHyphen }
 }
 

@@ -1,17 +1,18 @@
-/// How paragraphs are set in lines: where lines break and stand, and how far apart.
+/// The way in which paragraphs are set in lines: where lines break and stand, and how far apart.
 ///
-/// Lengths are in the unit of the font sizes. Lengths beyond ±10⁹ count as that, and what is not finite as 0.
+/// Lengths are in the unit of the font sizes. Lengths beyond ±10⁹ count as that, and lengths that are not finite as 0.
 public struct ParagraphStyle: Hashable, Sendable {
-  /// Where lines stand within the width; without one, within the longest line.
+  /// The place of lines within the width or, without a width, within the longest line.
   public enum Alignment: Hashable, Sendable {
     case leading, center, trailing
-    /// `leading` and `trailing` change sides where a paragraph is written from right to left; these do not.
+    /// Lines stand left or right, even in a paragraph that is written from right to left, where `leading` and
+    /// `trailing` change sides.
     case left, right
-    /// Spaces are widened until lines fill the width, but in the last line of a paragraph.
+    /// Lines fill the width by wider spaces, except for the last line of a paragraph.
     case justified
   }
 
-  /// What happens to text that is wider than the layout, or has more lines than it may have.
+  /// The treatment of text that is wider than the layout, or needs more lines than allowed.
   public enum Breaking: Hashable, Sendable {
     /// Lines break between words.
     case word
@@ -19,27 +20,28 @@ public struct ParagraphStyle: Hashable, Sendable {
     case character
     /// Lines end with their paragraph.
     case clip
-    /// Lines break between words; where the last one that may be ends the text too early, an ellipsis stands for the
-    /// text before the end, in the middle of what is left, or after what fits.
+    /// Lines break between words. If the last allowed line ends the text too early, an ellipsis stands at its head
+    /// before the end of the text, in its middle between start and end, or at its tail after the words that fit.
     case head, middle, tail
   }
 
   public var alignment: Alignment
   public var breaking: Breaking
-  /// What stands between lines in addition.
+  /// The additional space between lines.
   public var lineSpacing: Double
-  /// A factor for the height of lines; what it adds stands above the letters. What is not above 0 counts as 1.
+  /// A factor for the height of lines; the added height stands above the letters. A factor that is not above 0 counts
+  /// as 1.
   public var lineHeightMultiple: Double
   /// The least and the greatest height of a line, after the factor.
   public var lineHeights: ClosedRange<Double>
-  /// What stands after each paragraph in addition.
+  /// The additional space after each paragraph.
   public var paragraphSpacing: Double
-  /// How much later the first line of a paragraph begins.
+  /// The additional indent of the first line of a paragraph.
   public var firstLineIndent: Double
-  /// How far tab stops lie apart; what is not above 0 counts as `defaultTabInterval`.
+  /// The distance between tab stops; one that is not above 0 counts as `defaultTabInterval`.
   public var tabInterval: Double
 
-  /// The 28 points that Apple documents for `NSParagraphStyle.tabStops`.
+  /// The distance of 28 points, which Apple documents for `NSParagraphStyle.tabStops`.
   public static let defaultTabInterval = 28.0
 
   public init(
@@ -57,7 +59,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     self.tabInterval = tabInterval
   }
 
-  /// The same style with numbers that can be calculated with.
+  /// The same style with numbers in the range of calculations.
   var clamped: ParagraphStyle {
     var style = self
     style.lineSpacing = Self.clamped(lineSpacing)

@@ -1,6 +1,6 @@
 package import VectorGraphics
 
-/// A line under or through text, but for its colour.
+/// A line under or through text, without its colour.
 package struct TextDecoration: Hashable, Sendable {
   package enum Position: Hashable, Sendable {
     case under, through
@@ -9,9 +9,9 @@ package struct TextDecoration: Hashable, Sendable {
   package enum Pattern: Hashable, Sendable {
     case solid, dot, dash, dashDot, dashDotDot
 
-    /// Lengths of dashes and gaps in widths of the line; empty for a line without gaps.
+    /// The lengths of dashes and gaps in widths of the line; empty for a line without gaps.
     ///
-    /// Apple documents the names of the patterns (`NSUnderlineStyle`), not the lengths: these are found by trial.
+    /// Apple documents the names of the patterns (`NSUnderlineStyle`), but not the lengths, which are found by trial.
     var lengths: [Double] {
       switch self {
       case .solid: []
@@ -26,7 +26,7 @@ package struct TextDecoration: Hashable, Sendable {
   package var pattern: Pattern
   /// Whether the line is twice as wide as the typeface asks for.
   package var isThick: Bool
-  /// Whether there is a second line below the first, a gap of their width apart.
+  /// Whether there is a second line below the first, with a gap of one line's width between them.
   package var isDouble: Bool
 
   package init(pattern: Pattern = .solid, isThick: Bool = false, isDouble: Bool = false) {
@@ -35,7 +35,7 @@ package struct TextDecoration: Hashable, Sendable {
     self.isDouble = isDouble
   }
 
-  /// The lines that decorate a stretch of text, from left to right, and what they are stroked with.
+  /// Returns the lines that decorate a stretch of text, from left to right, and the stroke to draw them with.
   package func lines(_ position: Position, _ stretch: TextLayout.Stretch) -> (paths: [Path], stroke: StrokeStyle) {
     let (typeface, size) = (stretch.style.typeface, stretch.style.size)
     let width = typeface.underlineThickness * size * (isThick ? 2 : 1)

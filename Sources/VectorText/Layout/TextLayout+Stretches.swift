@@ -1,18 +1,18 @@
 package import VectorGraphics
 
 extension TextLayout {
-  /// Neighbouring glyphs of a line that belong to one run: what has one background and one line under it.
+  /// Neighbouring glyphs of a line that belong to one run, and so share one background and one line under it.
   package struct Stretch: Hashable, Sendable {
     package var run: Int
-    /// The run's, also where another face stands in for some of its characters.
+    /// The style of the run, even where another face stands in for some of its characters.
     package var style: CharacterStyle
     /// The box: as wide as the glyphs' advances, as high as the line.
     package var frame: Rect
-    /// Where the letters stand: the line's baseline, moved by the style's offset.
+    /// The y of the letters' baseline: the line's, moved by the style's offset.
     package var baseline: Double
   }
 
-  /// The stretches of a line of this layout, from left to right.
+  /// Returns the stretches of a line of this layout, from left to right.
   package func stretches(of line: Line) -> [Stretch] {
     var stretches: [Stretch] = []
     for glyph in line.glyphs {

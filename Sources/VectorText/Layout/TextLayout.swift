@@ -1,27 +1,27 @@
 public import VectorGraphics
 
-/// Text set in lines: where each glyph stands, and the outlines of all.
+/// Text set in lines: the place of each glyph, and the outlines of all.
 ///
-/// Coordinates are in the unit of the font sizes, y down, the origin top left. Lines break where Unicode's rules
-/// (UAX #14, without dictionaries) allow it, and within words that are wider than the layout. Spaces at the end of a line
-/// that breaks hang over its end and are not measured; so a layout as wide as its own `size` breaks the same.
+/// Coordinates are in the unit of the font sizes, y down, with the origin at the top left. Lines break where Unicode's
+/// rules (UAX #14, without dictionaries) allow it, and within words that are wider than the layout. Spaces at the end
+/// of a line that breaks hang over its end and are not measured; so a layout as wide as its own `size` breaks the same.
 ///
-/// Time and memory are linear in the length of the text. Sizes and shifts are limited to 10⁹ units, and what is not a
-/// number counts as 0, as width as no limit.
+/// Time and memory are linear in the length of the text. Sizes and shifts are limited to 10⁹ units. NaN counts as 0,
+/// but as a width it means no limit.
 public struct TextLayout: Sendable {
   /// A glyph in its place.
   public struct PlacedGlyph: Hashable, Sendable {
     public var glyph: Glyph
-    /// The run's, or the one that stands in for a character which that one lacks.
+    /// The run's typeface, or one that stands in for a character that the run's lacks.
     public var typeface: Typeface
     public var size: Double
-    /// Where the glyph's origin stands in the layout.
+    /// The place of the glyph's origin in the layout.
     public var position: Point
-    /// How far the next glyph stands; 0 for marks on letters.
+    /// The distance to the next glyph; 0 for marks on letters.
     public var advance: Double
     /// The run that the glyph belongs to.
     public var run: Int
-    /// Where its character begins in the text of the run, in UTF-8.
+    /// The place at which the glyph's character begins in the text of the run, in bytes of UTF-8.
     public var offset: Int
 
     public init(
@@ -50,32 +50,32 @@ public struct TextLayout: Sendable {
   }
 
   public struct Line: Hashable, Sendable {
-    /// Where the baseline begins.
+    /// The start of the baseline.
     public var origin: Point
-    /// How far the letters' faces reach above and, positive, below the baseline.
+    /// The reach of the letters' faces above and below the baseline; both are positive.
     public var ascent: Double
     public var descent: Double
-    /// Without spaces that hang over the end.
+    /// The width without spaces that hang over the end.
     public var width: Double
-    /// The box of the line, with what its height was given in addition, without the spacing after it.
+    /// The box of the line. It includes additions to the line's height, but not the spacing after it.
     public var frame: Rect
     public var glyphs: [PlacedGlyph]
   }
 
   public private(set) var lines: [Line] = []
-  /// The styles of the runs, with numbers that can be calculated with.
+  /// The styles of the runs, with numbers in the range of calculations.
   let styles: [CharacterStyle]
   /// The width of the longest line, and the height of all.
   public private(set) var size = Size(0, 0)
-  /// Whether something of the text is left out.
+  /// Whether a part of the text is left out.
   public private(set) var isTruncated = false
 
   /// The largest size or shift that is laid out: sums of these over any text that fits into memory stay finite.
   static let limit = 1e9
 
   /// - Parameters:
-  ///   - width: Where lines break; not a number is no limit.
-  ///   - height: Lines that would reach below it are left out, but the first.
+  ///   - width: The width at which lines break; NaN is no limit.
+  ///   - height: The height of the layout. Lines that would reach below it are left out, except the first.
   ///   - lineLimit: The largest number of lines; 0 and below are no limit.
   public init(
     _ runs: [TextRun], _ paragraph: ParagraphStyle = ParagraphStyle(), width: Double = .infinity,
@@ -93,7 +93,7 @@ public struct TextLayout: Sendable {
     isTruncated = composition.isTruncated
   }
 
-  /// Text of one style.
+  /// Makes a layout of text in one style.
   public init(
     _ text: String, _ style: CharacterStyle, _ paragraph: ParagraphStyle = ParagraphStyle(),
     width: Double = .infinity, height: Double = .infinity, lineLimit: Int = 0
@@ -101,8 +101,8 @@ public struct TextLayout: Sendable {
     self.init([TextRun(text, style)], paragraph, width: width, height: height, lineLimit: lineLimit)
   }
 
-  /// The outlines of all glyphs, one path for each run that shows anything, in the order of the runs; filled by the
-  /// non-zero rule.
+  /// Returns the outlines of all glyphs, one path for each run that shows anything, in the order of the runs. They are
+  /// filled by the non-zero rule.
   public func outlines() -> [(run: Int, path: Path)] {
     var paths: [Int: Path] = [:]
     for line in lines {
@@ -113,7 +113,7 @@ public struct TextLayout: Sendable {
 }
 
 extension Path {
-  /// The outlines of text in one line, its baseline beginning at the origin.
+  /// Makes the outlines of text in one line, whose baseline begins at the origin.
   public init(_ text: String, _ style: CharacterStyle) {
     self.init()
     guard let line = TextLayout(text, style, ParagraphStyle(breaking: .clip), lineLimit: 1).lines.first else { return }
