@@ -1,5 +1,5 @@
 extension SymbolTable {
-  /// Symbols of shapes and signs.
+  /// The symbols of shapes and signs.
   static let signs = """
     circle: s M12 2.8A9.2 9.2 0 1 1 12 21.2A9.2 9.2 0 1 1 12 2.8Z
     circle.fill: F circle

@@ -1,5 +1,5 @@
 extension SymbolTable {
-  /// Symbols of things of every day.
+  /// The symbols of everyday things.
   static let things = """
     gear: s M10.40 5.08L10.63 2.80L13.37 2.80L13.60 5.08A7.1 7.1 0 0 1 15.76 5.98L17.53 4.52L19.48 6.47L18.02 8.24\
     A7.1 7.1 0 0 1 18.92 10.40L21.20 10.63L21.20 13.37L18.92 13.60A7.1 7.1 0 0 1 18.02 15.76L19.48 17.53L17.53 \

@@ -1,4 +1,4 @@
-/// What the symbols of this package look like, by their names.
+/// The outlines of this package's symbols, by the symbols' names.
 ///
 /// A line of a table is a name and a list of parts on a grid of 24 units, y down. A part is a letter and a path as SVG
 /// writes it: `s` strokes it, `f` fills it, `b` does both, `c` and `k` cut out what `f` and `s` would paint. `F` is all of
