@@ -149,7 +149,7 @@ public struct RecordingCommand: Equatable, Sendable {
     }
   }
 
-  /// The help text.
+  /// Returns the help text.
   static func help(of program: String) -> String {
     var text = "Usage: \(program) --record FILE [options] [-- the program's own]\n\n"
     for option in Option.allCases {

@@ -20,8 +20,9 @@ public struct RecordingOutput: Equatable, Sendable {
   public let path: String
   public let kind: Kind
 
-  /// The output that a file's name asks for: `.gif`, `.svg`, `.png` for the last instant, and `.png` with `%d` or `%05d` in
-  /// the name, which stands for the time in milliseconds, for a sequence. Nil for any other name.
+  /// Makes the output that a file's name asks for: `.gif`, `.svg`, `.png` for the last instant, and `.png` with `%d` or
+  /// `%05d` in the name, which stands for the time in milliseconds, for a sequence. The result is nil for any other
+  /// name.
   public init?(path: String) {
     let field = RecordingOutput.timeField(in: path)
     switch ((path as NSString).pathExtension.lowercased(), field == nil) {

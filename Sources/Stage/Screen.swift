@@ -23,8 +23,8 @@ public protocol Screen: AnyObject {
   var isRecording: Bool { get set }
   /// The films that were committed while `isRecording` was true, each with the time from which it shows.
   var recordedFilms: [(time: Double, film: Film)] { get }
-  /// The point at which a finger would hit the control that is called `title`: by what it says, or by its accessibility
-  /// label, or, as with a switch, by the label beside it. It is nil if none is called so.
+  /// Returns the point at which a finger would hit the control that is called `title`: by its text, by its
+  /// accessibility label or, as with a switch, by the label beside it. The result is nil if no control is called so.
   func location(ofControl title: String) -> Point?
   /// Makes the names that code finds globally, such as a shared application or the current clock, those of this screen.
   func makeCurrent()

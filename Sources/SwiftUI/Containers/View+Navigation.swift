@@ -47,7 +47,7 @@ extension View {
     transformPreference(NavigationTitleKey.self) { $0.hidesBackButton = hidesBackButton }
   }
 
-  /// Says which view shows a value that has been pushed on the navigation stack.
+  /// Sets the view that shows values of a type that are pushed on the navigation stack.
   public func navigationDestination<D: Hashable, C: View>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {

@@ -10,7 +10,7 @@ public protocol VectorArithmetic: AdditiveArithmetic {
 }
 
 extension VectorArithmetic {
-  /// A copy with each component multiplied by `rhs`.
+  /// Returns a copy with each component multiplied by `rhs`.
   public func scaled(by rhs: Double) -> Self {
     var result = self
     result.scale(by: rhs)
@@ -22,7 +22,7 @@ extension VectorArithmetic {
     self = interpolated(towards: other, amount: amount)
   }
 
-  /// The value the share `amount` of the way to `other`: self + (other − self) · amount.
+  /// Returns the value at the share `amount` of the way to `other`: self + (other − self) · amount.
   public func interpolated(towards other: Self, amount: Double) -> Self {
     self + (other - self).scaled(by: amount)
   }

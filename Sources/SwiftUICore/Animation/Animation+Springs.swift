@@ -6,7 +6,7 @@ extension Animation {
 
   // MARK: - Springs that keep their velocity
 
-  /// A spring of a perceived duration in seconds. It takes over the velocity of whatever animation it follows.
+  /// Returns a spring of a perceived duration in seconds. It takes over the velocity of whatever animation it follows.
   ///
   /// - Parameter blendDuration: the time in which the duration of a spring that goes before passes to this one's.
   public static func spring(
@@ -16,7 +16,7 @@ extension Animation {
     return spring(response: duration, dampingFraction: ratio, blendDuration: blendDuration)
   }
 
-  /// A spring that without damping would swing once in `response` seconds; 0 is as stiff as can be.
+  /// Returns a spring that without damping would swing once in `response` seconds; 0 is as stiff as can be.
   @_disfavoredOverload
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
@@ -31,7 +31,7 @@ extension Animation {
   /// A spring of half a second without bounce.
   public static var spring: Animation { .spring() }
 
-  /// A quick spring that is meant to follow a finger.
+  /// Returns a quick spring that is meant to follow a finger.
   @_disfavoredOverload
   public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: TimeInterval = 0.25
@@ -39,7 +39,7 @@ extension Animation {
     spring(response: response, dampingFraction: dampingFraction, blendDuration: blendDuration)
   }
 
-  /// A quick spring that is meant to follow a finger. Its bounce is 0.15 plus `extraBounce`.
+  /// Returns a quick spring that is meant to follow a finger. Its bounce is 0.15 plus `extraBounce`.
   public static func interactiveSpring(
     duration: TimeInterval = 0.15, extraBounce: Double = 0.0, blendDuration: TimeInterval = 0.25
   ) -> Animation {
@@ -58,7 +58,7 @@ extension Animation {
   /// A spring of half a second with a little bounce, 0.15.
   public static var snappy: Animation { .snappy() }
 
-  /// A spring with a bounce of 0.15 plus `extraBounce`.
+  /// Returns a spring with a bounce of 0.15 plus `extraBounce`.
   public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
     spring(duration: duration, bounce: 0.15 + extraBounce)
   }
@@ -66,15 +66,15 @@ extension Animation {
   /// A spring of half a second with bounce 0.3.
   public static var bouncy: Animation { .bouncy() }
 
-  /// A spring with a bounce of 0.3 plus `extraBounce`.
+  /// Returns a spring with a bounce of 0.3 plus `extraBounce`.
   public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
     spring(duration: duration, bounce: 0.3 + extraBounce)
   }
 
   // MARK: - Springs that blend
 
-  /// A spring of these constants whose progress is a function of the time. Where it follows another animation, the two
-  /// are blended.
+  /// Returns a spring of these constants whose progress is a function of the time. If it follows another animation, the
+  /// two are blended.
   ///
   /// - Parameter initialVelocity: progress per second at the start.
   public static func interpolatingSpring(
@@ -84,7 +84,7 @@ extension Animation {
       InterpolatingSpring(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity))
   }
 
-  /// A spring of a perceived duration in seconds whose progress is a function of the time.
+  /// Returns a spring of a perceived duration in seconds whose progress is a function of the time.
   public static func interpolatingSpring(
     duration: TimeInterval = 0.5, bounce: Double = 0.0, initialVelocity: Double = 0.0
   ) -> Animation {

@@ -9,19 +9,19 @@ public struct Animation: Equatable, Hashable, Sendable {
     self.base = base
   }
 
-  /// The vector `time` seconds after the start of a change by `value`; nil when the animation is over.
+  /// Returns the vector `time` seconds after the start of a change by `value`; nil when the animation is over.
   public func animate<V: VectorArithmetic>(
     value: V, time: TimeInterval, context: inout AnimationContext<V>
   ) -> V? {
     base.animate(value: value, time: time, context: &context)
   }
 
-  /// The vector's change per second at `time`; nil where it is not known.
+  /// Returns the vector's change per second at `time`; nil if it is not known.
   public func velocity<V: VectorArithmetic>(value: V, time: TimeInterval, context: AnimationContext<V>) -> V? {
     base.velocity(value: value, time: time, context: context)
   }
 
-  /// Whether this animation goes on in place of `previous`, which is `time` seconds old.
+  /// Returns whether this animation goes on in place of `previous`, which is `time` seconds old.
   public func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
   ) -> Bool {

@@ -154,7 +154,7 @@ struct VelocityTrack<Data: VectorArithmetic> {
     samples.removeAll { $0.time < time - Self.memory }
   }
 
-  /// The velocity per second over the last samples; nil if there are fewer than two.
+  /// Returns the velocity per second over the last samples; nil if there are fewer than two.
   func velocity(at time: Double) -> Data? {
     let recent = samples.filter { $0.time >= time - Self.memory }
     guard let first = recent.first, let last = recent.last, last.time > first.time else { return nil }

@@ -62,7 +62,7 @@ struct BlendedAnimation: EndlessAnimation {
     return result
   }
 
-  /// r' = rᵢ₋₁' + own velocity − what the animation takes off a way that grows by rᵢ₋₁' a second.
+  /// Returns r' = rᵢ₋₁' + the animation's own velocity − its loss of progress on a way that grows by rᵢ₋₁' a second.
   func velocity<V: VectorArithmetic>(value: V, time: Double, context: AnimationContext<V>) -> V? {
     let parts = context.state[Parts<V>.self].parts
     var result = V.zero

@@ -3,15 +3,15 @@ public import Foundation
 /// A function that says how a vector changes over time.
 @preconcurrency
 public protocol CustomAnimation: Hashable, Sendable {
-  /// The vector `time` seconds after the start of a change by `value`: nothing of it at first, all of it in the end; nil
-  /// when the animation is over.
+  /// Returns the vector `time` seconds after the start of a change by `value`: nothing of it at first, all of it in the
+  /// end; nil when the animation is over.
   func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V?
 
-  /// The vector's change per second at `time`; nil where it is not known.
+  /// Returns the vector's change per second at `time`; nil if it is not known.
   func velocity<V: VectorArithmetic>(value: V, time: TimeInterval, context: AnimationContext<V>) -> V?
 
-  /// Whether this animation goes on in place of `previous`, which is `time` seconds old, with the state in `context`.
-  /// Otherwise the two are blended.
+  /// Returns whether this animation goes on in place of `previous`, which is `time` seconds old, with the state in
+  /// `context`. Otherwise the two are blended.
   func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
   ) -> Bool
@@ -27,7 +27,7 @@ extension CustomAnimation {
 
 /// The facts that an animation knows besides value and time.
 public struct AnimationContext<Value: VectorArithmetic> {
-  /// What the animation remembers from call to call.
+  /// The values that the animation keeps from call to call.
   public var state: AnimationState<Value>
 
   /// Whether the animation counts as complete although it still moves a little. The animation sets it.
@@ -45,7 +45,7 @@ public struct AnimationContext<Value: VectorArithmetic> {
     self.environment = environment
   }
 
-  /// A context with this one's surroundings and the given state.
+  /// Returns a context with this one's surroundings and the given state.
   public func withState<T: VectorArithmetic>(_ state: AnimationState<T>) -> AnimationContext<T> {
     var context = AnimationContext<T>(state: state, environment: environment)
     context.isLogicallyComplete = isLogicallyComplete

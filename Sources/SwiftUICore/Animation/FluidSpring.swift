@@ -73,7 +73,8 @@ struct FluidSpring: EndlessAnimation {
     return true
   }
 
-  /// The response at `time`: after a spring with another one it passes to its own on a smooth step.
+  /// Returns the response at `time`. A spring that follows one with another response passes to its own on a smooth
+  /// step.
   private func response<V>(at time: Double, _ motion: FluidMotion<V>) -> Double {
     guard blendDuration > 0, motion.blend != 0, motion.blend.isFinite else { return response }
     let x = min(max((time - motion.start) / blendDuration, 0), 1)
@@ -141,7 +142,7 @@ struct FluidMotion<V: VectorArithmetic>: AnimationStateKey {
     return distance <= 1e-12 * span && velocity.magnitudeSquared <= 1e-12 * (span * stiffness + speed)
   }
 
-  /// The time since the last step, at most one step.
+  /// Returns the time since the last step, at most one step.
   func remainder(at time: Double) -> Double { min(max(time - self.time, 0), FluidSpring.step) }
 
   func position(at time: Double) -> V {

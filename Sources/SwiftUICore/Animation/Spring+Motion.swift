@@ -40,14 +40,14 @@ extension Spring {
     return high / 10
   }
 
-  /// The position `time` seconds after leaving 0 for `target`.
+  /// Returns the position `time` seconds after leaving 0 for `target`.
   public func value<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: TimeInterval) -> V {
     var (value, velocity) = (V.zero, initialVelocity)
     update(value: &value, velocity: &velocity, target: target, deltaTime: time)
     return value
   }
 
-  /// The velocity `time` seconds after leaving 0 for `target`.
+  /// Returns the velocity `time` seconds after leaving 0 for `target`.
   public func velocity<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: TimeInterval) -> V {
     var (value, velocity) = (V.zero, initialVelocity)
     update(value: &value, velocity: &velocity, target: target, deltaTime: time)
@@ -66,7 +66,7 @@ extension Spring {
     velocity = velocity.scaled(by: pushRate) - distance.scaled(by: leftRate)
   }
 
-  /// The force on the mass at `position` with `velocity`.
+  /// Returns the force on the mass at `position` with `velocity`.
   public func force<V: VectorArithmetic>(target: V, position: V, velocity: V) -> V {
     (target - position).scaled(by: stiffness) - velocity.scaled(by: damping)
   }
@@ -81,7 +81,7 @@ extension Spring {
       target: toValue.animatableData - fromValue.animatableData, initialVelocity: initialVelocity, epsilon: epsilon)
   }
 
-  /// The value `time` seconds after leaving `fromValue` for `toValue`.
+  /// Returns the value `time` seconds after leaving `fromValue` for `toValue`.
   public func value<V: Animatable>(
     fromValue: V, toValue: V, initialVelocity: V.AnimatableData = .zero, time: TimeInterval
   ) -> V {
@@ -92,7 +92,7 @@ extension Spring {
     return result
   }
 
-  /// The velocity `time` seconds after leaving `fromValue` for `toValue`.
+  /// Returns the velocity `time` seconds after leaving `fromValue` for `toValue`.
   public func velocity<V: Animatable>(
     fromValue: V, toValue: V, initialVelocity: V.AnimatableData = .zero, time: TimeInterval
   ) -> V.AnimatableData {
@@ -100,7 +100,7 @@ extension Spring {
       target: toValue.animatableData - fromValue.animatableData, initialVelocity: initialVelocity, time: time)
   }
 
-  /// The force on the mass at `position`, counted from `fromValue`, with `velocity`.
+  /// Returns the force on the mass at `position`, counted from `fromValue`, with `velocity`.
   public func force<V: Animatable>(
     fromValue: V, toValue: V, position: V, velocity: V.AnimatableData
   ) -> V.AnimatableData {

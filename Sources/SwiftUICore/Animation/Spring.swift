@@ -17,7 +17,7 @@ public struct Spring: Hashable, Sendable {
 
   // MARK: - Duration and bounce
 
-  /// The spring of a perceived duration in seconds. Its damping ratio is 1 − bounce, below zero 1 / (1 + bounce).
+  /// Makes the spring of a perceived duration in seconds. Its damping ratio is 1 − bounce, below zero 1 / (1 + bounce).
   public init(duration: TimeInterval = 0.5, bounce: Double = 0.0) {
     self.init(
       frequency: 2 * .pi / duration, dampingRatio: DampedOscillator.dampingRatio(bounce: bounce), mass: 1)
@@ -31,7 +31,7 @@ public struct Spring: Hashable, Sendable {
 
   // MARK: - Response and damping ratio
 
-  /// The spring that without damping would swing once in `response` seconds.
+  /// Makes the spring that without damping would swing once in `response` seconds.
   public init(response: Double, dampingRatio: Double) {
     self.init(frequency: 2 * .pi / response, dampingRatio: dampingRatio, mass: 1)
   }
@@ -89,12 +89,12 @@ public struct Spring: Hashable, Sendable {
     Spring(duration: duration, bounce: extraBounce)
   }
 
-  /// A spring with a bounce of 0.15 plus `extraBounce`.
+  /// Returns a spring with a bounce of 0.15 plus `extraBounce`.
   public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Spring {
     Spring(duration: duration, bounce: 0.15 + extraBounce)
   }
 
-  /// A spring with a bounce of 0.3 plus `extraBounce`.
+  /// Returns a spring with a bounce of 0.3 plus `extraBounce`.
   public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Spring {
     Spring(duration: duration, bounce: 0.3 + extraBounce)
   }

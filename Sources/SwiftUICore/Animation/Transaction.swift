@@ -30,7 +30,7 @@ public struct Transaction {
   /// Returns whether both transactions come from the same call of `withTransaction`, or both from none.
   func isSame(as other: Transaction) -> Bool { change === other.change }
 
-  /// Returns this transaction, with the values that `other` sets replaced by those.
+  /// Returns this transaction with the values that `other` sets and with its completions added.
   func merging(_ other: Transaction) -> Transaction {
     var result = self
     result.values.merge(other.values) { _, new in new }

@@ -14,12 +14,12 @@ public struct UnitCurve: Sendable, Hashable {
 
   private let shape: Shape
 
-  /// The cubic Bézier with these controls. When the curve is evaluated, an x outside 0...1 is clamped.
+  /// Returns the cubic Bézier with these controls. When the curve is evaluated, an x outside 0...1 is clamped.
   public static func bezier(startControlPoint: UnitPoint, endControlPoint: UnitPoint) -> UnitCurve {
     UnitCurve(shape: .bezier(startControlPoint, endControlPoint))
   }
 
-  /// The curve's y at x = `progress`, which is clamped to 0...1; NaN counts as 0.
+  /// Returns the curve's y at x = `progress`, which is clamped to 0...1; NaN counts as 0.
   public func value(at progress: Double) -> Double {
     let x = progress.clampedToUnit
     switch shape {

@@ -36,13 +36,13 @@ where Value == Content.Value {
   let keyPath: WritableKeyPath<Root, Value>
   let content: Content
 
-  /// The motion of the whole value.
+  /// Makes the motion of the whole value.
   public init(@KeyframeTrackContentBuilder<Root> content: () -> Content) where Root == Value {
     keyPath = \.self
     self.content = content()
   }
 
-  /// The motion of the part at `keyPath`.
+  /// Makes the motion of the part at `keyPath`.
   public init(
     _ keyPath: WritableKeyPath<Root, Value>, @KeyframeTrackContentBuilder<Value> content: () -> Content
   ) {

@@ -2,7 +2,7 @@ public import QuartzCore
 
 /// A modifier that shows a view moved, turned, scaled or seen in perspective, and leaves layout as it is.
 nonisolated public protocol GeometryEffect: Animatable, ViewModifier where Body == Never {
-  /// The map of the view's plane, in its coordinates; the origin is its top left corner.
+  /// Returns the map of the view's plane, in its coordinates; the origin is its top left corner.
   func effectValue(size: CGSize) -> ProjectionTransform
 }
 

@@ -7,7 +7,7 @@ public struct ProjectionTransform: Equatable, Sendable {
   public var m21: CGFloat = 0, m22: CGFloat = 1, m23: CGFloat = 0
   public var m31: CGFloat = 0, m32: CGFloat = 0, m33: CGFloat = 1
 
-  /// The identity.
+  /// Makes the identity.
   public init() {}
 
   public init(_ m: CGAffineTransform) {

@@ -2,12 +2,12 @@ public import Foundation
 public import QuartzCore
 
 extension Path {
-  /// The way from this path to another, of any structure. (Ours.)
+  /// Returns the way from this path to another, whose structure may be any. (Ours.)
   ///
   ///     let morph = play.morph(to: pause)
   ///     let halfway = Path(morph, at: 0.5)
   ///
-  /// Finding which part becomes which is done once, here.
+  /// The search for parts that correspond is done once, here.
   public func morph(to other: Path, eoFill: Bool = false) -> CGPath.Morph {
     CGPath.Morph(from: cgPath, to: other.cgPath, using: eoFill ? .evenOdd : .winding)
   }

@@ -23,6 +23,6 @@ extension Shape where Self == Capsule {
   /// A rectangle with round ends.
   public static var capsule: Capsule { Capsule() }
 
-  /// A rectangle with round ends.
+  /// Returns a rectangle with round ends.
   public static func capsule(style: RoundedCornerStyle) -> Capsule { Capsule(style: style) }
 }

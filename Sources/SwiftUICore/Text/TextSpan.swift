@@ -81,7 +81,7 @@ enum TextPaint: Equatable {
 }
 
 extension Text {
-  /// The parts of the text in order.
+  /// Returns the parts of the text in order.
   func spans(in environment: EnvironmentValues) -> [TextSpan] {
     var spans: [TextSpan] = []
     append(to: &spans, TextSpanStyle(in: environment), environment.textCase)
