@@ -1,6 +1,6 @@
 public import Stage
 
-/// A program of SwiftUI. Mark the type with `@main`.
+/// A program written with SwiftUI. Mark the type with `@main`.
 ///
 ///     @main
 ///     struct Spinner: App {
@@ -10,7 +10,7 @@ public import Stage
 public protocol App {
   associatedtype Body: Scene
 
-  /// The scenes of the program; the first window group is shown.
+  /// The program's scenes. Only the first window group is shown.
   @SceneBuilder var body: Body { get }
 
   init()
@@ -19,8 +19,8 @@ public protocol App {
 extension App {
   /// Runs the program. This is its entry point.
   ///
-  /// There is no window yet: the program runs on a virtual clock as its command line says, and its screen is written to
-  /// files. `--help` lists the options.
+  /// There are no windows on a display: the program runs on a virtual clock, and what its screen shows is written to the
+  /// files that its command line names. `--help` lists the options.
   ///
   ///     swift run Spinner --record spinner.gif --until 4
   public static func main() async {
@@ -34,7 +34,7 @@ extension App {
 }
 
 extension Stage {
-  /// Makes a stage on which a program runs, with its first window.
+  /// Makes a stage that runs a program and shows its first window group.
   public convenience init<A: App>(
     launching appType: A.Type, size: CGSize = CGSize(width: 414, height: 896), colorScheme: ColorScheme = .light,
     scale: CGFloat = 2
@@ -43,7 +43,8 @@ extension Stage {
   }
 }
 
-/// The scenes of a program as a view, so that dynamic properties of the program and of its scenes work.
+/// A view of a program's scenes. As parts of a view, the dynamic properties of the program and of its scenes, such as states,
+/// have values.
 struct AppView<A: App>: View {
   let app: A
 

@@ -1,10 +1,11 @@
-/// The values that views inherit from the views around them, by key.
+/// The values that views inherit from those that they are in, each under its key.
 ///
-/// A copy shares its storage with the original until one of them changes, so copying is O(1) and comparing unchanged
-/// copies is, too. The first change of a copy is O(n). Setting a value to an equal one changes nothing.
+/// A copy shares its storage with the original until one of them changes, so copying takes O(1), and so
+/// does comparing copies that have not changed. The first change of a shared copy takes O(n), n being the number of
+/// values that are set. Setting a key to a value that equals the one stored under it changes nothing.
 public struct EnvironmentValues: CustomStringConvertible, @unchecked Sendable {
   private var storage: Storage
-  /// Notes which keys are read through this collection.
+  /// Records which keys are read through this collection, where somebody wants to know.
   var reads: EnvironmentReads?
 
   public init() { storage = .empty }
@@ -27,10 +28,10 @@ public struct EnvironmentValues: CustomStringConvertible, @unchecked Sendable {
     "[" + storage.entries.values.map(\.description).sorted().joined(separator: ", ") + "]"
   }
 
-  /// Whether both are copies of one collection that have not been changed since.
+  /// Whether this collection and the other still share one storage.
   func isIdentical(to other: EnvironmentValues) -> Bool { storage === other.storage }
 
-  /// Whether `entry` equals the entry for the key of `id`. A nil entry stands for the default value.
+  /// Whether `entry` equals the entry stored here under the key that `id` stands for. A nil entry stands for the default value.
   func holds(_ entry: EnvironmentEntry?, for id: ObjectIdentifier) -> Bool {
     let own = storage.entries[id]
     if own === entry { return true }
@@ -38,7 +39,7 @@ public struct EnvironmentValues: CustomStringConvertible, @unchecked Sendable {
     return own.isEqual(to: entry)
   }
 
-  /// The entries of a collection. Entries never change once they are made, so that storages can share them.
+  /// The storage behind a collection. An entry never changes once it is made, so several storages can share it.
   private final class Storage: @unchecked Sendable {
     static let empty = Storage(entries: [:])
     var entries: [ObjectIdentifier: EnvironmentEntry]
@@ -61,14 +62,14 @@ public struct EnvironmentValues: CustomStringConvertible, @unchecked Sendable {
   }
 }
 
-/// One value of an environment, for code that does not know its type.
+/// A stored value of an environment, its type erased.
 protocol EnvironmentEntry: AnyObject {
   var description: String { get }
   var isDefault: Bool { get }
   func isEqual(to other: EnvironmentEntry) -> Bool
 }
 
-/// A key for a value of the environment, with the value that holds where none is set.
+/// A key for a value of the environment, with the default where none is set.
 public protocol EnvironmentKey {
   associatedtype Value
   static var defaultValue: Value { get }

@@ -1,6 +1,6 @@
 import Look
 
-/// A line between views. It lies across the stack that it is in, and is horizontal outside of stacks.
+/// A line that separates views: vertical in a horizontal stack, horizontal everywhere else.
 public struct Divider: View {
   public init() {}
 
@@ -9,7 +9,7 @@ public struct Divider: View {
   }
 }
 
-/// Makes a view one pixel thick.
+/// Makes a view one pixel thick along the axis of the stack, and as long across it as is proposed.
 private struct DividerLine: LayoutModifier {
   func sizeThatFits(
     _ proposal: ProposedViewSize, _ child: LayoutBox, in environment: EnvironmentValues
