@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 
 // MARK: - Plain
 

@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 
 /// Views on a card, with a label.
 public struct GroupBox<Label: View, Content: View>: View {

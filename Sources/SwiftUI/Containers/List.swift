@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 
 /// A list of rows, one below the other, that scrolls.
 public struct List<SelectionValue: Hashable, Content: View>: View {

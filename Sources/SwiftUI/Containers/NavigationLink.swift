@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 
 /// A button that pushes a view on the navigation stack that it is in.
 public struct NavigationLink<Label: View, Destination: View>: View {

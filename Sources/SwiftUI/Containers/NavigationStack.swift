@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 
 /// The values, of any hashable types, that a navigation stack shows one above the other.
 public struct NavigationPath: Equatable {

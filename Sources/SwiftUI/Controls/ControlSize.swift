@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 
 /// The size of controls.
 public enum ControlSize: CaseIterable, Hashable, Comparable, Sendable {

@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 
 /// The look of progress views.
 @preconcurrency @MainActor

@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 import UIKit
 
 /// Choices side by side, with a thumb under the chosen one. Lengths and colours are those of iOS 13 to 18.

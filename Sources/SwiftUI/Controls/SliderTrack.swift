@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 
 /// A knob that slides on a track.
 ///

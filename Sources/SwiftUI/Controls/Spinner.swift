@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 
 /// Eight spokes, of which one after the other is the darkest: once round in a second.
 struct Spinner: View {

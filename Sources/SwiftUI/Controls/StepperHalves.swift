@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 
 /// The part of a stepper that fingers touch: minus and plus, 94 x 32 points. A finger that stays down repeats the step.
 struct StepperHalves: View {

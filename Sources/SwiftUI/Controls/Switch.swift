@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 import UIKit
 
 /// A thumb on a track, by the measures of `SwitchLook`.

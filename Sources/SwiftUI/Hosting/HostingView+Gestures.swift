@@ -1,4 +1,4 @@
-package import Gestures
+package import GestureContention
 package import UIKit
 
 extension _UIHostingView: GestureHost {
@@ -8,7 +8,6 @@ extension _UIHostingView: GestureHost {
     let inside = sequence(first: touch.view ?? self, next: \.superview).prefix { $0 !== self }
     if let outermost = Array(inside).last, !(outermost is PlatformViewContainer) { return [] }
     let control = inside.lazy.compactMap { $0 as? UIControl }.first { $0.isEnabled }
-    touchesOnControls.removeAll { $0.touch.phase == .ended || $0.touch.phase == .cancelled }
     if let control { touchesOnControls.append((touch, control)) }
     return graph.gestures.admit(
       touch.number, at: touch.location(in: self), isOnControl: control != nil, in: arena)
@@ -20,9 +19,13 @@ extension _UIHostingView: GestureHost {
         GestureEvent.Finger(
           id: touch.number, phase: GestureEvent.Finger.Phase(touch.phase), location: touch.location(in: self))
       })
+    touchesOnControls.removeAll { $0.touch.phase == .ended || $0.touch.phase == .cancelled }
   }
 
-  package func cancelGestures() { graph.gestures.cancel() }
+  package func cancelGestures() {
+    graph.gestures.cancel()
+    touchesOnControls = []
+  }
 }
 
 extension GestureEvent.Finger.Phase {

@@ -43,7 +43,8 @@ open class _UIHostingView<Content: View>: UIView {
     let graph = ViewGraph(layer: contentLayer, environment: EnvironmentValues())
     knownGraph = graph
     graph.gestures.representative = UIGestureRecognizer(standingForGesturesOf: self)
-    graph.gestures.mayWin = { [unowned self] in !isKeptByControl($0) }
+    // The host may be on its way out when its gestures lose, and one that waited for another asks once more.
+    graph.gestures.mayWin = { [weak self] gesture in self.map { !$0.isKeptByControl(gesture) } ?? false }
     content.surroundings = HostSurroundings(of: self)
     graph.onNeedsFlush = { [weak self] in self?.graphNeedsFlush() }
     graph.root.preferences.observe(ObjectIdentifier(PreferredColorSchemeKey.self), for: graph.root) { [weak self] in

@@ -1,5 +1,5 @@
 import CoreGraphics
-import Look
+import SystemLook
 import VectorGraphics
 import VectorText
 

@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 
 /// Recognizes a finger that presses a button. The gesture ends when the finger is lifted on the button or near by.
 package struct PressGesture: PrimitiveGesture {

@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 
 extension Gesture {
   /// Returns a gesture that recognizes this one and, once this one has ended, the other. The other one goes on with the

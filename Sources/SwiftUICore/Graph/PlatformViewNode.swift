@@ -92,7 +92,7 @@ private final class PlatformViewBox<Source: PlatformViewSource>: LayoutBox, Plat
 
   init(of node: PlatformViewNode<Source>, _ source: Source) {
     platform = node
-    layered = LayeredContent((), in: source.layer) { [unowned source] _, size in source.sizeDidChange(to: size) }
+    layered = LayeredContent((), in: source.layer) { _, size in source.sizeDidChange(to: size) }
     super.init(of: node)
     source.onSizeChange = { [weak self] in self?.invalidateSize() }
   }

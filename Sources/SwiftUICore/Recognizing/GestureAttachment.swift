@@ -1,4 +1,4 @@
-package import Gestures
+package import GestureContention
 
 /// A gesture that is attached to a view, and its attempt while fingers are on the view.
 @MainActor
@@ -71,6 +71,9 @@ extension GestureAttachment: Contender {
 
   package func requiresFailure(of other: any Contender) -> Bool {
     guard sharesFingers(with: other), !isIndependent(of: other), !precedes(other) else { return false }
+    // A recognizer of UIKit that only watches never says that it has failed.
+    let isWatching = !(other is GestureAttachment) && !other.hasFingersDown && other.deadline == nil && !other.isAsking
+    if isWatching { return false }
     return switch recognizer.patience {
     case .none: false
     case .controls: (other as? GestureAttachment)?.recognizer.isControl ?? false

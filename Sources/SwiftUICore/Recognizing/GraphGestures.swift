@@ -1,4 +1,4 @@
-package import Gestures
+package import GestureContention
 import QuartzCore
 
 /// Gives the gestures of a graph the fingers that are on it. An arena settles which of them gets a finger in the end,
@@ -81,9 +81,14 @@ package final class GraphGestures {
 
   /// Ends all attempts.
   package func cancel() {
-    guard !fingers.isEmpty else { return }
     arena?.perform { [self] in
-      follow(fingers.map { GestureEvent.Finger(id: $0.id, phase: .cancelled, location: $0.location) })
+      if !fingers.isEmpty {
+        follow(fingers.map { GestureEvent.Finger(id: $0.id, phase: .cancelled, location: $0.location) })
+      }
+      // Some wait without a finger, such as a tap for a second one.
+      for case let gesture as GestureAttachment in arena?.contenders ?? [] where gesture.gestures === self {
+        gesture.lose()
+      }
     }
   }
 }

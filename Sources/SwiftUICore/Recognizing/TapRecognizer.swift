@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 
 /// Recognizes taps. A tap is a finger that comes down and is lifted soon and near by.
 final class TapRecognizer<Value>: Recognizer<Value> {

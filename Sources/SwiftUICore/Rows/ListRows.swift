@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 import QuartzCore
 
 /// Shows views as rows of a list. Rows that follow each other lie on one card; sections between them stay as they are.

@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 import VectorGraphics
 
 /// Follows a finger that scrolls. A finger scrolls when it moves along the axes of the view, or stops content that

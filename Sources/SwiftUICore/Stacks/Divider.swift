@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 
 /// A line that separates views: vertical in a horizontal stack, horizontal everywhere else.
 public struct Divider: View {

@@ -1,5 +1,5 @@
 import VectorGraphics
-import Look
+import SystemLook
 
 extension Color {
   public static let red = Color(.system("red", .systemRed))

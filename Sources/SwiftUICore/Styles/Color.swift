@@ -1,5 +1,5 @@
 import Foundation
-package import Look
+package import SystemLook
 public import QuartzCore
 import VectorGraphics
 

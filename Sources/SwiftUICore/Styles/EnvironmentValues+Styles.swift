@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 import QuartzCore
 
 /// The one to three levels that a `foregroundStyle` sets. The last one, faded, also stands for the levels below it.

@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 
 /// The colour of lines that separate contents.
 public struct SeparatorShapeStyle: ShapeStyle {

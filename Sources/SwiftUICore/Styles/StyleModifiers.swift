@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 import Foundation
 
 extension View {

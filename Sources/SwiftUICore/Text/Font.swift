@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 public import QuartzCore
 package import VectorText
 

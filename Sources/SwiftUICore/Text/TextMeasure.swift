@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 import QuartzCore
 import VectorGraphics
 import VectorText

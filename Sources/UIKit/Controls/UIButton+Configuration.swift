@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 
 /// The sides of a rectangle by the direction of reading.
 public struct NSDirectionalRectEdge: OptionSet, Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 
 /// A control with a title, an image or both, which is tapped.
 ///

@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 
 /// A view that people operate. It follows a touch and tells what happens.
 ///

@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 
 /// A control that is on or off: a thumb on a track, always 51 x 31 points.
 ///

@@ -1,4 +1,4 @@
-package import Look
+package import SystemLook
 import QuartzCore
 
 extension UIColor {

@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 import VectorGraphics
 
 /// The first two fingers of a gesture, and a number that is measured on them.

@@ -1,4 +1,4 @@
-import Gestures
+import GestureContention
 import VectorGraphics
 
 /// The state of a recognizer from its first touch until it is reset.

@@ -1,4 +1,4 @@
-package import Gestures
+package import GestureContention
 import QuartzCore
 
 extension UIGestureRecognizer: Contender {

@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 import VectorGraphics
 
 /// A recognizer of fingers that stay down. It begins when they have been down long enough, and then follows them.

@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 import VectorGraphics
 
 /// A recognizer of fingers that drag. It begins when they have moved by ten points, and then follows them.

@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 import VectorGraphics
 
 /// A recognizer of taps, which are short touches that hardly move.

@@ -1,5 +1,5 @@
 public import Foundation
-import Look
+import SystemLook
 import QuartzCore
 
 extension UIFont {

@@ -1,5 +1,5 @@
 public import Foundation
-import Look
+import SystemLook
 
 /// A description of a font by its face and size.
 open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {

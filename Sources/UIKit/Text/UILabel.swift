@@ -1,5 +1,5 @@
 public import Foundation
-import Look
+import SystemLook
 import QuartzCore
 
 /// The vertical place of a line that was made smaller to fit.

@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 
 /// A change of a finger, of which a stage tells.
 struct TouchChange {

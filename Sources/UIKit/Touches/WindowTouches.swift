@@ -1,4 +1,4 @@
-package import Gestures
+package import GestureContention
 
 /// Gives the touches of a window to recognizers and views.
 ///
@@ -98,6 +98,7 @@ final class WindowTouches {
       rest.removeAll { $0 === host }
       host.touchesDidChange(touches.filter { touch in touch.hosts.contains { $0 === host } })
     }
+    for touch in touches where touch.phase == .ended || touch.phase == .cancelled { touch.hosts = [] }
   }
 
   /// Ends the attempts of the recognizers, and the touches, of a view that leaves the window.

@@ -1,4 +1,4 @@
-import Look
+import SystemLook
 import VectorGraphics
 
 /// The constraints of a tree of views, and the frames that satisfy them.
