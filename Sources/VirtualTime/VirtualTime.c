@@ -99,7 +99,8 @@ typedef struct {
   int64_t base, delay;
 } known_time;
 
-enum { known_capacity = 32 };
+// Enough for what a program asks between making a deadline and using it, with many stages side by side in tests.
+enum { known_capacity = 256 };
 static _Thread_local known_time known_times[known_capacity];
 static _Thread_local unsigned known_next;
 

@@ -31,6 +31,7 @@ struct VirtualTimeTests {
 
   @Test func deadlinesCountFromTheNowTheyWereMadeOf() async {
     let screen = self.screen
+    stage.makeCurrent()
     let start = DispatchTime.now()
     let wall = DispatchWallTime.now()
     await stage.advance(to: 0.7)

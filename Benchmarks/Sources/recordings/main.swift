@@ -19,7 +19,7 @@ for (index, card) in [Point(117, 323), Point(297, 323), Point(117, 573), Point(2
   stage.beginDrag(from: card, to: end, duration: length / 10)
   await stage.advance(to: length * Double(index + 1) / 4)
 }
-let film = stage.recording
+let film = stage.commitRecording()
 report("recording: four cards for \(length) seconds, the film", (ContinuousClock.now - start) / .nanoseconds(1))
 precondition(film.drawing(at: 0) != film.drawing(at: length / 2), "they move")
 

@@ -2,6 +2,7 @@ import OneAtATime
 import Stage
 import SwiftUI
 import Testing
+import VectorGraphics
 
 /// What happens to hosts and representables that go while something is under way in them.
 @MainActor
