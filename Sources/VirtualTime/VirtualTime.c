@@ -99,18 +99,20 @@ typedef struct {
   int64_t base, delay;
 } known_time;
 
-// Enough for what a program asks between making a deadline and using it, with many stages side by side in tests.
-enum { known_capacity = 256 };
-static _Thread_local known_time known_times[known_capacity];
-static _Thread_local unsigned known_next;
+// A stage that asks without end does not push out what others were told: stages have rows by number.
+enum { known_capacity = 32, known_rows = 16 };
+static _Thread_local known_time known_times[known_rows][known_capacity];
+static _Thread_local unsigned known_next[known_rows];
 
 static void remember(dispatch_time_t value, uint64_t stage, int64_t base, int64_t delay) {
-  known_times[known_next++ % known_capacity] = (known_time){value, stage, base, delay};
+  unsigned row = stage % known_rows;
+  known_times[row][known_next[row]++ % known_capacity] = (known_time){value, stage, base, delay};
 }
 
 static const known_time *find(dispatch_time_t value, uint64_t stage) {
+  unsigned row = stage % known_rows;
   for (unsigned age = 1; age <= known_capacity; age++) {
-    const known_time *time = &known_times[(known_next - age) % known_capacity];
+    const known_time *time = &known_times[row][(known_next[row] - age) % known_capacity];
     if (time->value == value && time->stage == stage) return time;
   }
   return NULL;
