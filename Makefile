@@ -1,27 +1,40 @@
-.PHONY: demo test check lint pictures benchmarks clean
+.PHONY: window demo test check check-traits check-window lint pictures benchmarks clean
+
+# Opens a chooser with live thumbnails of the examples, each of which opens in a window of its own.
+window:
+	Scripts/bootstrap libsdl2-dev
+	for product in Chooser CaretToArc AnimatingPaths AnimatedCard AngleInput CardList CardListSwiftUI; do swift build -c release --traits Window --product $$product || exit 1; done
+	.build/release/Chooser --size 872x980
 
 # Makes Demo/: five morphs, each as GIF, animated SVG and contact sheet, the galleries of loaders made of layers and of
-# SwiftUI's shapes, and recordings of the screens in Examples.
+# SwiftUI's shapes, sheets of UIKit's controls, and recordings of the screens in Examples.
 demo:
-	for product in inbetween Loaders CaretToArc AnimatingPaths AnimatedCard AngleInput ShapeGallery ThreeWays; do swift build -c release --product $$product || exit 1; done
+	for product in inbetween Loaders CaretToArc AnimatingPaths AnimatedCard CardList CardListSwiftUI AngleInput ShapeGallery ControlGallery ThreeWays; do swift build -c release --product $$product || exit 1; done
 	Scripts/demo
 
-# The whole test suite in release, and a debug build.
+# The whole test suite, in release.
 test:
-	swift build
-	swift test -c release
+	Scripts/swift-release test
 
 # What a contributor runs before a pull request: everything that `test` leaves out.
 check: lint
 	Scripts/bootstrap
 	Scripts/check-embedded
-	INBETWEEN_FULL_SWEEPS=1 swift test -c release
+	INBETWEEN_FULL_SWEEPS=1 Scripts/swift-release test
 	Tests/Outside/run
 	Benchmarks/run once
 	Tests/Outside/Stranger/run
-	Tests/Outside/ViewFiles/run
-	Tests/Outside/Clocks/run
-	swift test --traits Text --scratch-path .build/traits --filter VectorTextTests
+	$(MAKE) check-traits
+
+# A debug build with all traits and their libraries, and their tests.
+check-traits:
+	Scripts/bootstrap
+	swift test --traits Text,JPEG,Window --scratch-path .build/traits --filter 'VectorTextTests|JPEGImageTests|WindowTests'
+
+# Windows under Xvfb: pictures, clicks, keys, and every control of every example.
+check-window: check-traits
+	WINDOW_BUILT=yes WINDOW_SCRATCH="$(CURDIR)/.build/traits" Tests/Outside/Window/run debug
+	python3 Tests/Outside/Window/controls.py .build/traits/debug
 
 lint:
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources

@@ -28,6 +28,7 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "Combine", targets: ["Combine"]),
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "PlaygroundSupport", targets: ["PlaygroundSupport"]),
   ]
   let appleNamedTargets: [Target] = [
     // Swift Testing looks for an overlay of this name wherever it meets a module named CoreGraphics.
@@ -35,9 +36,10 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
     .target(
       name: "CoreGraphics", dependencies: ["VectorGraphics", "VectorMotion", "VectorRaster", "_Testing_CoreGraphics"],
       swiftSettings: settings),
+    .target(name: "Selectors", dependencies: ["PreviewMacros"], swiftSettings: settings),
     .target(
       name: "QuartzCore",
-      dependencies: ["CoreGraphics", "VectorGraphics", "VectorMotion", "VectorText"],
+      dependencies: ["CoreGraphics", "Selectors", "VectorGraphics", "VectorMotion", "VectorText"],
       swiftSettings: settings),
     .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/UIKit"),
     .target(name: "SystemLook", dependencies: ["VectorGraphics", "VectorText"], swiftSettings: settings),
@@ -45,9 +47,8 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
     .target(
       name: "UIKit",
       dependencies: [
-        "QuartzCore", "CoreGraphics", "SystemLook", "GestureContention", "Stage", "VectorText", "VectorGraphics",
-        "VectorMotion",
-        "VectorRaster",
+        "QuartzCore", "CoreGraphics", "Selectors", "SystemLook", "GestureContention", "Stage", "Window", "VectorText",
+        "VectorGraphics", "VectorMotion", "VectorRaster",
         "VectorFormats",
         "PreviewMacros", "_Testing_UIKit",
       ],
@@ -64,10 +65,13 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
     .target(
       name: "SwiftUI",
       dependencies: [
-        "SwiftUICore", "UIKit", "SystemLook", "GestureContention", "PreviewMacros", "Stage", "QuartzCore",
-        "CoreGraphics",
-        "VectorText", "VectorGraphics",
+        "SwiftUICore", "UIKit", "SystemLook", "GestureContention", "PreviewMacros", "Stage", "Window",
+        "QuartzCore", "CoreGraphics", "VectorText", "VectorGraphics",
       ],
+      swiftSettings: settings),
+    .target(
+      name: "PlaygroundSupport",
+      dependencies: ["SwiftUI", "UIKit", "CoreGraphics", "Stage", "Window", "VectorGraphics"],
       swiftSettings: settings),
     .executableTarget(
       name: "Loaders",
@@ -77,6 +81,13 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
     .executableTarget(name: "CaretToArc", dependencies: ["UIKit", "VirtualTime"], path: "Examples/CaretToArc"),
     .executableTarget(name: "AnimatingPaths", dependencies: ["UIKit", "VirtualTime"], path: "Examples/AnimatingPaths"),
     .executableTarget(name: "AnimatedCard", dependencies: ["UIKit", "VirtualTime"], path: "Examples/AnimatedCard"),
+    .executableTarget(name: "Chooser", dependencies: ["UIKit", "VectorGraphics"], path: "Examples/Chooser"),
+    .executableTarget(
+      name: "CardPlayground", dependencies: ["PlaygroundSupport", "UIKit", "VirtualTime"],
+      path: "Examples/CardPlayground"),
+    .executableTarget(name: "CardList", dependencies: ["UIKit", "VirtualTime"], path: "Examples/CardList"),
+    .executableTarget(
+      name: "CardListSwiftUI", dependencies: ["SwiftUI", "VirtualTime"], path: "Examples/CardListSwiftUI"),
     .executableTarget(name: "AngleInput", dependencies: ["SwiftUI", "VirtualTime"], path: "Examples/AngleInput"),
     .executableTarget(
       name: "ShapeGallery",
@@ -84,6 +95,10 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
         "SwiftUI", "Stage", "VirtualTime", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats",
         "VectorExport",
       ], path: "Examples/ShapeGallery"),
+    .executableTarget(
+      name: "ControlGallery",
+      dependencies: ["UIKit", "Stage", "VirtualTime", "VectorGraphics", "VectorFormats"],
+      path: "Examples/ControlGallery"),
     .executableTarget(
       name: "ThreeWays",
       dependencies: ["SwiftUI", "Stage", "VirtualTime", "VectorGraphics", "VectorRaster", "VectorFormats"],
@@ -105,6 +120,8 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
         "UIKit", "Stage", "VirtualTime", "VectorText", "VectorGraphics", "VectorMotion", "VectorRaster",
         "VectorFormats", "SeededRandom", "SamplePictures", "OneAtATime",
       ], exclude: ["References"]),
+    .executableTarget(
+      name: "ConstraintSystems", dependencies: ["UIKit", "SeededRandom"], path: "Tests/Outside/Constraints"),
     .testTarget(name: "CombineTests", dependencies: ["Combine", "Stage", "VirtualTime", "OneAtATime"]),
     .testTarget(
       name: "SwiftUITests",
@@ -116,8 +133,10 @@ let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux,
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "CaretToArc", "AnimatingPaths", "AnimatedCard", "AngleInput", "ThreeWays", "SwiftUI", "UIKit", "Stage",
-        "VirtualTime", "VectorGraphics", "VectorMotion", "VectorRaster", "SeededRandom",
+        "CaretToArc", "AnimatingPaths", "AnimatedCard", "CardList", "CardListSwiftUI", "CardPlayground", "AngleInput",
+        "ThreeWays", "SwiftUI", "UIKit", "Window", "FakeDisplay", "Stage", "VirtualTime", "VectorFormats",
+        "VectorGraphics", "VectorMotion", "VectorRaster",
+        "SeededRandom",
         "OneAtATime",
       ], resources: [.copy("Recordings")]),
   ]
@@ -132,8 +151,10 @@ let package = Package(
     .executable(name: "inbetween", targets: ["inbetween-tool"]),
   ] + appleNamedProducts,
   traits: [
+    .trait(name: "Window", description: "Opens programs that have a screen in a window, by SDL2."),
     .trait(
-      name: "Text", description: "Shapes any script with HarfBuzz, with fonts of the machine that fontconfig finds.")
+      name: "Text", description: "Shapes any script with HarfBuzz, with fonts of the machine that fontconfig finds."),
+    .trait(name: "JPEG", description: "Reads and writes JPEG files with libjpeg-turbo."),
   ],
   targets: [
     .target(name: "VectorGraphics", swiftSettings: computing, linkerSettings: bareLinker),
@@ -151,8 +172,13 @@ let package = Package(
       ], exclude: ["BuiltIn/OFL.txt"], swiftSettings: computing),
     .systemLibrary(name: "HarfBuzzLibrary", path: "Sources/SystemLibraries/HarfBuzz"),
     .systemLibrary(name: "FontconfigLibrary", path: "Sources/SystemLibraries/Fontconfig"),
+    .systemLibrary(name: "TurboJPEGLibrary", path: "Sources/SystemLibraries/TurboJPEG"),
     .target(
-      name: "VectorFormats", dependencies: ["VectorGraphics", "VectorMotion", "VectorText"],
+      name: "VectorFormats",
+      dependencies: [
+        "VectorGraphics", "VectorMotion", "VectorText",
+        .target(name: "TurboJPEGLibrary", condition: .when(traits: ["JPEG"])),
+      ],
       swiftSettings: computing),
     .target(
       name: "VectorExport", dependencies: ["VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats"],
@@ -163,6 +189,14 @@ let package = Package(
       name: "Stage",
       dependencies: ["MainQueue", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats", "VectorExport"],
       swiftSettings: settings),
+    .target(
+      name: "Window",
+      dependencies: [
+        "Stage", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorText", "VectorFormats", "VectorExport",
+        .target(name: "SDL2Library", condition: .when(traits: ["Window"])),
+      ],
+      swiftSettings: settings),
+    .systemLibrary(name: "SDL2Library", path: "Sources/SystemLibraries/SDL2"),
     .target(
       name: "Inbetween",
       dependencies: [
@@ -194,12 +228,25 @@ let package = Package(
         "Stage", "MainQueue", "VirtualTime", "VectorFormats", "VectorGraphics", "VectorMotion", "OneAtATime",
       ],
       swiftSettings: testSettings),
+    .testTarget(
+      name: "WindowTests",
+      dependencies: [
+        "Window", "FakeDisplay", "Stage", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats",
+        "OneAtATime",
+      ],
+      swiftSettings: testSettings),
     .executableTarget(name: "GuidePictures", dependencies: ["Inbetween"], path: "Examples/GuidePictures"),
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: testSettings),
     .target(
       name: "SamplePictures", dependencies: ["VectorGraphics"], path: "Tests/SamplePictures",
       swiftSettings: testSettings),
     .target(name: "OneAtATime", path: "Tests/OneAtATime", swiftSettings: testSettings),
+    .target(
+      name: "FakeDisplay", dependencies: ["Window", "Stage", "VectorGraphics", "VectorRaster"],
+      path: "Tests/FakeDisplay", swiftSettings: settings),
+    .executableTarget(
+      name: "WebFilms", dependencies: ["VectorExport", "VectorGraphics", "VectorMotion"],
+      path: "Tests/Outside/Web/Films"),
     .testTarget(name: "ToolTests", dependencies: ["inbetween-tool"], swiftSettings: testSettings),
   ] + appleNamedTargets,
   swiftLanguageModes: [.v6]

@@ -7,6 +7,12 @@ import PackageDescription
 #else
   let layerTargets: [Target] = [
     .executableTarget(
+      name: "frames",
+      dependencies: [
+        "Measuring", .product(name: "Inbetween", package: "Inbetween"),
+        .product(name: "QuartzCore", package: "Inbetween"),
+      ]),
+    .executableTarget(
       name: "layers",
       dependencies: [
         "Measuring", .product(name: "Inbetween", package: "Inbetween"),

@@ -1,6 +1,9 @@
 import UIKit
 
-/// A card with round corners that grows into a rectangle of its superview and back.
+/// A card with round corners that grows into a rectangle of its superview and back, with all that is inside.
+///
+/// Both paths are rounded rectangles, so that they have the same elements: a plain rectangle has fewer, and then what
+/// shows on the way would be undefined on iOS.
 class AnimatedCardView: UIView {
   private let initialPath: CGPath
   private let color: UIColor
@@ -12,7 +15,8 @@ class AnimatedCardView: UIView {
     color = backgroundColor
     super.init(frame: CGRect(x: 0, y: 0, width: frame.width, height: frame.height))
     self.backgroundColor = .clear
-    layer.addSublayer(card)
+    layer.insertSublayer(card, at: 0)
+    layer.mask = cardMask
   }
 
   required init?(coder: NSCoder) {
@@ -21,10 +25,12 @@ class AnimatedCardView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
     card.path = initialPath
-    card.fillColor = color.cgColor
+    card.fillColor = color.resolvedColor(with: traitCollection).cgColor
     cardMask.path = initialPath
-    layer.mask = cardMask
+    CATransaction.commit()
   }
 
   /// Grows the card into a rectangle of the superview, where it stays.
@@ -45,7 +51,7 @@ class AnimatedCardView: UIView {
     run(animation, duration: duration, completed: completed)
   }
 
-  /// As rounded as the card, so that both paths have the same elements: a plain rectangle has fewer.
+  /// As rounded as the card, so that both paths have the same elements.
   private func finalPath(for frame: CGRect) -> CGPath {
     let target = superview?.convert(frame, to: self) ?? frame
     return UIBezierPath(roundedRect: target, cornerRadius: .leastNonzeroMagnitude).cgPath

@@ -44,7 +44,7 @@ enum Gallery {
       rendering: Drawing(size: size, background: Color(red: 0.8, green: 0.82, blue: 0.86), items: items), scale: scale)
   }
 
-  /// Writes the sheet and a GIF and an animated SVG of each loader into the folder `folder`, which is made if it is not there.
+  /// Writes the sheet and a GIF, an animated SVG and a Lottie of each loader into the folder `folder`, which is made if it is not there.
   static func write(to folder: URL) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     if let sheet = contactSheet(scale: 1) {
@@ -56,6 +56,9 @@ enum Gallery {
       try export.writeGIF(to: .file(folder.appendingPathComponent(name + ".gif").path), rate: 25, matte: .white)
       for note in try export.writeSVG(to: .file(folder.appendingPathComponent(name + ".svg").path)) {
         print("\(name).svg: \(note)")
+      }
+      for note in try export.writeLottie(to: .file(folder.appendingPathComponent(name + ".json").path)) {
+        print("\(name).json: \(note)")
       }
     }
   }

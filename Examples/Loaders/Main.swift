@@ -1,13 +1,14 @@
 import Foundation
 
-/// `Loaders FOLDER` writes the gallery: `loaders.png`, six instants of each, and each as GIF and animated SVG.
+/// `Loaders FOLDER` writes the gallery: `loaders.png`, six instants of each, and each as GIF, animated SVG and Lottie.
 @main
 enum Loaders {
   @MainActor
   static func main() {
     guard CommandLine.arguments.count == 2 else {
       fail(
-        "usage: Loaders FOLDER\nWrites a contact sheet, and each loader as GIF and animated SVG, into FOLDER.", code: 2)
+        "usage: Loaders FOLDER\nWrites a contact sheet, and each loader as GIF, animated SVG and Lottie, into FOLDER.",
+        code: 2)
     }
     let folder = URL(fileURLWithPath: CommandLine.arguments[1])
     do {

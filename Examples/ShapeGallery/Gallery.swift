@@ -47,7 +47,7 @@ enum Gallery {
       rendering: Drawing(size: size, background: Color(red: 0.8, green: 0.82, blue: 0.86), items: items), scale: scale)
   }
 
-  /// Writes the sheet and a GIF and an animated SVG of each piece into the folder `folder`, which is made if it is not there.
+  /// Writes the sheet and a GIF, an animated SVG and a Lottie of each piece into the folder `folder`, which is made if it is not there.
   static func write(to folder: URL) async throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var films: [Film] = []
@@ -58,6 +58,7 @@ enum Gallery {
       let export = FilmExport(film)
       try export.writeGIF(to: .file(name + ".gif"), rate: frameRate / 2)
       for note in try export.writeSVG(to: .file(name + ".svg")) { print("\(piece.name): \(note)") }
+      for note in try export.writeLottie(to: .file(name + ".json")) { print("\(piece.name).json: \(note)") }
     }
     if let sheet = contactSheet(of: films, scale: 0.5) {
       try Data(PNG.bytes(of: sheet)).write(to: folder.appendingPathComponent("shapes.png"), options: .atomic)

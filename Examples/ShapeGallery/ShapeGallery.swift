@@ -1,13 +1,13 @@
 import Foundation
 
-/// `ShapeGallery FOLDER` writes the gallery: `shapes.png`, six instants of each piece, and each as GIF and animated SVG.
+/// `ShapeGallery FOLDER` writes the gallery: `shapes.png`, six instants of each piece, and each as GIF, animated SVG and Lottie.
 @main
 enum ShapeGallery {
   @MainActor
   static func main() async {
     guard CommandLine.arguments.count == 2 else {
       fail(
-        "usage: ShapeGallery FOLDER\nWrites a contact sheet, and each piece as GIF and animated SVG, into FOLDER.",
+        "usage: ShapeGallery FOLDER\nWrites a contact sheet, and each piece as GIF, animated SVG and Lottie, into FOLDER.",
         code: 2)
     }
     let folder = URL(fileURLWithPath: CommandLine.arguments[1])

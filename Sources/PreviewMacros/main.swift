@@ -1,6 +1,6 @@
 import Foundation
 
-// The program that the compiler runs to expand the macros of UIKit and SwiftUI. It talks the protocol of compiler plugins:
+// The program that the compiler runs to expand the macros of UIKit, SwiftUI and Selectors. It talks the protocol of compiler plugins:
 // each message is its length as eight bytes, the lowest first, then that many bytes of JSON.
 
 let (input, output) = (FileHandle.standardInput, FileHandle.standardOutput)
@@ -26,6 +26,11 @@ func answer(to request: [String: Any]) -> [String: Any] {
   if let attached = request["expandAttachedMacro"] as? [String: Any] {
     let expansion = AttachedMacro(attached)
     return ["expandMacroResult": ["expandedSource": expansion.source, "diagnostics": expansion.diagnostics]]
+  }
+  if let macro = request["expandFreestandingMacro"] as? [String: Any],
+    (macro["macro"] as? [String: Any])?["typeName"] as? String == "MethodName"
+  {
+    return ["expandMacroResult": ["expandedSource": MethodName(macro).literal, "diagnostics": [String]()]]
   }
   // Previews are for a canvas, which there is not.
   return ["expandMacroResult": ["expandedSource": "", "diagnostics": [String]()]]

@@ -112,12 +112,13 @@ enum MainQueueTurns {
 
   /// Runs the blocks and main-actor tasks that wait on the main queue, and those that they enqueue in turn. It follows
   /// `maximumChain` links of a chain that does not end. Work that they send to other queues is waited for, for half a
-  /// second at most.
+  /// second at most, if `waitsForOtherQueues`.
   @MainActor
-  static func drain() async {
+  static func drain(waitsForOtherQueues: Bool) async {
     var waits = 0
     for _ in 0..<longestExchange {
       await runMainQueue()
+      if !waitsForOtherQueues { return main_queue_forget_jobs() }
       if main_queue_wait_for_jobs(0) { return }
       // The waits are short, since the other work may itself wait for the main queue.
       if !main_queue_wait_for_jobs(waitDuration) { waits += 1 }

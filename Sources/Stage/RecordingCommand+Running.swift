@@ -3,16 +3,29 @@ import VectorExport
 import VectorFormats
 import VectorMotion
 
+/// A failure of the machine to show a window.
+package struct WindowFailure: Error, Equatable, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) { self.description = description }
+}
+
 extension RecordingCommand {
-  /// Runs a program with a screen as its command line says, and returns its exit code: 0 for done, 1 for a failure to
-  /// write, 2 for a command line or script that makes no sense.
+  /// Runs a program with a screen as its command line says, and returns its exit code: 0 for done, 1 for a failure of
+  /// the machine, as to write or to open a window, 2 for a command line or script that makes no sense.
   ///
   /// - Parameters:
   ///   - arguments: The program's name and the arguments that follow it.
   ///   - makeStage: A function that makes the stage at its time 0, with the command's size and look.
+  ///   - show: A function that shows the stage in a window until that is closed, if no file is to be written. It gets the
+  ///     program's name. Without it, or if it throws `UsageError`, the program ends with a message.
   @MainActor
   public static func run(
-    _ arguments: [String] = CommandLine.arguments, makeStage: (RecordingCommand) -> Stage
+    _ arguments: [String] = CommandLine.arguments, makeStage: @MainActor (RecordingCommand) -> Stage,
+    show: (
+      @MainActor (RecordingCommand, _ program: String, _ makeStage: @MainActor () -> Stage) async throws -> Void
+    )? =
+      nil
   ) async -> Int32 {
     let program =
       (arguments.first.map { ($0 as NSString).lastPathComponent }).flatMap { $0.isEmpty ? nil : $0 } ?? "program"
@@ -24,11 +37,21 @@ extension RecordingCommand {
         return 0
       }
       guard !command.outputs.isEmpty else {
-        throw UsageError(description: "there is no window yet; to see the screen, record it: --record \(program).gif")
+        guard let show else {
+          throw UsageError(
+            description: "there is no window here; to see the screen, record it: --record \(program).gif")
+        }
+        try await show(command, program) { makeStage(command) }
+        return 0
       }
+      // A window closes as these signals come, which is its display's affair.
+      UnfinishedFiles.removeOnInterruption()
       for note in try await command.run(on: makeStage(command)) { tell("note: \(note)", program) }
       return 0
     } catch let failure as ExportFailure {
+      tell("\(failure)", program)
+      return 1
+    } catch let failure as WindowFailure {
       tell("\(failure)", program)
       return 1
     } catch let failure as Script.Failure {
@@ -74,9 +97,8 @@ extension RecordingCommand {
   /// The screen's frames a second: as many as are written, or a multiple of that, so that each written frame shows
   /// events at their own time.
   private var screenRate: Double {
-    let kinds = outputs.map(\.kind)
     let written =
-      kinds.contains(.sequence) || !kinds.contains(.gif)
+      !outputs.contains { $0.kind == .gif } || outputs.contains { $0.kind.isOfFrames && $0.kind != .gif }
       ? rate ?? 60 : min(rate ?? GIF.largestFrameRate, GIF.largestFrameRate)
     return written * max(1, (RecordingCommand.leastScreenRate / written).rounded(.up))
   }
@@ -90,7 +112,7 @@ extension RecordingCommand {
   private static let longestUnrest = 30.0
 
   private func checkFrameCount(of film: Film) throws(UsageError) {
-    let needsFrames = outputs.contains { $0.kind == .gif || $0.kind == .sequence }
+    let needsFrames = outputs.contains { $0.kind.isOfFrames }
     let count = (film.duration ?? 0) * (rate ?? 60)
     guard needsFrames, count > Double(RecordingCommand.mostFrames) else { return }
     throw UsageError(
@@ -99,7 +121,7 @@ extension RecordingCommand {
 
   private static let mostFrames = 20_000
 
-  private static func tell(_ text: String, _ program: String) {
+  package static func tell(_ text: String, _ program: String) {
     write("\(program): \(text)\n", to: .standardError)
   }
 

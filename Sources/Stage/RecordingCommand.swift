@@ -17,10 +17,14 @@ public struct RecordingCommand: Equatable, Sendable {
   public var size: Size?
   /// Whether the interface is dark.
   public var isDark = false
+  /// The file for a table of the window's frame times; `-` for standard output.
+  public var frameTimesPath: String?
 
   /// A command line that makes no sense.
   public struct UsageError: Error, Equatable, Sendable, CustomStringConvertible {
     public let description: String
+
+    package init(description: String) { self.description = description }
   }
 
   /// Reads the arguments after the program's name, and the script that they name; nil if they ask for help. Arguments
@@ -56,7 +60,7 @@ public struct RecordingCommand: Equatable, Sendable {
       guard let output = RecordingOutput(path: value) else {
         throw UsageError(
           description:
-            "--record takes a name that ends in .gif, .svg or .png, with %d in it for a sequence of .png; not "
+            "--record takes a name that ends in \(RecordingOutput.endings), with %d in it for a sequence of .png; not "
             + quoted(value))
       }
       if outputs.contains(output) { throw UsageError(description: "--record \(quoted(value)) is given twice") }
@@ -71,15 +75,17 @@ public struct RecordingCommand: Equatable, Sendable {
         (1...8192).contains(height)
       else { throw UsageError(description: "--size takes WIDTHxHEIGHT in points from 1 to 8192, not \(quoted(value))") }
       size = Size(Double(width), Double(height))
+    case .frameTimes: frameTimesPath = value
     case .dark, .help: break
     }
   }
 
   private func check() throws {
-    guard outputs.isEmpty else { return }
-    let useless: [(Option, Bool)] = [(.script, script != nil), (.until, end != nil), (.fps, rate != nil)]
-    if let option = useless.first(where: \.1)?.0 {
-      throw UsageError(description: "\(option.rawValue) is of a recording; say --record FILE")
+    if outputs.isEmpty, rate != nil {
+      throw UsageError(description: "\(Option.fps.rawValue) is of a recording; say --record FILE")
+    }
+    if !outputs.isEmpty, frameTimesPath != nil {
+      throw UsageError(description: "\(Option.frameTimes.rawValue) is of a window; leave --record out")
     }
   }
 
@@ -106,12 +112,13 @@ public struct RecordingCommand: Equatable, Sendable {
     case scale = "--scale"
     case size = "--size"
     case dark = "--dark"
+    case frameTimes = "--frame-times"
     case help = "--help"
 
     /// The word that stands for its value in the help; nil if it has none.
     var placeholder: String? {
       switch self {
-      case .record, .script: "FILE"
+      case .record, .script, .frameTimes: "FILE"
       case .until: "SECONDS"
       case .fps, .scale: "N"
       case .size: "WIDTHxHEIGHT"
@@ -122,13 +129,16 @@ public struct RecordingCommand: Equatable, Sendable {
     var help: String {
       switch self {
       case .record:
-        "write what the screen shows: .gif, .svg (animated), .png (the last instant), or a .png a frame where the name has %d for the time in milliseconds; may be given several times"
+        "write what the screen shows instead of opening a window: .gif, .svg (animated), .html (a page that plays it), .json (Lottie), .lottie, .apng, .webp, .mp4, .webm, .mov, .png (the last instant), or a .png a frame where the name has %d for the time in milliseconds; may be given several times"
       case .script: "what fingers do, one event a line, such as: 0.50 tap \"Toggle\""
-      case .until: "when to end; without it, a second after the script is over and all is at rest"
+      case .until:
+        "when to end; without it a recording ends a second after the script is over and all is at rest, and a window when it is closed"
       case .fps: "frames a second, 1 to 1000; 50 in a .gif (at most) and 60 in a sequence without it"
-      case .scale: "pixels a point; 1 without it"
+      case .scale: "pixels a point; 1 without it (in a window, of what the display takes for a point)"
       case .size: "of the screen, in points"
       case .dark: "a dark interface"
+      case .frameTimes:
+        "when the window closes, write how long frames took, how soon input was answered, and the processor's time; - for standard output"
       case .help: "this text"
       }
     }
@@ -151,7 +161,7 @@ public struct RecordingCommand: Equatable, Sendable {
 
   /// Returns the help text.
   static func help(of program: String) -> String {
-    var text = "Usage: \(program) --record FILE [options] [-- the program's own]\n\n"
+    var text = "Usage: \(program) [--record FILE] [options] [-- the program's own]\n\n"
     for option in Option.allCases {
       let spelling = "  \(option.rawValue) \(option.placeholder ?? "")"
       var line = spelling.padding(toLength: 24, withPad: " ", startingAt: 0)

@@ -11,16 +11,32 @@ public struct RecordingOutput: Equatable, Sendable {
     case gif
     /// An animation that stays vector.
     case svg
+    /// A page that plays it, with controls.
+    case html
+    /// An animation for Lottie players, as JSON or in an archive.
+    case lottie(isArchive: Bool)
+    /// An animated PNG, which keeps half-transparent pixels, at sixty frames a second.
+    case apng
+    /// An animated WebP without loss, by the program `ffmpeg`.
+    case webp
+    /// A video, by the program `ffmpeg`; on white where the format has no alpha.
+    case video(VideoFormat.Container)
     /// A picture of the last instant.
     case still
     /// A sequence of pictures, one for each frame.
     case sequence
+
+    /// Whether the files hold frames at some rate.
+    var isOfFrames: Bool { self != .svg && self != .still }
   }
 
   public let path: String
   public let kind: Kind
 
-  /// Makes the output that a file's name asks for: `.gif`, `.svg`, `.png` for the last instant, and `.png` with `%d` or
+  /// The endings of names that say what is written, for messages.
+  static let endings = ".gif, .svg, .html, .json, .lottie, .apng, .webp, .mp4, .webm, .mov or .png"
+
+  /// Makes the output that a file's name asks for: one of `endings`; `.png` is the last instant, and a `.png` with `%d` or
   /// `%05d` in the name, which stands for the time in milliseconds, for a sequence. The result is nil for any other
   /// name.
   public init?(path: String) {
@@ -28,8 +44,16 @@ public struct RecordingOutput: Equatable, Sendable {
     switch ((path as NSString).pathExtension.lowercased(), field == nil) {
     case ("gif", true): kind = .gif
     case ("svg", true): kind = .svg
+    case ("html", true): kind = .html
+    case ("json", true): kind = .lottie(isArchive: false)
+    case ("lottie", true): kind = .lottie(isArchive: true)
+    case ("apng", true): kind = .apng
+    case ("webp", true): kind = .webp
     case ("png", true): kind = .still
     case ("png", false): kind = .sequence
+    case (let suffix, true):
+      guard let container = VideoFormat.Container(rawValue: suffix) else { return nil }
+      kind = .video(container)
     default: return nil
     }
     self.path = path
@@ -55,13 +79,21 @@ public struct RecordingOutput: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - scale: The number of pixels in a point.
-  ///   - rate: The number of frames a second; by default 50 in a GIF and 60 in a sequence.
+  ///   - rate: The number of frames a second; by default 50 in a GIF and 60 in others.
   @discardableResult
   public func write(_ film: Film, scale: Double = 1, rate: Double? = nil) throws(ExportFailure) -> [String] {
     var export = FilmExport(film, scale: scale)
     switch kind {
     case .gif: try export.writeGIF(to: .file(path), rate: rate ?? GIF.largestFrameRate)
     case .svg: return try export.writeSVG(to: .file(path)).map { "\(path): \($0)" }
+    case .html: return try export.writeHTML(to: .file(path)).map { "\(path): \($0)" }
+    case .lottie(let isArchive):
+      return try export.writeLottie(to: .file(path), isArchive: isArchive).map { "\(path): \($0)" }
+    case .apng: try export.writeAPNG(to: .file(path), rate: rate ?? 60)
+    case .webp: try export.writeWebP(to: .file(path), rate: rate ?? 60)
+    case .video(let container):
+      guard let format = VideoFormat(container) else { break }
+      try export.writeVideo(to: .file(path), as: format, rate: rate ?? 60)
     case .still: try export.writePNG(at: film.duration ?? 0, to: .file(path))
     case .sequence:
       // The last instant has a picture of its own.

@@ -25,7 +25,7 @@ extension Script {
       case .up:
         if !isDown { throw fail("the finger is not down; expected “down X Y” before “up”") }
         isDown = false
-      case .tap, .tapControl, .drag: break
+      case .tap, .tapControl, .activate, .increment, .decrement, .drag, .scroll, .type, .key: break
       }
     }
   }
@@ -68,16 +68,34 @@ private struct LineReader {
       let from = try point("the drag's start, X Y")
       let to = try point("the drag's end, X Y")
       return .drag(from: from, to: to, duration: try time("the drag's duration in seconds"))
+    case "activate": return .activate(try controlName())
+    case "increment": return .increment(try controlName())
+    case "decrement": return .decrement(try controlName())
     case "down": return .down(try point("where the finger comes down, X Y"))
     case "move": return .move(try point("where the finger moves, X Y"))
     case "up": return .up
+    case "scroll":
+      let place = try point("where the wheel is turned, X Y")
+      let distance = try point("the distance to scroll, DX DY")
+      return .scroll(at: place, by: distance - Point(0, 0))
+    case "type":
+      skipSpace()
+      guard line[index...].first == "\"" else { throw expected("the text to type in quotation marks") }
+      return .type(try quotedText("the text to type", lineBreaks: true))
+    case "key": return try key()
     default:
       index = start
-      throw expected("tap, drag, down, move or up")
+      throw expected("tap, drag, down, move, up, scroll, type, key, activate, increment or decrement")
     }
   }
 
   // MARK: - Parts
+
+  private mutating func controlName() throws(Script.Failure) -> String {
+    skipSpace()
+    guard line[index...].first == "\"" else { throw expected("the name of a control in quotation marks") }
+    return try quotedText()
+  }
 
   private mutating func point(_ what: String) throws(Script.Failure) -> Point {
     let x = try number(what, within: -1e6...1e6)
@@ -102,7 +120,37 @@ private struct LineReader {
     return number
   }
 
-  private mutating func quotedText() throws(Script.Failure) -> String {
+  private mutating func key() throws(Script.Failure) -> Script.Action {
+    skipSpace()
+    let text = word(endingAtComments: false)
+    var start = line.index(index, offsetBy: -text.count)
+    // A plus sign by itself or at the end is the key of that name.
+    var parts = text.split(separator: "+", omittingEmptySubsequences: false)
+    if text.hasSuffix("+"), text.count == 1 || text.hasSuffix("++") { parts = parts.dropLast(2) + ["+"] }
+    var modifiers: KeyPress.Modifiers = []
+    for part in parts.dropLast() {
+      guard let modifier = Self.modifiers.first(where: { $0.name == part })?.modifier else {
+        index = start
+        throw expected("shift, control, alternate or command before “+”", found: part)
+      }
+      modifiers.insert(modifier)
+      start = line.index(start, offsetBy: part.count + 1)
+    }
+    guard let name = parts.last, let key = Stage.Key(named: String(name)) else {
+      index = start
+      throw expected("a key, such as a, return or tab", found: parts.last ?? "")
+    }
+    if let character = name.first, name.count == 1, key.characters != String(character) { modifiers.insert(.shift) }
+    return .key(key, modifiers: modifiers)
+  }
+
+  private static let modifiers: [(name: String, modifier: KeyPress.Modifiers)] = [
+    ("shift", .shift), ("control", .control), ("alternate", .alternate), ("command", .command),
+  ]
+
+  private mutating func quotedText(
+    _ what: String = "the name of a control", lineBreaks: Bool = false
+  ) throws(Script.Failure) -> String {
     let start = index
     index = line.index(after: index)
     var text = ""
@@ -112,21 +160,21 @@ private struct LineReader {
       if character == "\"" {
         guard !text.isEmpty else {
           index = start
-          throw expected("the name of a control")
+          throw expected(what)
         }
         return text
       }
       if character == "\\", index < line.endIndex {
-        character = line[index]
+        character = line[index] == "n" && lineBreaks ? "\n" : line[index]
         index = line.index(after: index)
       }
       text.append(character)
     }
-    throw expected("a quotation mark after the name")
+    throw expected("a quotation mark after the \(lineBreaks ? "text" : "name")")
   }
 
-  private mutating func word() -> Substring {
-    let end = line[index...].firstIndex { $0 == " " || $0 == "\t" || $0 == "#" } ?? line.endIndex
+  private mutating func word(endingAtComments: Bool = true) -> Substring {
+    let end = line[index...].firstIndex { $0 == " " || $0 == "\t" || $0 == "#" && endingAtComments } ?? line.endIndex
     defer { index = end }
     return line[index..<end]
   }
@@ -137,9 +185,9 @@ private struct LineReader {
 
   private var isAtEnd: Bool { index == line.endIndex || line[index] == "#" }
 
-  private func expected(_ what: String) -> Script.Failure {
+  private func expected(_ what: String, found part: Substring? = nil) -> Script.Failure {
     var rest = self
-    let found = rest.isAtEnd ? "the line ends here" : "found \(quoted(String(rest.wordOrQuote())))"
+    let found = rest.isAtEnd ? "the line ends here" : "found \(quoted(String(part ?? rest.wordOrQuote())))"
     return Script.Failure(
       name: name, line: number, column: line.distance(from: line.startIndex, to: index) + 1,
       message: "expected \(what); \(found)")

@@ -1,6 +1,6 @@
 public import VectorGraphics
 
-/// A list of the actions of fingers, with their times.
+/// A list of the actions of fingers, wheels and keys, with their times.
 ///
 ///     # A comment.
 ///     0.50 tap "Toggle"
@@ -9,19 +9,37 @@ public import VectorGraphics
 ///     2.00 down 100 100
 ///     2.10 move 140 100
 ///     2.20 up
+///     3.00 scroll 200 300 0 -120
+///     3.00 type "hello"
+///     3.10 key return
+///     3.20 key control+shift+left
+///     4.00 increment "Volume"
 ///
-/// Each line holds one event: its time in seconds, its action, and its place in points. A control is named by its text,
+/// Each line holds one event: its time in seconds, its action, and its place in points. `activate`, `increment` and
+/// `decrement` are what people do who do not see the screen. A control is named by its text,
 /// by its accessibility label or, as a switch, by the label beside it; `\"` and `\\` stand for those characters in the
-/// name. The number at the end of a drag is its duration in seconds; other fingers may act meanwhile.
+/// name. The number at the end of a drag is its duration in seconds; other fingers may act meanwhile. A wheel that
+/// scrolls has a place and the distance that content is to move, to the right and down.
+///
+/// Text is typed where the keyboard's input goes; `\n` in it is a line break. A key is a character or one of `return`,
+/// `escape`, `backspace`, `delete`, `tab`, `space`, `home`, `end`, `pageup`, `pagedown`, `left`, `right`, `up`, `down`,
+/// `f1` to `f12`; before it may stand `shift+`, `control+`, `alternate+` and `command+`.
 public struct Script: Equatable, Sendable {
-  /// An action of fingers at one time.
+  /// An action at one time.
   public enum Action: Equatable, Sendable {
     case tapControl(String)
+    /// What people do who do not see the screen: see `Stage.activate(_:)`, `increment(_:)` and `decrement(_:)`.
+    case activate(String)
+    case increment(String)
+    case decrement(String)
     case tap(Point)
     case drag(from: Point, to: Point, duration: Double)
     case down(Point)
     case move(Point)
     case up
+    case scroll(at: Point, by: Vector)
+    case type(String)
+    case key(Stage.Key, modifiers: KeyPress.Modifiers)
   }
 
   public struct Event: Equatable, Sendable {

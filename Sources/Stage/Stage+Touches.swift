@@ -27,6 +27,9 @@ extension Stage {
 
   // MARK: - Fingers
 
+  /// The fingers that are down, in the order of their numbers.
+  package var fingersDown: [Int] { fingers.keys.sorted() }
+
   /// Puts a finger on the screen. If it is down already, it is lifted first.
   public func touchDown(at location: Point, finger: Int = 0) {
     touchUp(finger: finger)
@@ -55,6 +58,15 @@ extension Stage {
     guard let location = fingers.removeValue(forKey: finger) else { return }
     commit()
     send(Touch(id: finger, phase: .cancelled, location: location))
+  }
+
+  // MARK: - Wheels
+
+  /// Turns a mouse wheel at a point of the screen. `distance` is how far content is to move, in points: up and to the
+  /// left is negative, as for a finger. The content moves smoothly and not beyond its ends.
+  public func scroll(at location: Point, by distance: Vector) {
+    commit()
+    send(ScrollTurn(location: location, distance: distance))
   }
 
   // MARK: - Drags

@@ -45,8 +45,13 @@ public final class Stage {
   /// The places of the fingers that are down.
   var fingers: [Int: Point] = [:]
   var lastFinger = Stage.firstOwnFinger
+  /// The keys that are held, by their usages.
+  var heldKeys: Set<Int> = []
   private var number: UInt64 = 0
   private var isScreenAdvancing = false
+  /// Whether each event waits, half a second at most, for the work that the screen's code has sent to other queues. A
+  /// recording depends on it; a window takes such work when it comes.
+  package var waitsForOtherQueues = true
   // An event takes about ten microseconds, and twenty or more in a debug build, most of it to let the main queue run.
   // That is ten times as long as a turn of a clock.
   private var crowd = Crowd(capacity: 10)
@@ -111,6 +116,17 @@ public final class Stage {
     await drain()
     await takeTurns(until: time + limit)
     return checkRest()
+  }
+
+  /// Takes in delayed blocks and timers from the main queue, and returns the time of the next event; nil if nothing is to
+  /// happen by itself.
+  package func takeNextEventTime() -> Double? { takeNextEvent() }
+
+  /// Commits all changes and lets time pass until `time`, before which nothing may be due, without a turn of the main
+  /// queue. If `time` has gone by, it only commits.
+  package func pass(to time: Double) {
+    let time = max(time, self.time)
+    run(at: time) { advanceScreen(to: time) }
   }
 
   /// Performs `action` when the stage stands at `time`.
@@ -193,10 +209,22 @@ public final class Stage {
     screen.advance(to: time)
   }
 
+  /// Lets the main queue run what waits there now.
+  package static func letMainQueueRun() async {
+    await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+  }
+
+  /// The number of blocks and main-actor tasks that have been enqueued on the main queue so far; nil in a program without
+  /// `VirtualTime`, where nobody counts.
+  package static var enqueuedTurnCount: UInt64? {
+    let count = main_queue_enqueued_count()
+    return count > 0 ? count : nil
+  }
+
   private func drain() async {
     // The completions of a commit may go on with tasks.
     for _ in 0..<Stage.longestChain {
-      await MainQueueTurns.drain()
+      await MainQueueTurns.drain(waitsForOtherQueues: waitsForOtherQueues)
       let count = main_queue_enqueued_count()
       commit()
       if main_queue_enqueued_count() == count { break }
@@ -222,6 +250,14 @@ public final class Stage {
 
   /// Tells the screen what a finger does now.
   func send(_ touch: Touch) { run(at: time) { screen.touch([touch]) } }
+
+  /// Tells the screen how a wheel or a trackpad scrolls now.
+  package func send(_ turn: ScrollTurn) { run(at: time) { screen.scroll(turn) } }
+  /// Tells the screen what a key does now.
+  func send(_ key: KeyPress) { run(at: time) { screen.press(key) } }
+
+  /// Hands the screen text that was typed.
+  func insert(_ text: String) { run(at: time) { screen.insertText(text) } }
 
   // MARK: - Pictures
 

@@ -12,4 +12,9 @@ package struct PixelGrid: Equatable, Sendable {
   package func roundedUp(_ length: Double) -> Double {
     scale > 0 ? (length * scale - 1e-6).rounded(.up) / scale : length
   }
+
+  /// Returns the whole number of pixels that is nearest to `length`, in points. Halves are rounded away from zero.
+  package func rounded(_ length: Double) -> Double {
+    scale > 0 ? (length * scale).rounded() / scale : length
+  }
 }

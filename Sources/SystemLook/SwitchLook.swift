@@ -1,4 +1,4 @@
-package import VectorGraphics
+import VectorGraphics
 
 /// The measures of a switch, in points and seconds.
 ///
@@ -25,13 +25,6 @@ package enum SwitchLook {
   /// A black rim of half a point around the thumb.
   package static let rimOpacity = 0.04
   package static let rimWidth = 0.5
-  package static let contactShadow = Shadow(opacity: 0.06, radius: 0.5)
-  package static let shadow = Shadow(opacity: 0.15, radius: 4)
-
-  /// A black shadow three points below the thumb.
-  package struct Shadow: Sendable {
-    package let opacity: Double
-    package let radius: Double
-    package var offset: Double { 3 }
-  }
+  package static let contactShadow = BlackShadow(opacity: 0.06, radius: 0.5, offset: 3)
+  package static let shadow = BlackShadow(opacity: 0.15, radius: 4, offset: 3)
 }

@@ -1,14 +1,23 @@
 package import VectorGraphics
 
-/// A colour of the system: one in light surroundings, one in dark ones.
+/// A colour of the system: one in light surroundings, one in dark ones, and one in dark ones that lie above others, as
+/// sheets do.
 package struct SystemColor: Hashable, Sendable {
   package let light: Color
   package let dark: Color
+  package let darkElevated: Color
 
-  package init(light: Color, dark: Color) { (self.light, self.dark) = (light, dark) }
+  /// - Parameter darkElevated: The colour in dark surroundings above others; nil means that it is `dark` there too.
+  package init(light: Color, dark: Color, darkElevated: Color? = nil) {
+    (self.light, self.dark, self.darkElevated) = (light, dark, darkElevated ?? dark)
+  }
 
   private init(light: UInt32, _ lightAlpha: Double = 1, dark: UInt32, _ darkAlpha: Double = 1) {
     self.init(light: Color(hex: light, alpha: lightAlpha), dark: Color(hex: dark, alpha: darkAlpha))
+  }
+
+  private init(light: UInt32, dark: UInt32, elevated: UInt32) {
+    self.init(light: Color(hex: light), dark: Color(hex: dark), darkElevated: Color(hex: elevated))
   }
 }
 
@@ -39,7 +48,8 @@ extension SystemColor {
 
   // MARK: - Named by use
   //
-  // The values are those of iOS at the base level (read out on iOS 13 by several public projects).
+  // The values are those of iOS (read out on iOS 13 by several public projects), for
+  // grounds those of the base level and the elevated one.
 
   package static let label = SystemColor(light: 0x000000, dark: 0xFFFFFF)
   package static let secondaryLabel = SystemColor(light: 0x3C3C43, 0.6, dark: 0xEBEBF5, 0.6)
@@ -56,12 +66,12 @@ extension SystemColor {
   package static let tertiarySystemFill = SystemColor(light: 0x767680, 0.12, dark: 0x767680, 0.24)
   package static let quaternarySystemFill = SystemColor(light: 0x747480, 0.08, dark: 0x767680, 0.18)
 
-  package static let systemBackground = SystemColor(light: 0xFFFFFF, dark: 0x000000)
-  package static let secondarySystemBackground = SystemColor(light: 0xF2F2F7, dark: 0x1C1C1E)
-  package static let tertiarySystemBackground = SystemColor(light: 0xFFFFFF, dark: 0x2C2C2E)
-  package static let systemGroupedBackground = SystemColor(light: 0xF2F2F7, dark: 0x000000)
-  package static let secondarySystemGroupedBackground = SystemColor(light: 0xFFFFFF, dark: 0x1C1C1E)
-  package static let tertiarySystemGroupedBackground = SystemColor(light: 0xF2F2F7, dark: 0x2C2C2E)
+  package static let systemBackground = SystemColor(light: 0xFFFFFF, dark: 0x000000, elevated: 0x1C1C1E)
+  package static let secondarySystemBackground = SystemColor(light: 0xF2F2F7, dark: 0x1C1C1E, elevated: 0x2C2C2E)
+  package static let tertiarySystemBackground = SystemColor(light: 0xFFFFFF, dark: 0x2C2C2E, elevated: 0x3A3A3C)
+  package static let systemGroupedBackground = SystemColor(light: 0xF2F2F7, dark: 0x000000, elevated: 0x1C1C1E)
+  package static let secondarySystemGroupedBackground = SystemColor(light: 0xFFFFFF, dark: 0x1C1C1E, elevated: 0x2C2C2E)
+  package static let tertiarySystemGroupedBackground = SystemColor(light: 0xF2F2F7, dark: 0x2C2C2E, elevated: 0x3A3A3C)
 
   /// The tint of views that set none.
   package static let tint = systemBlue

@@ -18,4 +18,19 @@ package enum TouchLimits {
   package static let pressSlack = 10.0
   /// A finger that has come down on a control and is no further outside is still on it, as with controls of UIKit.
   package static let controlSlack = 70.0
+
+  /// A scroll view that delays touches keeps them from its content this long. (As known of iOS.)
+  package static let scrollDelay = 0.15
+
+  /// Returns whether a finger that has gone so far scrolls content that moves along these axes. Of one axis it must
+  /// have gone further along than across.
+  package static func scrolls(x: Double, y: Double, horizontally: Bool, vertically: Bool) -> Bool {
+    let (x, y) = (abs(x), abs(y))
+    switch (horizontally, vertically) {
+    case (true, true): return x >= dragStart || y >= dragStart
+    case (true, false): return x >= dragStart && x > y
+    case (false, true): return y >= dragStart && y >= x
+    case (false, false): return false
+    }
+  }
 }

@@ -1,1 +1,2 @@
 @_exported public import QuartzCore
+@_exported public import Selectors

@@ -26,6 +26,7 @@ public enum Destination: Equatable, Sendable {
   /// The bytes go into a hidden file beside the target, which takes the target's name at the end. If anything fails it is
   /// removed and the target is as it was; a process that is killed meanwhile leaves the hidden file. A target that is not
   /// a regular file (a device, a pipe) is written to directly.
+  /// A program that calls `UnfinishedFiles.removeOnInterruption()` leaves none when it is interrupted, either.
   func write(_ body: (_ sink: Sink) throws(ExportFailure) -> Void) throws(ExportFailure) {
     switch self {
     case .standardOutput:
@@ -40,6 +41,45 @@ public enum Destination: Equatable, Sendable {
     }
   }
 
+  /// Lets `body` make a file at a path and completes the target with it when it returns, as `write` does.
+  ///
+  /// What cannot take another's name (standard output, a device) gets the bytes of a temporary file.
+  func writeFile(_ body: (_ path: String) throws(ExportFailure) -> Void) throws(ExportFailure) {
+    if case .file(let path) = self {
+      switch try Target(path) {
+      case .device(let descriptor): close(descriptor)
+      case .regular(let file):
+        return try Self.replace(file, named: path) { (beside, descriptor) throws(ExportFailure) in
+          try body(beside)
+          try Self.synchronize(descriptor, named: path)
+        }
+      }
+    }
+    let temporary = Target.RegularFile(path: NSTemporaryDirectory() + "/inbetween", permissions: 0o600)
+    let (path, descriptor) = try temporary.createBeside(named: name)
+    defer {
+      close(descriptor)
+      temporary.remove(path)
+    }
+    try body(path)
+    // The maker may have made the file anew.
+    let made = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard made >= 0 else { throw ExportFailure(name, code: errno) }
+    defer { close(made) }
+    try write { (sink) throws(ExportFailure) in
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      while true {
+        let count = unsafe buffer.withUnsafeMutableBytes { unsafe read(made, $0.baseAddress, $0.count) }
+        if count == 0 { return }
+        guard count > 0 else {
+          if errno == EINTR { continue }
+          throw ExportFailure(name, code: errno)
+        }
+        try sink(Array(buffer[..<count]))
+      }
+    }
+  }
+
   /// Finds out now what `write` would fail with at once, before work is done for it.
   func checkIsWritable() throws(ExportFailure) {
     guard case .file(let path) = self else { return }
@@ -48,27 +88,35 @@ public enum Destination: Equatable, Sendable {
     case .regular(let file):
       let (beside, descriptor) = try file.createBeside(named: path)
       close(descriptor)
-      unsafe unlink(beside)
+      file.remove(beside)
     }
   }
 
   private static func replace(
     _ file: Target.RegularFile, named path: String, with body: (_ sink: Sink) throws(ExportFailure) -> Void
   ) throws(ExportFailure) {
+    try replace(file, named: path) { (_, descriptor) throws(ExportFailure) in
+      try body { (bytes) throws(ExportFailure) in try write(bytes, to: descriptor, name: path) }
+      try synchronize(descriptor, named: path)
+    }
+  }
+
+  private static func replace(
+    _ file: Target.RegularFile, named path: String, by fill: (String, Int32) throws(ExportFailure) -> Void
+  ) throws(ExportFailure) {
     let (beside, descriptor) = try file.createBeside(named: path)
     var isComplete = false
-    defer { if !isComplete { unsafe unlink(beside) } }
-    try fill(descriptor, named: path, with: body)
+    defer {
+      close(descriptor)
+      if isComplete { UnfinishedFiles.remove(beside) } else { file.remove(beside) }
+    }
+    try fill(beside, descriptor)
     guard unsafe rename(beside, file.path) == 0 else { throw ExportFailure(path, code: errno) }
     isComplete = true
   }
 
-  private static func fill(
-    _ descriptor: Int32, named path: String, with body: (_ sink: Sink) throws(ExportFailure) -> Void
-  ) throws(ExportFailure) {
-    defer { close(descriptor) }
-    try body { (bytes) throws(ExportFailure) in try write(bytes, to: descriptor, name: path) }
-    // A disk may say only now that it is full; a file system without the call says so and is believed.
+  /// A disk may say only now that it is full; a file system without the call says so and is believed.
+  private static func synchronize(_ descriptor: Int32, named path: String) throws(ExportFailure) {
     guard fsync(descriptor) == 0 || errno == EINVAL || errno == ENOSYS || errno == ENOTSUP else {
       throw ExportFailure(path, code: errno)
     }
@@ -105,12 +153,19 @@ private enum Target {
         let beside = "\(folder)/.inbetween-\(getpid())-\(attempt).part"
         let descriptor = unsafe open(beside, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
         if descriptor >= 0 {
+          UnfinishedFiles.add(beside)
           if let permissions { _ = fchmod(descriptor, permissions) }
           return (beside, descriptor)
         }
         guard errno == EEXIST, attempt < 1000 else { throw ExportFailure(name, code: errno) }
         attempt += 1
       }
+    }
+
+    /// Removes a file that `createBeside` made.
+    func remove(_ beside: String) {
+      unsafe unlink(beside)
+      UnfinishedFiles.remove(beside)
     }
   }
 

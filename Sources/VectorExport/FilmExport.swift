@@ -32,14 +32,12 @@ public struct FilmExport: Sendable {
     self.progress = progress
   }
 
-  /// The width and height of each frame in pixels: the film's size times `scale`, rounded up (what is less than 1/1000 of
-  /// a pixel over is a rounding error of the scale).
+  /// The width and height of each frame in pixels: `Film.pixelSize(scale:)`.
   ///
   /// - Throws: if there is no pixel, or more than a bitmap may have.
   public func pixelSize(for target: String) throws(ExportFailure) -> (width: Int, height: Int) {
     let (width, height) = (scale * film.size.width, scale * film.size.height)
-    let whole = Drawing(size: Size((width - 0.001).rounded(.up), (height - 0.001).rounded(.up)))
-    guard width > 0, height > 0, let size = Bitmap.size(for: whole) else {
+    guard width > 0, height > 0, let size = Bitmap.size(for: Drawing(size: film.pixelSize(scale: scale))) else {
       throw ExportFailure(
         target,
         "a picture of \(width) × \(height) pixels cannot be made; expected 1 to "
@@ -73,7 +71,7 @@ public struct FilmExport: Sendable {
     let size = try pixelSize(for: destination.name)
     try destination.checkIsWritable()
     let options = GIF.Options(playCount: playCount, matte: matte)
-    let times = FrameTimes(of: film, rate: Swift.min(rate, GIF.largestFrameRate), repeats: playCount != 1)
+    let times = GIF.frameTimes(of: film, rate: rate, playCount: playCount)
     var recording = GIF.Recording(width: size.width, height: size.height, options: options)
     try forEachFrame(of: times, size: size) {
       GIF.Frame($0, options: options)
@@ -112,6 +110,18 @@ public struct FilmExport: Sendable {
   @discardableResult
   public func writeSVG(to destination: Destination, stillTime: Double = 0) throws(ExportFailure) -> [ExportNote] {
     let file = SVGWriter.write(film, scale: scale, playCount: playCount, stillTime: stillTime)
+    try destination.write { (sink) throws(ExportFailure) in try sink(file.bytes) }
+    return file.notes
+  }
+
+  /// Writes a Lottie animation `scale` times as large as the film, or, if `isArchive`, one in a dotLottie archive. Returns
+  /// what Lottie cannot say, and which players show what.
+  @discardableResult
+  public func writeLottie(
+    to destination: Destination, isArchive: Bool = false, stillTime: Double = 0, isSmallest: Bool = false
+  ) throws(ExportFailure) -> [ExportNote] {
+    let write = isArchive ? LottieWriter.writeDotLottie : LottieWriter.write
+    let file = write(film, scale, playCount, stillTime, nil, isSmallest)
     try destination.write { (sink) throws(ExportFailure) in try sink(file.bytes) }
     return file.notes
   }
@@ -159,7 +169,7 @@ public struct FilmExport: Sendable {
   // MARK: - Frames
 
   /// What a thread keeps from frame to frame.
-  private struct FrameState {
+  struct FrameState {
     private var rasterizer = Rasterizer()
     private var drawing = Drawing(size: .zero)
     private var bitmap: Bitmap
@@ -173,7 +183,8 @@ public struct FilmExport: Sendable {
     }
   }
 
-  private func forEachFrame<Encoded: Sendable>(
+  /// Renders each frame, encodes it on the same thread, and hands the results over in order.
+  func forEachFrame<Encoded: Sendable>(
     of times: FrameTimes, size: (width: Int, height: Int), encode: @escaping @Sendable (Bitmap) -> Encoded,
     consume: (Int, Encoded) throws(ExportFailure) -> Void
   ) throws(ExportFailure) {

@@ -18,18 +18,9 @@ extension [Drawing.Item] {
 }
 
 extension Drawing.Item {
-  fileprivate func paintedExtent(_ transform: Transform, depth: Int) -> PixelRect? {
+  func paintedExtent(_ transform: Transform, depth: Int) -> PixelRect? {
     switch self {
-    case .path(let painted):
-      guard painted.path.isFinite else { return nil }
-      let box = PixelRect(covering: transform.boundingBox(of: painted.path.controlBox))
-      guard case .stroke(let style) = painted.style, !painted.path.isEmpty else { return box.widened(by: 1, 1) }
-      // A miter reaches its limit times half the width; a square cap's corner √2 times that.
-      let reach =
-        0.5 * style.width * Swift.max(style.join == .miter ? style.miterLimit : 1, 1.5) * transform.maximumScale
-      guard reach < 0x1p30 else { return nil }
-      let pixels = Int(Swift.max(reach, 0).rounded(.up)) + 1
-      return box.widened(by: pixels, pixels)
+    case .path(let painted): return painted.paintedExtent(transform)
     case .image(let image):
       return PixelRect(covering: transform.boundingBox(of: image.rect)).widened(by: 1, 1)
     case .group(let group):
@@ -40,6 +31,21 @@ extension Drawing.Item {
       let reach = group.effects.reach(inside, around: extent)
       return extent.isEmpty ? extent : extent.widened(by: reach.x, reach.y)
     }
+  }
+}
+
+extension PaintedPath {
+  /// The pixels outside of which it paints nothing through `transform`; nil if it may paint anywhere.
+  func paintedExtent(_ transform: Transform) -> PixelRect? {
+    guard path.isFinite else { return nil }
+    let box = PixelRect(covering: transform.boundingBox(of: path.controlBox))
+    guard case .stroke(let style) = style, !path.isEmpty else { return box.widened(by: 1, 1) }
+    // A miter reaches its limit times half the width; a square cap's corner √2 times that.
+    let reach =
+      0.5 * style.width * Swift.max(style.join == .miter ? style.miterLimit : 1, 1.5) * transform.maximumScale
+    guard reach < 0x1p30 else { return nil }
+    let pixels = Int(Swift.max(reach, 0).rounded(.up)) + 1
+    return box.widened(by: pixels, pixels)
   }
 }
 

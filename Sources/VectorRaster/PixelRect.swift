@@ -1,20 +1,20 @@
 import VectorGraphics
 
 /// A rectangle of whole pixels, from `minX`, `minY` up to but not including `maxX`, `maxY`.
-struct PixelRect: Equatable {
-  var minX: Int
-  var minY: Int
-  var maxX: Int
-  var maxY: Int
+public struct PixelRect: Equatable, Hashable, Sendable {
+  public var minX: Int
+  public var minY: Int
+  public var maxX: Int
+  public var maxY: Int
 
   static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
-  var width: Int { maxX - minX }
-  var height: Int { maxY - minY }
+  public var width: Int { maxX - minX }
+  public var height: Int { maxY - minY }
   var area: Int { width * height }
-  var isEmpty: Bool { maxX <= minX || maxY <= minY }
+  public var isEmpty: Bool { maxX <= minX || maxY <= minY }
 
-  init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+  public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
     self.minX = minX
     self.minY = minY
     self.maxX = maxX

@@ -12,6 +12,8 @@ struct Place {
   var opacity = 1.0
   /// The number of groups, masks and patterns that it is in.
   var depth = 0
+  /// Whether something in it may hide all that lies below; false if that was looked for in vain.
+  var mayHide = true
 }
 
 extension Rasterizer {
@@ -28,11 +30,17 @@ extension Rasterizer {
     switch painted.style {
     case .fill(let fillRule):
       rule = fillRule == .evenOdd ? .evenOdd : .nonZero
-      edges.replace(with: painted.path, transform: place.transform, visible: place.visible)
+      edges.replace(
+        with: painted.path, transform: place.transform, visible: place.visible, needed: layer.bounds)
     case .stroke(let style):
       rule = .nonZero
+      if layer.bounds != place.visible, let affine = place.transform.affine,
+        let extent = painted.paintedExtent(affine), extent.intersection(layer.bounds).isEmpty
+      {
+        return
+      }
       guard outlineStroke(of: painted.path, style, at: place) else { return }
-      edges.replace(with: outline, transform: place.transform, visible: place.visible)
+      edges.replace(with: outline, transform: place.transform, visible: place.visible, needed: layer.bounds)
     }
     guard edges.count > 0 else { return }
     guard let source = source(of: painted.paint, at: place) else { return }
@@ -58,7 +66,8 @@ extension Rasterizer {
       Transform(
         a: rect.width / Double(bitmap.width), b: 0, c: 0, d: rect.height / Double(bitmap.height), tx: rect.minX,
         ty: rect.minY))
-    edges.replace(with: Path(rect: rect), transform: place.transform, visible: place.visible)
+    edges.replace(
+      with: Path(rect: rect), transform: place.transform, visible: place.visible, needed: layer.bounds)
     guard edges.count > 0,
       let source = ImageSource(
         width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels, transform: placed.then(place.transform),
@@ -88,35 +97,41 @@ extension Rasterizer {
     let region = edges.region
     let (left, top) = (region.minX - layer.bounds.minX, region.minY - layer.bounds.minY)
     let origin = (x: layer.bounds.minX, y: layer.bounds.minY)
+    let rows = layer.bounds.minY - region.minY..<layer.bounds.maxY - region.minY
     layer.withPixels { pixels in
       if case .color(let color) = source, place.mask == nil {
-        var painter = SolidPainter(color, pixels: pixels, left: left, top: top)
-        accumulator.cover(edges, rule, into: &painter)
+        var painter = SolidPainter(color, pixels: pixels, left: left, top: top, width: region.width)
+        accumulator.cover(edges, rule, rows: rows, into: &painter)
       } else {
         let opacity = UInt32(min(max(place.opacity, 0), 1) * 255 + 0.5)
         var painter = SourcePainter(
-          source, mask: place.mask, opacity: opacity, pixels: pixels, origin: origin, left: left, top: top)
-        accumulator.cover(edges, rule, into: &painter)
+          source, mask: place.mask, opacity: opacity, pixels: pixels, origin: origin, left: left, top: top,
+          width: region.width)
+        accumulator.cover(edges, rule, rows: rows, into: &painter)
       }
     }
   }
 
-  /// The coverage of all clips within `visible`.
-  mutating func mask(of clips: [Group.Clip], at place: Place) -> CoverageMask {
+  /// The coverage of all clips within `visible`, in the rows of `needed`; in others it is not told.
+  mutating func mask(of clips: [Group.Clip], at place: Place, needed: PixelRect) -> CoverageMask {
     var product: CoverageMask?
     for clip in clips {
-      edges.replace(with: clip.path, transform: place.transform, visible: place.visible)
+      edges.replace(with: clip.path, transform: place.transform, visible: place.visible, needed: needed)
       let bounds = edges.region
       var bytes = takeBytes(bounds.width * bounds.height)
-      for index in 0..<bounds.width * bounds.height { bytes[index] = 0 }
+      let rows = (needed.minY..<max(needed.maxY, needed.minY)).clamped(to: bounds.minY..<bounds.maxY)
+      for index in (rows.lowerBound - bounds.minY) * bounds.width..<(rows.upperBound - bounds.minY) * bounds.width {
+        bytes[index] = 0
+      }
       var painter = MaskPainter(CoverageMask(bounds: bounds, bytes: bytes), left: 0, top: 0)
       bytes = []
       if !bounds.isEmpty {
-        accumulator.cover(edges, clip.rule == .evenOdd ? .evenOdd : .nonZero, into: &painter)
+        let cells = rows.lowerBound - bounds.minY..<rows.upperBound - bounds.minY
+        accumulator.cover(edges, clip.rule == .evenOdd ? .evenOdd : .nonZero, rows: cells, into: &painter)
       }
       var mask = painter.mask
       if let product {
-        mask.multiply(by: product)
+        mask.multiply(by: product, rows: rows)
         recycle(product)
       }
       product = mask

@@ -47,26 +47,47 @@ public struct Rasterizer: Sendable {
     precondition(bytes.count == 4 * all.width * all.height, "a bitmap needs 4 bytes a pixel")
     var layer = Layer(bounds: all, bytes: bytes, defined: takeRanges(all.height))
     bytes = []
-    let size = drawing.size
-    if size.isFinite && size.width > 0 && size.height > 0 && transform.isFinite && transform.determinant != 0 {
-      paint(drawing, transform: transform, into: &layer)
-    }
+    if drawing.isShown(transform) { paint(drawing, transform: transform, within: all, into: &layer) }
     layer.clearUndefined()
     swap(&layer.bytes, &bitmap.pixels)
     freeRanges.append(layer.defined)
   }
 
-  private mutating func paint(_ drawing: Drawing, transform: Transform, into layer: inout Layer) {
+  /// Paints parts of `bitmap` anew, so that they become what `render` makes of the whole to the last bit.
+  ///
+  /// Everything is computed as for the whole bitmap; only rows and pixels that are not needed are left out.
+  mutating func repaint(_ drawing: Drawing, scale: Double, _ parts: [PixelRect], of bitmap: inout Bitmap) {
+    let all = PixelRect(minX: 0, minY: 0, maxX: bitmap.width, maxY: bitmap.height)
+    var bytes: [UInt8] = []
+    swap(&bytes, &bitmap.pixels)
+    precondition(bytes.count == 4 * all.width * all.height, "a bitmap needs 4 bytes a pixel")
+    for part in parts {
+      let bounds = part.intersection(all)
+      guard !bounds.isEmpty else { continue }
+      var layer = Layer(bounds: bounds, of: bytes, stride: all.width, defined: takeRanges(bounds.height))
+      bytes = []
+      let transform = Transform.scale(scale)
+      if drawing.isShown(transform) { paint(drawing, transform: transform, within: all, into: &layer) }
+      layer.clearUndefined()
+      swap(&bytes, &layer.bytes)
+      freeRanges.append(layer.defined)
+    }
+    swap(&bytes, &bitmap.pixels)
+  }
+
+  /// Paints those pixels of a drawing that lie in the layer; `all` are those of the whole target.
+  private mutating func paint(
+    _ drawing: Drawing, transform: Transform, within all: PixelRect, into layer: inout Layer
+  ) {
     let canvas = Rect(origin: .zero, size: drawing.size)
     let isUpright = (transform.b == 0 && transform.c == 0) || (transform.a == 0 && transform.d == 0)
-    let visible = layer.bounds.intersection(PixelRect(covering: transform.boundingBox(of: canvas)))
-    guard !visible.isEmpty else { return }
-    let place = Place(transform: ProjectiveTransform(transform), visible: visible)
+    let place = drawing.place(transform, within: all)
+    let visible = place.visible
+    guard !visible.intersection(layer.bounds).isEmpty else { return }
     let background = drawing.background?.pixel() ?? 0
-    if isUpright && visible == layer.bounds && background != 0 { layer.fill(with: background) }
     if isUpright {
-      if background != 0 && visible != layer.bounds { paint(background, over: visible, into: &layer) }
-      for item in drawing.items { paint(item, at: place, into: &layer) }
+      if background != 0 { paint(background, over: visible.intersection(layer.bounds), into: &layer) }
+      paint(drawing.items, at: place, into: &layer)
       return
     }
     var items = drawing.items
@@ -104,16 +125,35 @@ public struct Rasterizer: Sendable {
     return array
   }
 
-  mutating func makeLayer(_ bounds: PixelRect) -> Layer {
+  /// Makes a layer of what is needed of `bounds`, which counts as if it were whole.
+  mutating func makeLayer(_ bounds: PixelRect, needed: PixelRect) -> Layer {
     livePixels += bounds.area
-    return Layer(bounds: bounds, bytes: takeBytes(4 * bounds.area), defined: takeRanges(bounds.height))
+    let part = bounds.intersection(needed)
+    return Layer(
+      bounds: part, wholeArea: bounds.area, bytes: takeBytes(max(4 * part.area, 4)),
+      defined: takeRanges(max(part.height, 1)))
   }
 
   mutating func recycle(_ layer: consuming Layer) {
-    livePixels -= layer.bounds.area
+    livePixels -= layer.wholeArea
     freeBytes.append(layer.bytes)
     freeRanges.append(layer.defined)
   }
 
   mutating func recycle(_ mask: consuming CoverageMask) { freeBytes.append(mask.bytes) }
+}
+
+extension Drawing {
+  /// Whether anything of it can show through `transform`.
+  func isShown(_ transform: Transform) -> Bool {
+    size.isFinite && size.width > 0 && size.height > 0 && transform.isFinite && transform.determinant != 0
+  }
+
+  /// The place of its items, on a target of these pixels.
+  func place(_ transform: Transform, within all: PixelRect) -> Place {
+    let canvas = Rect(origin: .zero, size: size)
+    return Place(
+      transform: ProjectiveTransform(transform),
+      visible: all.intersection(PixelRect(covering: transform.boundingBox(of: canvas))))
+  }
 }

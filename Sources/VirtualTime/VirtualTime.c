@@ -91,8 +91,8 @@ static bool is_main(void *queue) { return &_dispatch_main_q && queue == (void *)
 // MARK: - Times
 
 // By the time that a deadline gets here, it is a time of the machine, which may have been busy since. So this file
-// remembers the results of `now()` on this thread together with the stage's time, and the deadlines made of them with
-// their distance.
+// remembers the results of `now()` together with the stage's time, and the deadlines made of them with their distance. It
+// does so for all threads together: the main queue may go on with a task on another thread than before.
 typedef struct {
   dispatch_time_t value;
   uint64_t stage;
@@ -100,22 +100,28 @@ typedef struct {
 } known_time;
 
 // A stage that asks without end does not push out what others were told: stages have rows by number.
-enum { known_capacity = 32, known_rows = 16 };
-static _Thread_local known_time known_times[known_rows][known_capacity];
-static _Thread_local unsigned known_next[known_rows];
+enum { known_capacity = 128, known_rows = 16 };
+static pthread_mutex_t known_lock = PTHREAD_MUTEX_INITIALIZER;
+static known_time known_times[known_rows][known_capacity];
+static unsigned known_next[known_rows];
 
 static void remember(dispatch_time_t value, uint64_t stage, int64_t base, int64_t delay) {
   unsigned row = stage % known_rows;
+  pthread_mutex_lock(&known_lock);
   known_times[row][known_next[row]++ % known_capacity] = (known_time){value, stage, base, delay};
+  pthread_mutex_unlock(&known_lock);
 }
 
-static const known_time *find(dispatch_time_t value, uint64_t stage) {
+static bool find(dispatch_time_t value, uint64_t stage, known_time *found) {
   unsigned row = stage % known_rows;
-  for (unsigned age = 1; age <= known_capacity; age++) {
-    const known_time *time = &known_times[row][(known_next[row] - age) % known_capacity];
-    if (time->value == value && time->stage == stage) return time;
+  bool is_known = false;
+  pthread_mutex_lock(&known_lock);
+  for (unsigned age = 1; age <= known_capacity && !is_known; age++) {
+    *found = known_times[row][(known_next[row] - age) % known_capacity];
+    is_known = found->value == value && found->stage == stage;
   }
-  return NULL;
+  pthread_mutex_unlock(&known_lock);
+  return is_known;
 }
 
 dispatch_time_t __wrap_dispatch_time(dispatch_time_t when, int64_t delta) {
@@ -125,9 +131,11 @@ dispatch_time_t __wrap_dispatch_time(dispatch_time_t when, int64_t delta) {
   if (when == now_time) {
     remember(value, stage, atomic_load(&current_time), delta);
   } else {
-    const known_time *origin = find(when, stage);
+    known_time origin;
     int64_t delay;
-    if (origin && !__builtin_add_overflow(origin->delay, delta, &delay)) remember(value, stage, origin->base, delay);
+    if (find(when, stage, &origin) && !__builtin_add_overflow(origin.delay, delta, &delay)) {
+      remember(value, stage, origin.base, delay);
+    }
   }
   return value;
 }
@@ -155,9 +163,9 @@ void __wrap_dispatch_after(dispatch_time_t when, void *queue, void *block) {
   uint64_t stage = active_stage ? active_stage : atomic_load(&current_stage);
   main_queue_delay_handler handler = atomic_load(&delay_handler);
   if (stage && handler && is_main(queue) && when != forever) {
-    const known_time *time = find(when, stage);
+    known_time time;
     int64_t delay;
-    if (time) return handler(stage, time->base, time->delay, block);
+    if (find(when, stage, &time)) return handler(stage, time.base, time.delay, block);
     if (delay_from_now(when, &delay)) return handler(stage, atomic_load(&current_time), delay, block);
   }
   real_dispatch_after()(when, queue, block);

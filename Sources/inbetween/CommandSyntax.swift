@@ -91,8 +91,8 @@ struct CommandSyntax {
   }
 
   private func unknownOption(_ spelling: String) -> UsageError {
-    let nearest = options.map(\.spelling).min { editDistance($0, spelling) < editDistance($1, spelling) }
-    let suggestion = nearest.flatMap { editDistance($0, spelling) <= 3 ? "; did you mean \($0)?" : nil } ?? ""
+    let nearest = nearestWord(to: spelling, among: options.map(\.spelling), within: 3)
+    let suggestion = nearest.map { "; did you mean \($0)?" } ?? ""
     return UsageError("there is no option \(spelling)\(suggestion)", command: name)
   }
 
@@ -121,15 +121,6 @@ struct CommandSyntax {
       for example in examples { text += "  \(example.command)\n      \(example.result)\n" }
     }
     return text
-  }
-
-  private func wrapped(_ text: String, width: Int) -> [String] {
-    var lines = [""]
-    for word in text.split(separator: " ") {
-      if lines[lines.count - 1].count + word.count + 1 > width, !lines[lines.count - 1].isEmpty { lines.append("") }
-      lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
-    }
-    return lines
   }
 }
 
@@ -194,20 +185,4 @@ func quoted(_ text: String) -> String {
     shown += scalar.value < 0x20 || scalar.value == 0x7F ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
   }
   return "“\(shown)\(text.unicodeScalars.count > 60 ? "…" : "")”"
-}
-
-/// The number of insertions, deletions and replacements that turn one text into the other (Levenshtein 1966).
-private func editDistance(_ a: String, _ b: String) -> Int {
-  let (a, b) = (Array(a), Array(b))
-  var row = Array(0...b.count)
-  for i in 0..<a.count {
-    var diagonal = row[0]
-    row[0] = i + 1
-    for j in 0..<b.count {
-      let replaced = diagonal + (a[i] == b[j] ? 0 : 1)
-      diagonal = row[j + 1]
-      row[j + 1] = min(replaced, row[j] + 1, row[j + 1] + 1)
-    }
-  }
-  return row[b.count]
 }

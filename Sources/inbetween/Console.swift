@@ -27,12 +27,23 @@ struct Console: Sendable {
     }
   }
 
+  /// Says what is watched, and where the page is that follows.
+  func watching(_ files: [String], at address: String) {
+    let names = files.joined(separator: ", ")
+    write(
+      isJSON ? "{\"page\":\"\(address)\"}\n" : "inbetween: \(address) follows \(names); Ctrl-C ends\n",
+      to: .standardError)
+  }
+
+  /// Says why a build failed.
+  func failure(_ error: any Error) { write("inbetween: \(error)\n", to: .standardError) }
+
   /// Says that a file is complete.
   func wrote(_ target: OutputTarget, frames: Int, export: FilmExport) {
     if isJSON {
       let size = try? export.pixelSize(for: target.path)
       let fields: [(String, Any)] = [
-        ("file", target.path), ("kind", target.kind.rawValue), ("frames", frames),
+        ("file", target.path), ("kind", target.form.rawValue), ("frames", frames),
         ("seconds", export.film.duration ?? 0), ("width", size?.width ?? 0), ("height", size?.height ?? 0),
       ]
       let object = Dictionary(uniqueKeysWithValues: fields)

@@ -1,20 +1,16 @@
 import Foundation
 import VectorFormats
 import VectorGraphics
+import VectorMotion
 
 /// One shape of the command line, read.
 struct InputShape {
   /// What messages call it: the operand as the user wrote it.
   let name: String
-  var content: Content
+  /// A path where it is path data of the command line.
+  var content: MorphShape
   /// What the file asks for and the drawing lacks.
   var issues: [ImportIssue] = []
-
-  enum Content {
-    case drawing(Drawing)
-    /// Path data from the command line, which has no canvas and no paint of its own.
-    case path(Path)
-  }
 
   /// Reads an operand: a file, `-` for standard input, or path data.
   ///
@@ -28,7 +24,7 @@ struct InputShape {
     }
     name = operand
     guard !operand.isEmpty else { throw Failure("a shape is empty, expected a file name or path data") }
-    if !FileManager.default.fileExists(atPath: operand), Self.looksLikePathData(operand) {
+    if Self.isPathData(operand) {
       do {
         content = .path(try Path(svg: operand))
       } catch {
@@ -43,17 +39,23 @@ struct InputShape {
     content = try Self.drawing(from: bytes, name: operand, issues: &issues)
   }
 
-  /// Refuses a drawing of the shape on which nothing could be seen.
-  func checkCanvas(of drawing: Drawing) throws {
-    guard drawing.size.isFinite, drawing.size.width > 0, drawing.size.height > 0 else {
-      throw Failure(
-        "\(name): its canvas is \(drawing.size.width) × \(drawing.size.height), expected a width and a height above 0")
+  /// What a film of the shapes shows, as far as the names of their files tell: "heart to star". Empty if they tell nothing.
+  static func title(of shapes: [InputShape]) -> String {
+    let names = shapes.compactMap { shape -> String? in
+      guard case .drawing = shape.content, shape.name != "standard input" else { return nil }
+      return ((shape.name as NSString).lastPathComponent as NSString).deletingPathExtension
     }
+    return names.count == shapes.count ? names.joined(separator: " to ") : ""
   }
 
   struct Failure: Error, CustomStringConvertible {
     let description: String
     init(_ description: String) { self.description = description }
+  }
+
+  /// Whether an operand is path data and not the name of a file.
+  static func isPathData(_ operand: String) -> Bool {
+    !FileManager.default.fileExists(atPath: operand) && looksLikePathData(operand)
   }
 
   private static func looksLikePathData(_ text: String) -> Bool {
@@ -90,7 +92,7 @@ struct InputShape {
     }
   }
 
-  private static func drawing(from bytes: [UInt8], name: String, issues: inout [ImportIssue]) throws -> Content {
+  private static func drawing(from bytes: [UInt8], name: String, issues: inout [ImportIssue]) throws -> MorphShape {
     do {
       let document = try SVGReader.read(bytes)
       issues = document.issues

@@ -1,4 +1,5 @@
 import Foundation
+import VectorExport
 
 /// The command-line tool: shapes in, animations out.
 ///
@@ -12,6 +13,7 @@ struct Main {
     signal(SIGPIPE, SIG_IGN)
     // Likewise a file that grows larger than this process may write.
     signal(SIGXFSZ, SIG_IGN)
+    UnfinishedFiles.removeOnInterruption()
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 
@@ -25,15 +27,26 @@ struct Main {
       switch command {
       case "morph": try MorphCommand.run(rest)
       case "render": try RenderCommand.run(rest)
+      case "forms": try FormsCommand.run(rest)
+      case "convert":
+        throw UsageError(
+          "convert is not there yet: it needs readers of films. Of an animated SVG only the drawing is read, without its "
+            + "motion, and Lottie not at all. inbetween render makes pictures of drawings, inbetween morph makes them move"
+        )
       case "help", "--help", "-h":
         switch rest.first {
         case "morph": write(MorphCommand.syntax.help, to: .standardOutput)
         case "render": write(RenderCommand.syntax.help, to: .standardOutput)
+        case "forms": write(FormsCommand.syntax.help, to: .standardOutput)
         default: write(overview, to: .standardOutput)
         }
       case "--version", "version": write("inbetween \(version)\n", to: .standardOutput)
       default:
-        throw UsageError("there is no command \(quoted(command)); the commands are morph, render and help")
+        let commands = ["morph", "render", "forms", "help"]
+        let nearest = nearestWord(to: command, among: commands, within: 2)
+        throw UsageError(
+          "there is no command \(quoted(command)); "
+            + (nearest.map { "did you mean \($0)?" } ?? "the commands are \(commands.joined(separator: ", "))"))
       }
       return 0
     } catch let error as UsageError {
@@ -51,11 +64,12 @@ struct Main {
 
     Usage: inbetween morph A B [C ...] -o OUT    shapes become an animation
            inbetween render IN.svg -o OUT.png    a drawing becomes a picture
-           inbetween help [morph|render]         all options
+           inbetween forms [FORM]                what there is for OUT, and what it can say
+           inbetween help [morph|render|forms]   all options
            inbetween --version
 
     A shape is an SVG file or path data such as "M4 4H20V20H4Z".
-    OUT is .gif, .svg (animated) or .png; -o may be given several times.
+    \(wrapped("OUT ends in \(OutputForm.suffixes()), which says the form; -o may be given several times.", width: 80).joined(separator: "\n"))
 
     Examples
       inbetween morph play.svg pause.svg -o play-pause.gif

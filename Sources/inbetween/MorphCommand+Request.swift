@@ -12,10 +12,18 @@ extension MorphCommand {
     var time: Double?
     var contactSheet: Int?
     var rate: Double?
+    /// Of lossy WebP, 0...100; nil for lossless.
+    var quality: Double?
+    var codec: VideoFormat.Codec?
+    /// Whether Lottie files leave out what only the schema asks for.
+    var isSmallest: Bool
     var threads: Int?
+    /// What names in source are made of.
+    var name: String?
+    /// The oldest API level of Android.
+    var androidLevel: Int?
     let stepCount: Int
-    private var scale: Double?
-    private var sides: (width: Double, height: Double?)?
+    let extent: FilmExtent
 
     init(_ arguments: Arguments) throws(UsageError) {
       func fail(_ message: String) -> UsageError { UsageError(message, command: arguments.command) }
@@ -32,19 +40,28 @@ extension MorphCommand {
         }
         targets.append(try OutputTarget(path: path, format: arguments["format"], command: arguments.command))
       }
-      guard !targets.isEmpty else { throw fail("where to? Say -o FILE, where FILE ends in .gif, .svg or .png") }
+      guard !targets.isEmpty || arguments.has("watch") else {
+        throw fail("where to? Say -o FILE, where FILE ends in \(OutputForm.suffixes())")
+      }
       looks = try Looks(arguments)
       time = try arguments.number("at", in: 0...86_400, unit: "seconds")
       contactSheet = try arguments.count("contact-sheet", in: 1...400)
       rate = try arguments.number("fps", in: 1...120, unit: "frames a second")
+      isSmallest = arguments.has("smallest")
+      (quality, codec) = try Self.encoding(arguments, targets)
       threads = try arguments.count("threads", in: 1...256)
-      scale = try arguments.number("scale", in: 0.001...10_000, unit: "pixels a unit")
-      sides = try Self.sides(arguments)
-      if scale != nil, sides != nil { throw fail("--size and --scale both say how large; give one of them") }
+      name = arguments["name"]
+      androidLevel = try arguments.count("android-api", in: 21...99)
+      let scale = try arguments.number("scale", in: 0.001...10_000, unit: "pixels a unit")
+      let size = try Self.size(arguments)
+      if scale != nil, size != nil { throw fail("--size and --scale both say how large; give one of them") }
+      extent = scale.map { .scale($0) } ?? size ?? .longerSide(512)
       playback = try Playback(arguments)
       if time != nil, contactSheet != nil { throw fail("--at and --contact-sheet exclude each other") }
-      if time != nil, let moving = targets.first(where: { $0.kind == .gif }) {
-        throw fail("--at makes a still, as .png or .svg; \(quoted(moving.path)) would be an animation")
+      if time != nil, let moving = targets.first(where: { $0.form.facts.motion == .moves }) {
+        throw fail(
+          "--at makes a still, as \(OutputForm.suffixes { $0.motion != .moves }); \(quoted(moving.path)) would be an animation"
+        )
       }
       if let sequence = targets.first(where: \.isSequence), time != nil || contactSheet != nil {
         throw fail(
@@ -57,8 +74,11 @@ extension MorphCommand {
       for target in targets where arguments.operands.contains(target.path) && !target.isStandardOutput {
         throw fail("\(quoted(target.path)) is a shape and an output; it would be lost")
       }
-      let pictures = targets.filter { $0.kind == .png }
+      let pictures = targets.filter { $0.form == .png }
       if contactSheet != nil, pictures.isEmpty { throw fail("--contact-sheet makes a .png; give one with -o") }
+      if let sprites = targets.first(where: { $0.form == .sprites && $0.isStandardOutput }) {
+        throw fail("\(quoted(sprites.path)): sprites are two files, a .png and a .css; give a name")
+      }
       for picture in pictures where time == nil && contactSheet == nil && !picture.isSequence {
         throw fail(
           "\(quoted(picture.path)) would be one picture of an animation: say which instant (--at SECONDS), ask for several (--contact-sheet N), or put %d into the name for one file a frame"
@@ -66,7 +86,30 @@ extension MorphCommand {
       }
     }
 
-    private static func sides(_ arguments: Arguments) throws(UsageError) -> (width: Double, height: Double?)? {
+    /// What `--quality` and `--codec` say, checked against the outputs.
+    private static func encoding(
+      _ arguments: Arguments, _ targets: [OutputTarget]
+    ) throws(UsageError) -> (quality: Double?, codec: VideoFormat.Codec?) {
+      func fail(_ message: String) -> UsageError { UsageError(message, command: arguments.command) }
+      let quality = try arguments.number("quality", in: 0...100, unit: "percent")
+      if quality != nil, !targets.contains(where: { $0.form == .webp }) {
+        throw fail("--quality is of lossy .webp; give one with -o")
+      }
+      guard let text = arguments["codec"] else { return (quality, nil) }
+      guard let codec = VideoFormat.Codec(rawValue: text.lowercased()) else {
+        let names = VideoFormat.Codec.allCases.map(\.rawValue).joined(separator: ", ")
+        throw fail("--codec takes one of \(names), not \(quoted(text))")
+      }
+      let videos = targets.compactMap(\.form.container)
+      if videos.isEmpty { throw fail("--codec is of a video; give one with -o, such as .mp4") }
+      for container in videos where !container.codecs.contains(codec) {
+        let names = container.codecs.map(\.rawValue).joined(separator: ", ")
+        throw fail("a .\(container.rawValue) holds one of \(names), not \(codec.rawValue)")
+      }
+      return (quality, codec)
+    }
+
+    private static func size(_ arguments: Arguments) throws(UsageError) -> FilmExtent? {
       guard let text = arguments["size"] else { return nil }
       let range = 1...8192
       let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
@@ -75,23 +118,17 @@ extension MorphCommand {
           "--size takes pixels from \(range.lowerBound) to \(range.upperBound), one number or WIDTHxHEIGHT; not \(quoted(text))",
           command: arguments.command)
       }
-      return (Double(width), sides.count == 2 ? sides[1].map(Double.init) : nil)
-    }
-
-    /// Puts the film on the canvas that was asked for, and returns the pixels a unit.
-    func place(_ film: inout Film) -> Double {
-      if let scale { return scale }
-      guard let sides else { return 512 / max(film.size.width, film.size.height) }
-      guard let height = sides.height else { return sides.width / max(film.size.width, film.size.height) }
-      film = film.fitted(into: Size(sides.width, height))
-      return 1
+      guard sides.count == 2, let height = sides[1] else { return .longerSide(Double(width)) }
+      return .canvas(Size(Double(width), Double(height)))
     }
 
     /// An hour of film at full speed is a slip of the keyboard.
     func checkFrameCount(of film: Film) throws(UsageError) {
       let limit = 20_000
       let rate = rate ?? 60
-      let needsFrames = targets.contains { $0.kind == .gif || $0.isSequence && time == nil && contactSheet == nil }
+      let needsFrames = targets.contains {
+        $0.form.facts.hasFrames && time == nil && ($0.form != .png || contactSheet == nil)
+      }
       guard needsFrames, let duration = film.duration, duration * min(rate, 60) > Double(limit) else { return }
       throw UsageError(
         "\(Int(duration)) seconds at \(Int(min(rate, 60))) frames a second are more than \(limit) frames; shorten it or lower --fps",

@@ -10,14 +10,29 @@ extension MorphCommand {
         options: [
           .init(
             "output", "o", value: "FILE", mayRepeat: true,
-            "where to write: .gif, .svg (animated) or .png; may be given several times. A .png is a still (--at), a contact sheet, or with %d or %04d in its name one file a frame. - is standard output."
+            "where to write: \(OutputForm.suffixes()), which say the form; may be given several times. A .png is a still (--at), a contact sheet, or with %d or %04d in its name one file a frame. - is standard output."
           ),
-          .init("format", value: "KIND", "gif, svg or png, whatever the file's name"),
-          .init("at", value: "SECONDS", "a still of that instant: .svg and .png become pictures"),
+          .init("format", value: "FORM", "\(OutputForm.words), whatever the file's name"),
+          .init(
+            "title", value: "TEXT",
+            "what the film shows, in words, for .html: its title, and for those who do not see it. The names of the files without it; \"\" for decoration"
+          ),
+          .init("at", value: "SECONDS", "a still of that instant, as \(OutputForm.suffixes { $0.motion != .moves })"),
           .init("contact-sheet", value: "N", "the .png shows N instants, evenly spread from start to end"),
           .init("size", "s", value: "N|WxH", "pixels: the longer side, or both sides (the drawing is fitted in); 512"),
           .init("scale", value: "N", "pixels a unit of the drawing, instead of --size"),
-          .init("fps", value: "N", "frames a second, 1 to 120; 50 for GIF (its most), 60 otherwise"),
+          .init(
+            "name", value: "NAME", "the name of types in .swift and .kt; without it it follows from the file's name"),
+          .init(
+            "android-api", value: "N",
+            "the oldest API level that .xml is for; 24. Before it there are no gradients and no even-odd rule"),
+          .init("fps", value: "N", "frames a second, 1 to 120; 50 for GIF (its most), 30 for sprites, 60 otherwise"),
+          .init("smallest", nil, "Lottie without what its schema asks for and players do not need"),
+          .init("quality", value: "N", "lossy .webp, 0 to 100; without it nothing is lost"),
+          .init(
+            "codec", value: "NAME",
+            "of a video: h264 (.mp4, .mov), av1 (.mp4, .webm), vp9 (.webm), prores (.mov). The program ffmpeg makes these and .webp"
+          ),
         ]),
       .init(
         title: "Timing",
@@ -50,6 +65,10 @@ extension MorphCommand {
       .init(
         title: "Other",
         options: [
+          .init(
+            "watch", nil,
+            "builds again whenever a file of the shapes changes, and serves a page that plays the film as it is then, on this machine only; -o may be left out. Ctrl-C ends"
+          ),
           .init("threads", "j", value: "N", "threads that render; as many as there are cores. The result is the same"),
           .init("json", nil, "says what was written as one JSON line a file, on standard error"),
           .init("quiet", "q", "no progress, no notes; errors only"),
@@ -63,6 +82,7 @@ extension MorphCommand {
         "inbetween morph \"M2 2H22V22H2Z\" \"M12 2L22 22H2Z\" --fill teal -o s.gif -o s.png --contact-sheet 8",
         "a square becomes a triangle; the same as a sheet of 8 pictures"
       ),
+      ("inbetween morph a.svg b.svg --watch", "a page in the browser that follows while you draw"),
       ("inbetween morph a.svg b.svg --at 0.3 -o between.png", "what it looks like after 0.3 seconds"),
     ])
 }

@@ -14,6 +14,33 @@ enum MorphCommand {
     }
     let request = try Request(arguments)
     let console = Console(arguments)
+    guard arguments.has("watch") else {
+      try make(arguments, request, console)
+      return
+    }
+    try Watch(files: try watchedFiles(arguments), console: console).run {
+      let made = try make(arguments, request, console)
+      let film = made.export.film
+      let page =
+        request.time.map { HTMLWriter.write(film.drawing(at: $0), scale: made.export.scale, title: made.title) }
+        ?? HTMLWriter.write(film, scale: made.export.scale, playCount: made.export.playCount, title: made.title)
+      return Watch.Build(page: page, title: made.title.isEmpty ? "inbetween" : made.title)
+    }
+  }
+
+  /// The operands that are files.
+  private static func watchedFiles(_ arguments: Arguments) throws(UsageError) -> [String] {
+    if arguments.operands.contains("-") { throw UsageError("--watch cannot watch standard input", command: "morph") }
+    let files = arguments.operands.filter { !InputShape.isPathData($0) }
+    guard !files.isEmpty else { throw UsageError("--watch needs a file to watch", command: "morph") }
+    return files
+  }
+
+  /// Reads the shapes and writes the outputs.
+  @discardableResult
+  private static func make(
+    _ arguments: Arguments, _ request: Request, _ console: Console
+  ) throws -> (export: FilmExport, title: String) {
     var shapes: [InputShape] = []
     for operand in arguments.operands {
       let shape = try InputShape(reading: operand)
@@ -23,95 +50,34 @@ enum MorphCommand {
     let drawings = try drawings(of: shapes, looks: request.looks)
     var film = Film(morphing: DrawingMorph(through: drawings), playback: request.playback)
     if let background = request.looks.background { film.background = background.color }
-    let scale = request.place(&film)
+    let scale: Double
+    (film, scale) = film.placed(request.extent)
     try request.checkFrameCount(of: film)
-    for target in request.targets { try export(film, scale: scale, to: target, request, console) }
+    let whole = FilmExport(film, scale: scale, playCount: request.playback.playCount)
+    let title = arguments["title"] ?? InputShape.title(of: shapes)
+    for target in request.targets {
+      var export = whole
+      if let threads = request.threads { export.threads = threads }
+      export.progress = console.progress(of: target.path)
+      try FilmOutput(
+        target: target, export: export, console: console, time: request.time,
+        contactSheet: request.contactSheet.map { ($0, request.playback.movement(steps: request.stepCount)) },
+        rate: request.rate, background: request.looks.background, name: request.name,
+        title: title, quality: request.quality, codec: request.codec,
+        isSmallest: request.isSmallest, androidLevel: request.androidLevel
+      ).write()
+    }
+    return (whole, title)
   }
 
-  /// The shapes as drawings of one canvas size each, painted as the command line says.
+  /// The shapes as painted drawings; a failure names the shape as the command line does.
   private static func drawings(of shapes: [InputShape], looks: Looks) throws -> [Drawing] {
-    // Path data lies on the canvas of the first file; where there is none, on what holds all of it.
-    var canvas: Size?
-    var box = Rect.null
-    for shape in shapes {
-      switch shape.content {
-      case .drawing(let drawing): canvas = canvas ?? drawing.size
-      case .path(let path): box = box.union(path.boundingBox)
-      }
+    do throws(MorphShape.Failure) {
+      return try MorphShape.drawings(of: shapes.map(\.content), looks: looks)
+    } catch {
+      let hint = error.problem == .nothingPainted && looks.fill == Looks.Choice.none
+      throw InputShape.Failure(
+        "\(shapes[error.index].name): \(error.problem)\(hint ? "; --fill none leaves what has a stroke" : "")")
     }
-    var offset = Vector.zero
-    if canvas == nil {
-      let line = looks.stroke?.color == nil ? 0 : (looks.strokeWidth ?? 1) / 2
-      let margin = 0.05 * max(box.width, box.height) + line
-      let outer = box.insetBy(dx: -margin, dy: -margin)
-      guard outer.isFinite, !outer.isEmpty else {
-        throw InputShape.Failure(
-          "\(shapes[0].name): there is nothing to see in the path data, expected lines or curves")
-      }
-      canvas = outer.size
-      offset = Point.zero - outer.origin
-    }
-    return try shapes.map { shape in
-      let drawing =
-        switch shape.content {
-        case .drawing(let drawing): looks.applied(to: drawing)
-        case .path(let path):
-          looks.drawing(of: path.applying(.translation(offset.dx, offset.dy)), size: canvas ?? .zero)
-        }
-      try shape.checkCanvas(of: drawing)
-      guard !drawing.items.isEmpty else {
-        let hint = looks.fill == Looks.Choice.none ? "; --fill none leaves what has a stroke" : ""
-        throw InputShape.Failure(
-          "\(shape.name): there is nothing to see in it, expected at least one painted shape\(hint)")
-      }
-      return drawing
-    }
-  }
-
-  private static func export(
-    _ film: Film, scale: Double, to target: OutputTarget, _ request: Request, _ console: Console
-  ) throws {
-    var export = FilmExport(film, scale: scale, playCount: request.playback.repetition == .once ? 1 : nil)
-    if let threads = request.threads { export.threads = threads }
-    export.progress = console.progress(of: target.path)
-    let destination: Destination = target.isStandardOutput ? .standardOutput : .file(target.path)
-    var frames = 1
-    switch target.kind {
-    case .gif:
-      var rate = request.rate ?? GIF.largestFrameRate
-      if rate > GIF.largestFrameRate {
-        console.note(
-          "\(target.path): GIF plays at most \(Int(GIF.largestFrameRate)) frames a second; \(rate) was asked for")
-        rate = GIF.largestFrameRate
-      }
-      let matte: Color?
-      switch request.looks.background {
-      case nil: matte = .white
-      case .some(.none): matte = nil
-      case .color(let color): matte = color.opaque(over: .white)
-      }
-      if request.looks.background == nil, film.background == nil { export.film.background = .white }
-      frames = try export.writeGIF(to: destination, rate: rate, matte: matte).frameCount
-    case .svg:
-      let notes =
-        if let time = request.time { try export.writeSVG(at: time, to: destination) } else {
-          try export.writeSVG(to: destination)
-        }
-      for note in notes { console.note("\(target.path): \(note)") }
-    case .png:
-      if let time = request.time {
-        try export.writePNG(at: time, to: destination)
-      } else if let count = request.contactSheet {
-        // From the first movement to the arrival at the last shape, just before a loop would start again.
-        let (duration, pause) = (request.playback.duration, request.playback.pause)
-        let end = Double(request.stepCount) * (duration + pause) * (1 - 1e-9)
-        try export.writeContactSheet(of: count, from: pause, until: end, to: destination)
-      } else {
-        frames = try export.writePNGSequence(rate: request.rate ?? 60) {
-          .file(target.sequencePath(frame: $0) ?? target.path)
-        }
-      }
-    }
-    console.wrote(target, frames: frames, export: export)
   }
 }

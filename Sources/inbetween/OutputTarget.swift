@@ -2,38 +2,40 @@ import Foundation
 
 /// Where one output goes and what it is.
 struct OutputTarget {
-  enum Kind: String, CaseIterable {
-    case gif, svg, png
-  }
-
   /// The path as given; "-" is standard output.
   let path: String
-  let kind: Kind
+  let form: OutputForm
 
   var isStandardOutput: Bool { path == "-" }
 
-  /// The kind follows from `format` where given, else from the file name's suffix.
+  /// The form follows from `format` where given, else from the file name's suffix.
   init(path: String, format: String?, command: String) throws(UsageError) {
-    let kinds = Kind.allCases.map(\.rawValue).joined(separator: ", ")
     guard !path.isEmpty else {
       throw UsageError("--output needs a file name, or - for standard output", command: command)
     }
     self.path = path
     if let format {
-      guard let kind = Kind(rawValue: format.lowercased()) else {
-        throw UsageError("--format takes one of \(kinds), not \(quoted(format))", command: command)
+      guard let form = OutputForm(rawValue: format.lowercased()) else {
+        throw UsageError(
+          "--format takes one of \(OutputForm.words), not \(quoted(format))"
+            + Self.suggestion(for: format, among: OutputForm.allCases.map(\.rawValue)), command: command)
       }
-      self.kind = kind
+      self.form = form
       return
     }
-    if path == "-" { throw UsageError("-o - needs --format: one of \(kinds)", command: command) }
-    let suffix = (path as NSString).pathExtension.lowercased()
-    guard let kind = Kind(rawValue: suffix) else {
+    if path == "-" { throw UsageError("-o - needs --format: one of \(OutputForm.words)", command: command) }
+    let suffix = (path as NSString).pathExtension
+    guard let form = OutputForm(suffix: suffix) else {
       throw UsageError(
-        "cannot tell the kind of \(quoted(path)): its suffix should be one of \(kinds), or give --format",
+        "cannot tell the form of \(quoted(path)): its name should end in \(OutputForm.suffixes()), or give --format"
+          + Self.suggestion(for: suffix, among: OutputForm.allCases.flatMap(\.facts.suffixes), prefix: "."),
         command: command)
     }
-    self.kind = kind
+    self.form = form
+  }
+
+  private static func suggestion(for word: String, among words: [String], prefix: String = "") -> String {
+    nearestWord(to: word.lowercased(), among: words, within: 2).map { "; did you mean \(prefix)\($0)?" } ?? ""
   }
 
   /// The file name with its frame number filled in, for names with `%d` or `%04d`; nil for other names.

@@ -1,4 +1,3 @@
-import Foundation
 import VectorMotion
 
 extension Playback {
@@ -14,7 +13,7 @@ extension Playback {
     }
     let duration = try arguments.number("duration", in: 0.001...3600, unit: "seconds")
     let pause = try arguments.number("pause", in: 0...3600, unit: "seconds")
-    let easing = try Easing(named: arguments["easing"] ?? "ease-in-out", duration: duration ?? 0.6)
+    let easing = try Easing(arguments["easing"] ?? "ease-in-out", springDuration: duration ?? 0.6)
     self.init(
       duration: easing.duration ?? duration ?? 0.6, pause: pause ?? 0.4, easing: easing,
       repetition: chosen.first?.repetition ?? .thereAndBack)
@@ -22,41 +21,11 @@ extension Playback {
 }
 
 extension Easing {
-  /// - Parameter duration: How long a spring takes to get there, in seconds.
-  fileprivate init(named text: String, duration: Double) throws(UsageError) {
-    switch text.lowercased() {
-    case "linear": self = .linear
-    case "ease": self = .curve(.default)
-    case "ease-in": self = .easeIn
-    case "ease-out": self = .easeOut
-    case "ease-in-out": self = .easeInEaseOut
-    case "spring": self = .spring(Spring(duration: duration, bounce: 0.3))
-    case let name where name.hasPrefix("spring:"):
-      guard let bounce = Double(text.dropFirst(7)), (0...0.9).contains(bounce) else {
-        throw UsageError("--easing spring:BOUNCE takes a bounce from 0 to 0.9, not \(quoted(text))", command: "morph")
-      }
-      self = .spring(Spring(duration: duration, bounce: bounce))
-    default: self = .curve(try TimingCurve(numbers: text))
+  fileprivate init(_ text: String, springDuration: Double) throws(UsageError) {
+    do throws(WordsFailure) {
+      try self.init(words: text, springDuration: springDuration)
+    } catch {
+      throw UsageError("--easing \(quoted(text)): \(error)", command: "morph")
     }
-  }
-}
-
-extension TimingCurve {
-  /// Reads `x1,y1,x2,y2`.
-  fileprivate init(numbers text: String) throws(UsageError) {
-    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map {
-      Double($0.trimmingCharacters(in: .whitespaces))
-    }
-    guard numbers.count == 4, let x1 = numbers[0], let y1 = numbers[1], let x2 = numbers[2], let y2 = numbers[3],
-      numbers.allSatisfy({ abs($0 ?? .infinity) <= 100 })
-    else {
-      throw UsageError(
-        "--easing takes linear, ease, ease-in, ease-out, ease-in-out, x1,y1,x2,y2, spring or spring:BOUNCE; not \(quoted(text))",
-        command: "morph")
-    }
-    guard (0...1).contains(x1), (0...1).contains(x2) else {
-      throw UsageError("--easing \(quoted(text)): x1 and x2 are times and must lie from 0 to 1", command: "morph")
-    }
-    self.init(x1, y1, x2, y2)
   }
 }

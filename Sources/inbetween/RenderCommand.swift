@@ -15,9 +15,15 @@ enum RenderCommand {
         title: "Options",
         options: [
           .init("output", "o", value: "FILE", "where to write: .png, or .svg for the drawing with all styles resolved"),
-          .init("format", value: "KIND", "png or svg, whatever the file's name"),
+          .init("format", value: "FORM", "a form, whatever the file's name: png, svg, swift, android"),
           .init("width", "w", value: "PIXELS", "the picture's width; the drawing's own size without it"),
+          .init(
+            "name", value: "NAME", "the name of types in .swift and .kt; without it it follows from the file's name"),
+          .init(
+            "android-api", value: "N",
+            "the oldest API level that .xml is for; 24. Before it there are no gradients and no even-odd rule"),
           .init("background", "b", value: "COLOR", "any CSS colour; transparent without it"),
+          .init("title", value: "TEXT", "what it shows, for .html; the file's name without it"),
           .init("quiet", "q", "no notes; errors only"),
           .init("help", "h", "this text"),
         ])
@@ -37,10 +43,12 @@ enum RenderCommand {
     guard arguments.operands.count == 1 else {
       throw fail("expected one drawing to render, not \(arguments.operands.count)")
     }
-    guard let path = arguments["output"] else { throw fail("where to? Say -o FILE, where FILE ends in .png or .svg") }
+    let stills = OutputForm.suffixes { $0.motion != .moves }
+    guard let path = arguments["output"] else { throw fail("where to? Say -o FILE, where FILE ends in \(stills)") }
     let target = try OutputTarget(path: path, format: arguments["format"], command: syntax.name)
-    guard target.kind != .gif else { throw fail("a picture is a .png or an .svg, not \(quoted(path))") }
+    guard target.form.facts.motion != .moves else { throw fail("a picture ends in \(stills), not \(quoted(path))") }
     let width = try arguments.count("width", in: 1...8192)
+    let androidLevel = try arguments.count("android-api", in: 21...99)
     let looks = try Looks(arguments)
 
     let console = Console(arguments)
@@ -53,15 +61,13 @@ enum RenderCommand {
       let box = path.boundingBox
       drawing = looks.drawing(of: path.applying(.translation(-box.minX, -box.minY)), size: box.size)
     }
-    try shape.checkCanvas(of: drawing)
+    if let problem = MorphShape.problem(of: drawing) { throw InputShape.Failure("\(shape.name): \(problem)") }
     if let background = looks.background { drawing.background = background.color }
-    let film = Film(drawing)
-    let destination: Destination = target.isStandardOutput ? .standardOutput : .file(path)
-    let export = FilmExport(film, scale: width.map { Double($0) / drawing.size.width } ?? 1)
-    if target.kind == .png {
-      try export.writePNG(at: 0, to: destination)
-    } else {
-      for note in try export.writeSVG(at: 0, to: destination) { console.note("\(path): \(note)") }
-    }
+    let export = FilmExport(Film(drawing), scale: width.map { Double($0) / drawing.size.width } ?? 1)
+    try FilmOutput(
+      target: target, export: export, console: console, time: 0, background: looks.background, name: arguments["name"],
+      title: arguments["title"] ?? InputShape.title(of: [shape]),
+      androidLevel: androidLevel
+    ).write()
   }
 }

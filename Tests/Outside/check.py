@@ -17,6 +17,9 @@ from PIL import Image, ImageSequence
 
 from chromium import Chromium, normal_path
 import pairs as icons
+from android import check_android
+from constraints import check_constraints
+from swift_source import check_swift_source
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 passed, failures = 0, []
@@ -285,12 +288,31 @@ def check_determinism(folder):
     check(all(output == outputs[0] for output in outputs), "the same command gave different bytes")
 
 
+def check_constraint_systems():
+    """Random systems of constraints, beside kiwisolver's solutions."""
+    check_constraints(PROGRAMS / "ConstraintSystems", check)
+
+
+def check_drawables(folder):
+    """Some pairs of icons as Android drawables: compiled, checked and played."""
+    (folder / "android").mkdir()
+    check_android(TOOL, folder / "android", check, lambda number, pair: number % 10 == 1)
+
+
+def check_source(folder):
+    """Some pairs of icons as Swift source: compiled, and both views beside the film."""
+    (folder / "swift").mkdir()
+    check_swift_source(
+        TOOL, PROGRAMS.resolve().name, folder / "swift", check, lambda number, pair: number % 20 == 1)
+
+
 def main(folder):
     with Chromium() as browser:
         for part, arguments in (
             (check_stills, (folder, browser)), (check_text, (folder, browser)), (check_sheet, (folder,)), (check_sequence, (folder,)),
             (check_gif_rates, (folder,)), (check_reduced_motion, (browser, folder)), (check_determinism, (folder,)),
             (check_screens, (folder, browser)), (check_pairs, (browser, folder)),
+            (check_constraint_systems, ()), (check_drawables, (folder,)), (check_source, (folder,)),
         ):
             print(part.__doc__.splitlines()[0] if part.__doc__ else part.__name__, flush=True)
             part(*arguments)

@@ -74,17 +74,20 @@ class Chromium:
                     raise RuntimeError(f"{method}: {answer['error']['message']}")
                 return answer["result"]
 
-    def open(self, file, width=512, height=512, scale=1, reduced_motion=False):
-        """A page with the file, which must be one that Chromium shows (SVG, HTML, GIF, PNG)."""
+    def open(self, file, width=512, height=512, scale=1, reduced_motion=False, dark=False):
+        """A page with the file, which must be one that Chromium shows (SVG, HTML, GIF, PNG), or an address."""
         target = self.call("Target.createTarget", url="about:blank")["targetId"]
         session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         page = Page(self, target, session)
         page.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=False)
         motion = "reduce" if reduced_motion else "no-preference"
-        page.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": motion}])
-        page.call("Page.navigate", url=pathlib.Path(os.path.abspath(file)).as_uri())
+        page.call("Emulation.setEmulatedMedia", features=[
+            {"name": "prefers-reduced-motion", "value": motion},
+            {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
+        is_address = str(file).startswith("http:")
+        page.call("Page.navigate", url=file if is_address else pathlib.Path(os.path.abspath(file)).as_uri())
         deadline = time.monotonic() + 30
-        while page.evaluate("document.readyState + location.protocol") != "completefile:":
+        while page.evaluate("document.readyState + location.protocol") not in ("completefile:", "completehttp:"):
             if time.monotonic() > deadline:
                 raise RuntimeError(f"{file} did not load")
             time.sleep(0.01)
@@ -103,6 +106,12 @@ class Page:
         if "exceptionDetails" in answer:
             raise RuntimeError(answer["exceptionDetails"].get("text", "script failed"))
         return answer["result"].get("value")
+
+    def press(self, key, code=0, text=None, **modifiers):
+        """A key goes down and up; `code` is the number that keys without a text need."""
+        common = {"key": key, "windowsVirtualKeyCode": code, **modifiers}
+        self.call("Input.dispatchKeyEvent", type="keyDown", **common, **({"text": text} if text else {}))
+        self.call("Input.dispatchKeyEvent", type="keyUp", **common)
 
     def seek(self, seconds):
         """Stops SMIL at an instant and waits until it is shown."""

@@ -42,6 +42,10 @@ final class EventScreen: Screen {
     if isRecording { recordedFilms.append((time, film)) }
   }
 
+  func press(_ key: KeyPress) { note("\(key.usage) \(key.characters) \(key.phase)") }
+
+  func insertText(_ text: String) { note("text \(text)") }
+
   func location(ofControl title: String) -> Point? { controls[title] }
 
   func makeCurrent() { EventScreen.shownNow = self }

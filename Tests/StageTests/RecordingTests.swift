@@ -102,21 +102,21 @@ struct RecordingTests {
   @Test(arguments: [
     (
       ["--recrod", "a.gif"],
-      "there is no option “--recrod”; expected --record, --script, --until, --fps, --scale, --size, --dark, --help"
+      "there is no option “--recrod”; expected --record, --script, --until, --fps, --scale, --size, --dark, --frame-times, --help"
     ),
     (
       ["a.gif"],
-      "there is no option “a.gif”; expected --record, --script, --until, --fps, --scale, --size, --dark, --help"
+      "there is no option “a.gif”; expected --record, --script, --until, --fps, --scale, --size, --dark, --frame-times, --help"
     ),
     (["--record"], "--record needs a value: --record FILE"),
     (["--record="], "--record needs a value: --record FILE"),
     (
       ["--record", "a.txt"],
-      "--record takes a name that ends in .gif, .svg or .png, with %d in it for a sequence of .png; not “a.txt”"
+      "--record takes a name that ends in .gif, .svg, .html, .json, .lottie, .apng, .webp, .mp4, .webm, .mov or .png, with %d in it for a sequence of .png; not “a.txt”"
     ),
     (
       ["--record", "a%d.gif"],
-      "--record takes a name that ends in .gif, .svg or .png, with %d in it for a sequence of .png; not “a%d.gif”"
+      "--record takes a name that ends in .gif, .svg, .html, .json, .lottie, .apng, .webp, .mp4, .webm, .mov or .png, with %d in it for a sequence of .png; not “a%d.gif”"
     ),
     (["--record", "a.gif", "--record", "a.gif"], "--record “a.gif” is given twice"),
     (["--record", "a.gif", "--fps", "0"], "--fps takes a number of frames a second from 1 to 1000, not “0”"),
@@ -128,7 +128,8 @@ struct RecordingTests {
     (["--record", "a.gif", "--dark=1"], "--dark takes no value"),
     (["--record", "a.gif", "--script", "/nowhere/s"], "/nowhere/s: there is no such file"),
     (["--record", "a.gif", "--script", "/"], "/: is a directory"),
-    (["--until", "3"], "--until is of a recording; say --record FILE"),
+    (["--fps", "3"], "--fps is of a recording; say --record FILE"),
+    (["--record", "a.gif", "--frame-times", "-"], "--frame-times is of a window; leave --record out"),
   ])
   func badOptionsAreTold(arguments: [String], message: String) {
     let error = #expect(throws: RecordingCommand.UsageError.self) { try RecordingCommand(arguments) }

@@ -154,6 +154,9 @@ private let morph = "$TOOL morph a.svg b.svg -o out.gif"
       line: "$TOOL morph a.svg b.svg -o /proc/out.gif",
       status: 1, says: ["/proc/out.gif"]),
     .init(
+      description: "a video without ffmpeg", files: shapes, line: "PATH=. $TOOL morph a.svg b.svg -o x.mp4", status: 1,
+      says: ["x.mp4", "ffmpeg", "apt-get install"]),
+    .init(
       description: "a full disk", files: shapes, line: "$TOOL morph a.svg b.svg --format gif -o /dev/full", status: 1,
       says: ["/dev/full", "No space left"]),
     .init(
@@ -175,7 +178,12 @@ private let morph = "$TOOL morph a.svg b.svg -o out.gif"
 
   static let commandLines: [BadInput] = [
     .init(description: "no command", line: "$TOOL", status: 2, says: ["Usage"]),
-    .init(description: "an unknown command", line: "$TOOL moprh a b", status: 2, says: ["moprh", "morph"]),
+    .init(
+      description: "an unknown command", line: "$TOOL moprh a b", status: 2, says: ["moprh", "did you mean morph?"]),
+    .init(
+      description: "a command for later", files: shapes, line: "$TOOL convert a.svg -o out.json", status: 2,
+      says: ["not there yet", "readers"]),
+    .init(description: "an unknown form", line: "$TOOL forms gfi", status: 2, says: ["gfi", "did you mean gif?"]),
     .init(description: "one shape", files: shapes, line: "$TOOL morph a.svg -o out.gif", status: 2, says: ["two"]),
     .init(description: "no output", files: shapes, line: "$TOOL morph a.svg b.svg", status: 2, says: ["-o"]),
     .init(
@@ -191,6 +199,9 @@ private let morph = "$TOOL morph a.svg b.svg -o out.gif"
     .init(
       description: "an unknown kind of file", files: shapes, line: "$TOOL morph a.svg b.svg -o out.bmp", status: 2,
       says: ["out.bmp", "gif"]),
+    .init(
+      description: "a misspelt kind of file", files: shapes, line: "$TOOL morph a.svg b.svg -o out.gfi", status: 2,
+      says: ["out.gfi", "did you mean .gif?"]),
     .init(
       description: "an unknown format", files: shapes, line: "\(morph) --format tiff", status: 2, says: ["tiff", "gif"]),
     .init(
@@ -247,6 +258,27 @@ private let morph = "$TOOL morph a.svg b.svg -o out.gif"
       description: "an instant before the start", files: shapes, line: "$TOOL morph a.svg b.svg --at -1 -o x.png",
       status: 2,
       says: ["--at"]),
+    .init(
+      description: "a still video", files: shapes, line: "$TOOL morph a.svg b.svg --at 0.2 -o x.mp4", status: 2,
+      says: ["--at", "x.mp4"]),
+    .init(
+      description: "a codec that is none", files: shapes, line: "$TOOL morph a.svg b.svg -o x.mp4 --codec mpeg1",
+      status: 2, says: ["--codec", "mpeg1", "h264"]),
+    .init(
+      description: "a codec that the file cannot hold", files: shapes,
+      line: "$TOOL morph a.svg b.svg -o x.mp4 --codec vp9", status: 2, says: [".mp4", "h264, av1", "vp9"]),
+    .init(
+      description: "a codec without a video", files: shapes, line: "\(morph) --codec av1", status: 2,
+      says: ["--codec", ".mp4"]),
+    .init(
+      description: "a quality without a WebP", files: shapes, line: "\(morph) --quality 80", status: 2,
+      says: ["--quality", ".webp"]),
+    .init(
+      description: "sprites on standard output", files: shapes,
+      line: "$TOOL morph a.svg b.svg --format sprites -o -", status: 2, says: ["sprites", "two files"]),
+    .init(
+      description: "more frames than sense", files: shapes, line: "$TOOL morph a.svg b.svg -o x.webm --duration 3600",
+      status: 2, says: ["20000", "--fps"]),
     .init(description: "a still GIF", files: shapes, line: "\(morph) --at 0.2", status: 2, says: ["--at", ".png"]),
     .init(
       description: "a picture of no instant", files: shapes, line: "$TOOL morph a.svg b.svg -o x.png", status: 2,

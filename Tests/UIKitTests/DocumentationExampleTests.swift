@@ -36,6 +36,58 @@ struct DocumentationExampleTests {
     try stage.snapshot(scale: 2).compare(with: "References/pulsed.png")
   }
 
+  private class SelectingViewController: UIViewController {
+    let button = UIButton(type: .system)
+    var heard: [String] = []
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      button.addTarget(self, action: Selector(SelectingViewController.pressed(_:)), for: .touchUpInside)
+      view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(SelectingViewController.tapped)))
+      Timer.scheduledTimer(
+        timeInterval: 1, target: self, selector: Selector(SelectingViewController.tick(_:)), userInfo: nil,
+        repeats: true)
+      NotificationCenter.default.addObserver(
+        self, selector: Selector(SelectingViewController.hear(_:)), name: .init("news"), object: nil)
+      perform(Selector(SelectingViewController.tapped), with: nil, afterDelay: 0.5)
+    }
+
+    private func pressed(_ sender: UIButton) { heard.append("pressed \(sender === button)") }
+    private func tapped() { heard.append("tapped") }
+    private func tick(_ timer: Timer) {
+      heard.append("tick")
+      timer.invalidate()
+    }
+    private func hear(_ notification: Notification) { heard.append("heard \(notification.name.rawValue)") }
+  }
+
+  @Test func selectorsCallMethods() async throws {
+    let stage = Stage(SelectingViewController())
+    let controller = try #require(stage.rootViewController as? SelectingViewController)
+    controller.button.sendActions(for: .touchUpInside)
+    stage.tap(at: CGPoint(x: 200, y: 400))
+    NotificationCenter.default.post(name: .init("news"), object: nil)
+    await stage.advance(by: 2)
+    #expect(controller.heard == ["pressed true", "tapped", "heard news", "tapped", "tick"])
+  }
+
+  @Test func whatPeopleHearIsText() throws {
+    let row = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 60))
+    let label = UILabel(frame: CGRect(x: 16, y: 14, width: 100, height: 31))
+    label.text = "Rotate"
+    let rotates = UISwitch(frame: CGRect(x: 133, y: 14, width: 51, height: 31))
+    row.addSubview(label)
+    row.addSubview(rotates)
+    let stage = Stage(view: row, size: CGSize(width: 200, height: 60))
+    try stage.activate("Rotate")
+    #expect(
+      stage.accessibilityTree == """
+        "Rotate", static text (16 14 100 31)
+        unnamed = "1", button, toggle button (133 14 51 31)
+
+        """)
+  }
+
   private class ViewController: UIViewController {
     override func viewDidLoad() {
       super.viewDidLoad()

@@ -4,6 +4,7 @@ import VectorExport
 import VectorFormats
 import VectorGraphics
 import VectorMotion
+import VectorRaster
 
 struct FilmExportTests {
   /// A square that becomes another, larger one; a second for each way.
@@ -44,6 +45,26 @@ struct FilmExportTests {
       }
       #expect(files[0].count == 10)
       for other in files.dropFirst() { #expect(other == files[0]) }
+    }
+  }
+
+  /// A page without threads or files makes the same GIF.
+  @Test func aGIFHasTheBytesOfItsFramesOneAfterTheOther() throws {
+    try FilmExportTests.withDirectory { directory in
+      for playCount in [nil, 1] {
+        let (film, scale) = try FilmExportTests.film(background: nil).placed(.longerSide(40))
+        try FilmExport(film, scale: scale, playCount: playCount).writeGIF(
+          to: .file(directory + "/a.gif"), rate: 60, matte: .white)
+        let size = film.pixelSize(scale: scale)
+        var rasterizer = Rasterizer()
+        let bytes = GIF.bytes(
+          of: film, rate: 60, width: Int(size.width), height: Int(size.height),
+          options: GIF.Options(playCount: playCount, matte: .white)
+        ) { time, bitmap in
+          rasterizer.render(film.drawing(at: time), scale: scale, into: &bitmap)
+        }
+        #expect(try FilmExportTests.bytes(of: directory + "/a.gif") == bytes)
+      }
     }
   }
 

@@ -40,6 +40,59 @@ import VectorRaster
     #expect(worst < 1.7)
   }
 
+  /// The normal distribution up to `z`, by Simpson's rule.
+  private static func normalShare(_ z: Double) -> Double {
+    let step = z / 200
+    let values = (0...200).map { ElementaryFunctions.exponential(-0.5 * (Double($0) * step) * (Double($0) * step)) }
+    let sum = values.enumerated().reduce(0) {
+      $0 + $1.element * ($1.offset % 200 == 0 ? 1 : $1.offset % 2 == 0 ? 2 : 4)
+    }
+    return 0.5 + sum * step / 3 / (2 * Double.pi).squareRoot()
+  }
+
+  @Test(arguments: [6.0, 15.9, 16, 40, 130, 512])
+  func wideBlursOfAnEdgeAreTheNormalDistribution(radius: Double) {
+    for isUpright in [true, false] {
+      let far = 4 * radius + 300
+      let half = isUpright ? rectangle(-far, -far, far + 150, 2 * far) : rectangle(-far, -far, 2 * far, far + 150)
+      let blurred = picture(300, 300, [.group(Group([.fill(half, .white)], effects: [.blur(radius: radius)]))])
+      let worst = (0..<300).map { place in
+        let expected = 255 * Self.normalShare((149.5 - Double(place)) / radius)
+        return abs(Double(isUpright ? blurred.alpha(place, 77) : blurred.alpha(77, place)) - expected)
+      }.max()
+      // Half a step for rounding twice, and the kernel's end.
+      #expect((worst ?? 0) < 1.7, "upright: \(isUpright)")
+    }
+  }
+
+  @Test func aWideBlurGoesAslant() {
+    // The covariance of the edge's normal n is nᵀ M Mᵀ n.
+    let transform = Transform(a: 40, b: 25, c: -5, d: 30, tx: 100, ty: 100)
+    let half = Path(polygon: [Point(-60, -60), Point(0, -60), Point(0, 60), Point(-60, 60)])
+    let blurred = picture(
+      200, 200,
+      [.group(Group([.fill(half, .white)], transform: ProjectiveTransform(transform), effects: [.blur(radius: 1)]))])
+    // The edge runs along (c, d); across it the blur is what the map makes of one across.
+    let normal = Vector(30, 5) / (30.0 * 30 + 5 * 5).squareRoot()
+    let deviation = 40 * normal.dx + 25 * normal.dy
+    for (x, y) in [(100, 100), (70, 100), (130, 100), (100, 40), (100, 160), (60, 60), (140, 150)] {
+      let distance = (Double(x) + 0.5 - 100) * normal.dx + (Double(y) + 0.5 - 100) * normal.dy
+      let expected = 255 * (1 - Self.normalShare(distance / deviation))
+      #expect(abs(Double(blurred.alpha(x, y)) - expected) < 2.5, "at \(x), \(y)")
+    }
+  }
+
+  @Test func hugeBlursOfSmallPicturesEnd() {
+    // Each would take minutes if every pixel within the blur's reach were blurred with every weight.
+    let transform = Transform.scale(1, 0.7).then(.rotation(0.3))
+    let shadow = Group.Effect.shadow(color: .black, offset: Vector(3, 2), radius: 1e300)
+    let group = Group(
+      [.fill(rectangle(-1e4, -1e4, 2e4, 2e4), .white)], transform: ProjectiveTransform(transform),
+      effects: [shadow, .blur(radius: 700)])
+    let bitmap = picture(24, 24, [.group(group)])
+    #expect(bitmap.alphas.allSatisfy { $0 > 100 })
+  }
+
   @Test func aBlurFollowsItsGroupsTransform() {
     // Scaled apart and turned: the covariance is M Mᵀ.
     let transform = Transform.scale(4, 1.5).then(.rotation(0.6)).then(.translation(30, 20))

@@ -23,13 +23,21 @@ extension Commit {
   // MARK: - Drawings
 
   private func drawnNodes(_ contents: LayerContents, of layer: CALayer, bounds: Track<Rect>) -> [Node] {
-    guard case .drawn(let items, let drawnBounds) = contents, !items.isEmpty else { return [] }
-    let size = Size(drawnBounds.size)
-    guard size.width > 0, size.height > 0, size.isFinite else { return [] }
+    guard case .drawn(let items, let drawnBounds) = contents else { return [] }
+    return node(
+      of: items, size: Size(drawnBounds.size), id: layer.commitState.identity.node(.contents),
+      gravity: layer.state.contentsGravity, bounds: bounds)
+  }
+
+  /// Returns the node of items on a canvas that lies in the bounds; none if nothing shows.
+  private func node(
+    of items: [Drawing.Item], size: Size, id: Node.ID, gravity: CALayerContentsGravity, bounds: Track<Rect>,
+    isHidden: Track<Bool> = Track(false)
+  ) -> [Node] {
+    guard !items.isEmpty, size.width > 0, size.height > 0, size.isFinite else { return [] }
     return [
       Node(
-        id: layer.commitState.identity.node(.contents), .items(items),
-        transform: stages(laying: size, in: bounds, layer.state.contentsGravity),
+        id: id, .items(items), transform: stages(laying: size, in: bounds, gravity), isHidden: isHidden,
         clips: [PathTrack(Path(rect: Rect(x: 0, y: 0, width: size.width, height: size.height)))])
     ]
   }
@@ -71,9 +79,9 @@ extension Commit {
   // MARK: - Images
 
   private func imageNodes(_ shown: Track<ShownImage>, of layer: CALayer, bounds: Track<Rect>) -> [Node] {
-    var images: [CGImage] = []
+    var pictures: [ShownImage.Picture] = []
     func note(_ value: ShownImage?) {
-      if let image = value?.image, !images.contains(where: { $0 === image }) { images.append(image) }
+      if let picture = value?.picture, !pictures.contains(picture) { pictures.append(picture) }
     }
     note(shown.base)
     for animation in shown.animations {
@@ -85,11 +93,18 @@ extension Commit {
       case .motion, .component, .succession: break
       }
     }
-    return images.enumerated().flatMap { index, image in
-      let isHidden = shown.mapped { $0.image !== image }
-      return placedImages(Bitmap(image), of: layer, bounds: bounds).enumerated().map { slice, placed in
-        Node(
-          id: layer.commitState.identity.node(.contents, 1 + index * 9 + slice), .image(placed), isHidden: isHidden)
+    return pictures.enumerated().flatMap { index, picture in
+      let isHidden = shown.mapped { $0.picture != picture }
+      let identity = layer.commitState.identity
+      switch picture {
+      case .drawing(let contents):
+        return node(
+          of: contents.drawing.items, size: contents.drawing.size, id: identity.node(.contents, 1 + index * 9),
+          gravity: layer.state.contentsGravity, bounds: bounds, isHidden: isHidden)
+      case .image(let image):
+        return placedImages(Bitmap(image), of: layer, bounds: bounds).enumerated().map { slice, placed in
+          Node(id: identity.node(.contents, 1 + index * 9 + slice), .image(placed), isHidden: isHidden)
+        }
       }
     }
   }

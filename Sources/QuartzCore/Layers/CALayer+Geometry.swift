@@ -74,7 +74,11 @@ extension CALayer {
   }
 
   func setFrameInSuperlayer(_ frame: CGRect) {
-    let plane = PlaneMap(Transform3D(state.transform)).affine
+    var plane = PlaneMap(Transform3D(state.transform)).affine
+    // A layer that is turned so that its edge is seen is placed as if it lay flat: a quarter turn's cosine is 6e-17, not
+    // 0, and would give any height.
+    let area = abs(plane.a * plane.d - plane.b * plane.c)
+    if area > 0, area < 1e-9 { plane = .identity }
     var size = bounds.size
     if let inverse = plane.inverted {
       let box = inverse.boundingBox(of: Rect(x: 0, y: 0, width: frame.width.native, height: frame.height.native))

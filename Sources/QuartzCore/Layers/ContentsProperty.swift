@@ -2,7 +2,7 @@ import CoreGraphics
 import VectorGraphics
 import VectorMotion
 
-/// The contents of a layer, which animations switch from one image to the next with nothing in between.
+/// The contents of a layer, which animations switch from one picture to the next with nothing in between.
 @MainActor
 struct ContentsProperty: PropertyEntry {
   let key = "contents"
@@ -41,12 +41,12 @@ struct ContentsProperty: PropertyEntry {
   func setValue(_ value: Any?, of layer: CALayer, subpath: String) -> Bool { false }
 
   func shownValue(of model: CALayer, at time: Double) -> Any? {
-    shown(of: model, at: time).map { $0.image as Any } ?? model.contents
+    shown(of: model, at: time).map { $0.picture?.value as Any } ?? model.contents
   }
 
   func present(_ model: CALayer, at time: Double, in copy: CALayer) {
     guard let shown = shown(of: model, at: time) else { return }
-    copy.state.contents = shown.image.map { .value($0) } ?? .none
+    copy.state.contents = shown.picture.map { .value($0.value) } ?? .none
   }
 
   /// Returns nil where no animation changes the image that was set.
@@ -57,18 +57,33 @@ struct ContentsProperty: PropertyEntry {
   }
 }
 
-/// An image that shows, or none.
+/// The picture that shows, or none.
 struct ShownImage: LayerAnimatable {
-  var image: CGImage?
+  enum Picture: Sendable {
+    case image(CGImage)
+    case drawing(ContentsDrawing)
+
+    /// The object that was set.
+    var value: AnyObject {
+      switch self {
+      case .image(let image): image
+      case .drawing(let drawing): drawing
+      }
+    }
+  }
+
+  var picture: Picture?
 
   init() {}
 
   init?(animationValue value: Any) {
     if let bitmap = value as? Bitmap {
-      image = CGImage(bitmap)
+      picture = CGImage(bitmap).map { .image($0) }
+    } else if let drawing = (value as AnyObject) as? ContentsDrawing {
+      picture = .drawing(drawing)
     } else {
-      image = (value as AnyObject) as? CGImage
-      if image == nil { return nil }
+      picture = ((value as AnyObject) as? CGImage).map { .image($0) }
+      if picture == nil { return nil }
     }
   }
 
@@ -77,4 +92,8 @@ struct ShownImage: LayerAnimatable {
   func scaled(by factor: Double) -> ShownImage { self }
   func distance(to other: ShownImage) -> Double? { nil }
   static var isLinearSpace: Bool { false }
+}
+
+extension ShownImage.Picture: Equatable {
+  static func == (lhs: Self, rhs: Self) -> Bool { lhs.value === rhs.value }
 }

@@ -70,6 +70,9 @@ final class AnimationSchedule {
     events.first { $0.phase != .over }.flatMap { $0.time < .infinity ? $0.time : nil }
   }
 
+  /// Whether an animation has begun and has not ended. Linear in the number of animations that are to begin or end.
+  var isRunning: Bool { events.first { $0.phase == .running } != nil }
+
   /// Forgets what has been removed, as far as it would come next.
   func dropRemoved() { events.dropFirst { $0.phase == .over } }
 

@@ -3,10 +3,10 @@ public import CoreGraphics
 /// A link that calls back once for each frame of the display, by the media clock. There are sixty frames a second
 /// unless a recording asks for another rate.
 ///
-/// Since there are no selectors, a link takes a closure. Ours: `CADisplayLink { link in ... }`.
+/// A link calls a method of its target, or a closure. Ours: `CADisplayLink { link in ... }`.
 @preconcurrency @MainActor
 public final class CADisplayLink: NSObject {
-  private let handler: (CADisplayLink) -> Void
+  private var handler: (CADisplayLink) -> Void
   private var isValid = true
   /// The run loop modes for which the link was added. They all mean the clock.
   private var modes: Set<RunLoop.Mode> = []
@@ -17,6 +17,11 @@ public final class CADisplayLink: NSObject {
   public init(_ handler: @escaping (CADisplayLink) -> Void) {
     self.handler = handler
     super.init()
+  }
+
+  /// A link that calls a method of an object, which it keeps alive. It begins when it is added to a run loop.
+  public convenience init(target: Any, selector sel: Selector) {
+    self.init { link in sel.send(to: target, [link]) }
   }
 
   /// The time at which the present frame was due, in seconds.
@@ -53,10 +58,11 @@ public final class CADisplayLink: NSObject {
     if modes.isEmpty { clock?.displayLinks.remove(self) }
   }
 
-  /// Ends the link for good.
+  /// Ends the link for good, and lets its target go.
   public func invalidate() {
     isValid = false
     modes = []
+    handler = { _ in }
     clock?.displayLinks.remove(self)
   }
 

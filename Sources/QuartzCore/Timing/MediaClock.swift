@@ -105,6 +105,9 @@ public final class MediaClock {
     return nextInstant(withFrames: hasEnd)
   }
 
+  /// Whether what layers show changes from frame to frame, as long as an animation or an owner of layers moves them.
+  package var isMoving: Bool { schedule.isRunning || needsFrame }
+
   private func nextInstant(withFrames: Bool) -> Double? {
     [
       schedule.nextTime, displayLinks.nextTick, scheduledWork.nextTime, withFrames ? nextFrame : nil,

@@ -134,16 +134,14 @@ private struct ProgressBar: View {
   let fraction: Double
   let tint: Color?
 
-  private static let thickness = 4.0
-
   var body: some View {
     GeometryReader { geometry in
       ZStack(alignment: .leading) {
-        Capsule().fill(Color(SystemColor.systemFill))
+        Capsule().fill(Color(ProgressLook.track))
         Capsule().fill(tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.tint))
           .frame(width: geometry.size.width * fraction)
       }
     }
-    .frame(height: ProgressBar.thickness)
+    .frame(height: ProgressLook.thickness)
   }
 }

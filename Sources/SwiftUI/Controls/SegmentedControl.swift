@@ -1,7 +1,7 @@
 import SystemLook
 import UIKit
 
-/// Choices side by side, with a thumb under the chosen one. Lengths and colours are those of iOS 13 to 18.
+/// Choices side by side, with a thumb under the chosen one. Lengths and colours are those of `SegmentsLook`.
 struct SegmentedControl<SelectionValue: Hashable, Content: View>: View {
   @Binding var selection: SelectionValue
   let content: Content
@@ -11,17 +11,17 @@ struct SegmentedControl<SelectionValue: Hashable, Content: View>: View {
     SegmentsLayout(selection: AnyHashable(selection)) {
       Thumb()
       content
-        .font(.system(size: 13, weight: .medium))
+        .font(.system(size: SegmentsLook.fontSize, weight: .medium))
         .lineLimit(1)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .contentShape(Rectangle())
         .modifier(TagPressModifier(press: select))
     }
-    .padding(2)
-    .frame(height: 32)
-    .background(Color(SystemColor.tertiarySystemFill), in: RoundedRectangle(cornerRadius: 9))
-    .opacity(isEnabled ? 1 : 0.5)
-    .animation(.easeInOut(duration: 0.25), value: selection)
+    .padding(SegmentsLook.margin)
+    .frame(height: SegmentsLook.height)
+    .background(Color(SegmentsLook.ground), in: RoundedRectangle(cornerRadius: SegmentsLook.cornerRadius))
+    .opacity(isEnabled ? 1 : SegmentsLook.disabledOpacity)
+    .animation(.easeInOut(duration: SegmentsLook.duration), value: selection)
   }
 
   private func select(_ tag: AnyHashable) {
@@ -30,13 +30,9 @@ struct SegmentedControl<SelectionValue: Hashable, Content: View>: View {
 
   private struct Thumb: View {
     var body: some View {
-      RoundedRectangle(cornerRadius: 7).fill(Color(uiColor: color))
-        .shadow(color: .black.opacity(0.04), radius: 0.5, y: 3)
-        .shadow(color: .black.opacity(0.12), radius: 4, y: 3)
-    }
-
-    private var color: UIColor {
-      UIColor { $0.userInterfaceStyle == .dark ? UIColor(red: 0.39, green: 0.39, blue: 0.4, alpha: 1) : .white }
+      RoundedRectangle(cornerRadius: SegmentsLook.thumbCornerRadius).fill(Color(SegmentsLook.thumb))
+        .shadow(SegmentsLook.contactShadow)
+        .shadow(SegmentsLook.shadow)
     }
   }
 }
@@ -48,8 +44,9 @@ private struct SegmentsLayout: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
     let segments = subviews.dropFirst()
     let widest = segments.map { $0.sizeThatFits(.unspecified).width }.max() ?? 0
-    let ideal = (widest + 20) * CGFloat(segments.count)
-    return CGSize(width: proposal.width ?? ideal, height: proposal.height ?? 28)
+    let ideal = (widest + SegmentsLook.padding) * CGFloat(segments.count)
+    return CGSize(
+      width: proposal.width ?? ideal, height: proposal.height ?? SegmentsLook.height - 2 * SegmentsLook.margin)
   }
 
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {

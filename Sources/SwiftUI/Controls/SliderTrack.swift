@@ -10,31 +10,31 @@ struct SliderTrack: View {
   @GestureState private var start: Double?
   @Environment(\.isEnabled) private var isEnabled
 
-  // The lengths are those of iOS 7 to 18, in points.
-  private static let knob = 27.0
-  private static let thickness = 2.0
-  private static let height = 31.0
-
   var body: some View {
     GeometryReader { geometry in
-      let way = max(geometry.size.width - SliderTrack.knob, 0)
+      let way = max(geometry.size.width - SliderLook.thumb, 0)
       ZStack(alignment: .leading) {
-        Capsule().fill(Color(SystemColor.systemFill)).frame(height: SliderTrack.thickness)
-        Capsule().fill(isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(Color(SystemColor.systemFill)))
-          .frame(width: SliderTrack.knob / 2 + way * share, height: SliderTrack.thickness)
+        Capsule().fill(Color(SliderLook.track)).frame(height: SliderLook.trackThickness)
+        Capsule().fill(isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(Color(SliderLook.track)))
+          .frame(width: SliderLook.thumb / 2 + way * share, height: SliderLook.trackThickness)
         Circle().fill(Color.white)
-          .frame(width: SliderTrack.knob, height: SliderTrack.knob)
-          .shadow(color: .black.opacity(0.12), radius: 0.5, y: 0.5)
-          .shadow(color: .black.opacity(0.12), radius: 4, y: 4)
-          .contentShape(Circle().inset(by: -8))
+          .frame(width: SliderLook.thumb, height: SliderLook.thumb)
+          .shadow(SliderLook.contactShadow)
+          .shadow(SliderLook.shadow)
+          .contentShape(Circle().inset(by: -SliderLook.grip))
           .offset(x: way * share)
           .gesture(PressingGesture(base: drag(along: way).map { _ in true }, pressing: onEditingChanged))
-          .controlPart(.handle)
+          .controlPart(.handle, value: "\(Int((100 * share).rounded()))%", adjust: adjust)
       }
       .frame(height: geometry.size.height)
-      .opacity(isEnabled ? 1 : 0.5)
+      .opacity(isEnabled ? 1 : SliderLook.disabledOpacity)
     }
-    .frame(height: SliderTrack.height)
+    .frame(height: SliderLook.height)
+  }
+
+  /// Moves the knob by a tenth of the track, as far as people who do not see the screen move it at a time on iOS.
+  private func adjust(_ direction: AccessibilityAdjustmentDirection) {
+    share = min(max(share + (direction == .increment ? 0.1 : -0.1), 0), 1)
   }
 
   private func drag(along way: Double) -> some Gesture<DragGesture.Value> {

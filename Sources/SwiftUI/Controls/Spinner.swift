@@ -1,18 +1,18 @@
 import SystemLook
 
-/// Eight spokes, of which one after the other is the darkest: once round in a second.
+/// Eight spokes, of which one after the other is the darkest: once round in the time of `SpinnerLook`.
 struct Spinner: View {
   let tint: Color?
   @State private var turns = 0.0
   @Environment(\.controlSize) private var controlSize
 
   var body: some View {
-    let side = controlSize > .regular ? 37.0 : 20.0
+    let side = controlSize > .regular ? SpinnerLook.largeSide : SpinnerLook.mediumSide
     SpinnerSpokes(turns: turns, side: side)
-      .foregroundStyle(tint ?? Color(SystemColor.systemGray))
+      .foregroundStyle(tint ?? Color(SpinnerLook.color))
       .frame(width: side, height: side)
       .onAppear {
-        withAnimation(.linear(duration: 1).repeatForever(autoreverses: false)) { turns = 1 }
+        withAnimation(.linear(duration: SpinnerLook.duration).repeatForever(autoreverses: false)) { turns = 1 }
       }
   }
 }
@@ -26,21 +26,16 @@ private struct SpinnerSpokes: View, Animatable {
     set { turns = newValue }
   }
 
-  private static let count = 8
-
   var body: some View {
-    let head = Int(turns * Double(SpinnerSpokes.count)) % SpinnerSpokes.count
+    let head = Int(turns * Double(SpinnerLook.count)) % SpinnerLook.count
     ZStack {
-      ForEach(0..<SpinnerSpokes.count, id: \.self) { index in
+      ForEach(0..<SpinnerLook.count, id: \.self) { index in
         Capsule()
-          .frame(width: side * 0.13, height: side * 0.29)
-          .offset(y: -side * 0.34)
-          .rotationEffect(.degrees(Double(index) * 360 / Double(SpinnerSpokes.count)))
-          .opacity(opacity(behind: (head - index + SpinnerSpokes.count) % SpinnerSpokes.count))
+          .frame(width: side * SpinnerLook.spokeWidth, height: side * SpinnerLook.spokeLength)
+          .offset(y: -side * SpinnerLook.spokeDistance)
+          .rotationEffect(.degrees(Double(index) * 360 / Double(SpinnerLook.count)))
+          .opacity(SpinnerLook.opacity(behind: (head - index + SpinnerLook.count) % SpinnerLook.count))
       }
     }
   }
-
-  /// Returns the opacity of the spoke that was the darkest `steps` steps ago.
-  private func opacity(behind steps: Int) -> Double { max(0.2, 1 - Double(steps) * 0.16) }
 }

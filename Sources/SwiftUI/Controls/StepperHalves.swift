@@ -1,6 +1,6 @@
 import SystemLook
 
-/// The part of a stepper that fingers touch: minus and plus, 94 x 32 points. A finger that stays down repeats the step.
+/// The part of a stepper that fingers touch: minus and plus. A finger that stays down repeats the step.
 struct StepperHalves: View {
   let increment: (() -> Void)?
   let decrement: (() -> Void)?
@@ -10,13 +10,14 @@ struct StepperHalves: View {
     HStack(spacing: 0) {
       StepperHalf(sign: .minus, step: decrement, onEditingChanged: onEditingChanged)
         .controlPart(.handle, label: "Decrement")
-      Capsule().fill(Color(SystemColor.tertiaryLabel)).frame(width: 1, height: 18)
+      Capsule().fill(Color(StepperLook.divider))
+        .frame(width: StepperLook.dividerWidth, height: StepperLook.dividerHeight)
       StepperHalf(sign: .plus, step: increment, onEditingChanged: onEditingChanged)
         .controlPart(.handle, label: "Increment")
     }
-    .frame(width: 94, height: 32)
-    .background(Color(SystemColor.tertiarySystemFill), in: RoundedRectangle(cornerRadius: 8))
-    .clipShape(RoundedRectangle(cornerRadius: 8))
+    .frame(width: StepperLook.width, height: StepperLook.height)
+    .background(Color(StepperLook.ground), in: RoundedRectangle(cornerRadius: StepperLook.cornerRadius))
+    .clipShape(RoundedRectangle(cornerRadius: StepperLook.cornerRadius))
   }
 }
 
@@ -29,13 +30,13 @@ private struct StepperHalf: View {
 
   var body: some View {
     ZStack {
-      Rectangle().fill(Color(SystemColor.tertiarySystemFill)).opacity(isPressed ? 1 : 0)
+      Rectangle().fill(Color(StepperLook.pressedGround)).opacity(isPressed ? 1 : 0)
       StepperSign(sign: sign)
         .stroke(
-          Color(isEnabled && step != nil ? SystemColor.label : .tertiaryLabel),
-          style: StrokeStyle(lineWidth: 2, lineCap: .round)
+          Color(isEnabled && step != nil ? StepperLook.signColor : StepperLook.disabledSignColor),
+          style: StrokeStyle(lineWidth: StepperLook.signThickness, lineCap: .round)
         )
-        .frame(width: 14, height: 14)
+        .frame(width: StepperLook.sign, height: StepperLook.sign)
     }
     .contentShape(Rectangle())
     .gesture(RepeatingPressGesture(press: press, step: { step?() }))

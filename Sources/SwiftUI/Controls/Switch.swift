@@ -35,7 +35,7 @@ struct Switch: View {
           drag?.move(to: value.location.x)
         }
     )
-    .controlPart(.handle)
+    .controlPart(.handle, value: isOn ? "1" : "0", traits: [.isButton, .isToggle])
   }
 
   private var onStyle: AnyShapeStyle { tint.map { AnyShapeStyle($0) } ?? environmentTint ?? AnyShapeStyle(Color.green) }
@@ -55,11 +55,5 @@ struct Switch: View {
         .shadow(SwitchLook.contactShadow)
         .shadow(SwitchLook.shadow)
     }
-  }
-}
-
-extension View {
-  fileprivate func shadow(_ shadow: SwitchLook.Shadow) -> some View {
-    self.shadow(color: .black.opacity(shadow.opacity), radius: shadow.radius, y: shadow.offset)
   }
 }

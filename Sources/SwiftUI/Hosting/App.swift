@@ -1,4 +1,5 @@
 public import Stage
+import Window
 
 /// A program written with SwiftUI. Mark the type with `@main`.
 ///
@@ -19,12 +20,14 @@ public protocol App {
 extension App {
   /// Runs the program. This is its entry point.
   ///
-  /// There are no windows on a display: the program runs on a virtual clock, and what its screen shows is written to the
-  /// files that its command line names. `--help` lists the options.
+  /// The program shows in a window on the display, if the package is built with its trait `Window`; or it runs on a
+  /// virtual clock, and what its screen shows is written to the files that its command line names. `--help` lists the
+  /// options.
   ///
+  ///     swift run --traits Window Spinner
   ///     swift run Spinner --record spinner.gif --until 4
   public static func main() async {
-    let code = await RecordingCommand.run { command in
+    let code = await ScreenProgram.run { command in
       Stage(
         launching: Self.self, size: command.size.map { CGSize($0) } ?? CGSize(width: 414, height: 896),
         colorScheme: command.isDark ? .dark : .light)

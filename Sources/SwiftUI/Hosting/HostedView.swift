@@ -17,6 +17,7 @@ struct HostedView<Content: View>: View {
 /// The values that views inherit from the traits of the view of UIKit around them.
 struct HostSurroundings: Equatable {
   var colorScheme = ColorScheme.light
+  var isElevated = false
   var layoutDirection = LayoutDirection.leftToRight
   var displayScale: CGFloat = 1
   var horizontalSizeClass: UserInterfaceSizeClass?
@@ -30,6 +31,7 @@ extension HostSurroundings {
   init(of view: UIView) {
     let traits = view.traitCollection
     colorScheme = ColorScheme(traits.userInterfaceStyle) ?? .light
+    isElevated = traits.userInterfaceLevel == .elevated
     layoutDirection = LayoutDirection(traits.layoutDirection) ?? .leftToRight
     displayScale = traits.displayScale > 0 ? traits.displayScale : 1
     horizontalSizeClass = UserInterfaceSizeClass(traits.horizontalSizeClass)
@@ -43,6 +45,7 @@ extension HostSurroundings: EnvironmentModifier {
 
   func modify(_ values: inout EnvironmentValues) {
     values.colorScheme = colorScheme
+    values.isElevated = isElevated
     values.layoutDirection = layoutDirection
     values.displayScale = displayScale
     values.horizontalSizeClass = horizontalSizeClass

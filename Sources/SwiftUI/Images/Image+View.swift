@@ -1,5 +1,6 @@
 import CoreGraphics
 import QuartzCore
+import SystemLook
 import VectorGraphics
 
 extension Image: ResolvedView {
@@ -52,7 +53,7 @@ private struct PaintedImage: LeafView, Animatable, Equatable {
   func sizeThatFits(_ proposal: ProposedViewSize, in environment: EnvironmentValues) -> CGSize {
     let natural =
       switch found {
-      case .symbol(let measure): measure.naturalSize
+      case .symbol(let measure): CGSize(measure.naturalSize)
       case .picture(let image): image.size
       }
     return image.resizing == nil ? natural : proposal.replacingUnspecifiedDimensions(by: natural)
@@ -60,9 +61,11 @@ private struct PaintedImage: LeafView, Animatable, Equatable {
 
   func update(_ layer: ImageLayer, size: CGSize, in environment: EnvironmentValues) {
     switch found {
-    case .symbol(let measure): layer.show(measure.path(in: size), with: paint, size: size)
+    case .symbol(let measure): layer.show(measure.path(in: Size(size)), with: paint, size: size)
     case .picture(let picture):
-      let isTemplate = image.templateMode.map { $0 == .template } ?? (picture.renderingMode == .alwaysTemplate)
+      let isTemplate =
+        image.templateMode.map { $0 == .template }
+        ?? (picture.renderingMode == .alwaysTemplate || (picture.isSymbolImage && picture.renderingMode == .automatic))
       layer.show(picture.resizing(image.resizing), image.quality, with: isTemplate ? paint : nil, size: size)
     }
   }
@@ -75,8 +78,10 @@ private struct PaintedImage: LeafView, Animatable, Equatable {
     guard case .symbol(let measure) = found,
       key == VerticalAlignment.firstTextBaseline.key || key == VerticalAlignment.lastTextBaseline.key
     else { return nil }
-    return measure.baseline(in: size)
+    return CGFloat(measure.baseline(in: Size(size)))
   }
+
+  static var accessibilityTraits: AccessibilityTraits { .isImage }
 
   var label: String? { image.caption }
 }

@@ -1,3 +1,4 @@
+import SystemLook
 import VectorText
 
 /// The forms of symbols that a view asks for.
@@ -40,7 +41,6 @@ public struct SymbolVariants: Hashable, Sendable {
   }
 
   /// Returns the name of the symbol in these forms, as far as they exist.
-  @MainActor
   func name(of symbol: String, _ weight: Typeface.Weight) -> String {
     var name = symbol
     func extend(_ form: String?) {

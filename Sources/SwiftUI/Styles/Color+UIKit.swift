@@ -3,8 +3,12 @@ public import UIKit
 extension Color {
   public init(uiColor: UIColor) {
     self.init(
-      AdaptiveColor(uiColor) { scheme in
-        uiColor.resolvedColor(with: UITraitCollection(userInterfaceStyle: scheme == .dark ? .dark : .light)).cgColor
+      AdaptiveColor(uiColor) { scheme, isElevated in
+        let traits = UITraitCollection(traitsFrom: [
+          UITraitCollection(userInterfaceStyle: scheme == .dark ? .dark : .light),
+          UITraitCollection(userInterfaceLevel: isElevated ? .elevated : .base),
+        ])
+        return uiColor.resolvedColor(with: traits).cgColor
       })
   }
 

@@ -23,6 +23,10 @@ package class LayoutBox {
   package var gesture: GestureAttachment?
   /// The text by which the view can be found, such as the title of a button.
   package var accessibilityLabel: String?
+  /// What the box's own content is for people who do not see the screen.
+  package var accessibilityTraits: AccessibilityTraits { [] }
+  /// Whether controls in the box react.
+  package var isEnabledForFingers: Bool { environment.isEnabled }
 
   /// The direction of the stack that the box is in; nil outside of stacks.
   var stackOrientation: Axis? { parent?.stackOrientation }

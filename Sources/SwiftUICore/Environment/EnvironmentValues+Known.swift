@@ -1,5 +1,6 @@
 extension EnvironmentValues {
   private struct ColorSchemeKey: EnvironmentKey { static let defaultValue = ColorScheme.light }
+  private struct IsElevatedKey: EnvironmentKey { static let defaultValue = false }
   private struct IsEnabledKey: EnvironmentKey { static let defaultValue = true }
   private struct LayoutDirectionKey: EnvironmentKey { static let defaultValue = LayoutDirection.leftToRight }
   private struct LocaleKey: EnvironmentKey { static let defaultValue = Locale(identifier: "en_US") }
@@ -17,6 +18,12 @@ extension EnvironmentValues {
   public var colorScheme: ColorScheme {
     get { self[ColorSchemeKey.self] }
     set { self[ColorSchemeKey.self] = newValue }
+  }
+
+  /// Whether views lie above others, as on a sheet, where dark grounds are lighter.
+  package var isElevated: Bool {
+    get { self[IsElevatedKey.self] }
+    set { self[IsElevatedKey.self] = newValue }
   }
 
   public var isEnabled: Bool {

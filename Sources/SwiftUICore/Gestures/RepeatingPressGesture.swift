@@ -1,3 +1,5 @@
+import SystemLook
+
 /// Recognizes a finger on a button that steps once when the finger is lifted, or again and again while the finger
 /// stays.
 package struct RepeatingPressGesture: PrimitiveGesture {
@@ -19,11 +21,9 @@ final class RepeatingPressRecognizer: Recognizer<Int> {
   private var finger: Int?
   private var isInside = false
   private var nextStep: Double?
+  /// How often a step has come due, inside or not.
+  private var turns = 0
   private var reported = (isPressed: false, steps: 0)
-
-  // The pauses before the first and before each further step, in seconds, found by eye.
-  private static let firstPause = 0.5
-  private static let pause = 0.1
 
   init(_ gesture: RepeatingPressGesture) { self.gesture = gesture }
 
@@ -35,12 +35,13 @@ final class RepeatingPressRecognizer: Recognizer<Int> {
     guard !progress.isOver else { return }
     if finger == nil, let touch = event.fingers.first(where: { $0.phase == .began }) {
       finger = touch.id
-      nextStep = event.time + RepeatingPressRecognizer.firstPause
+      nextStep = event.time + StepperLook.pause(afterSteps: 0)
     }
     guard let touch = event.fingers.first(where: { $0.id == finger }), touch.phase != .cancelled else { return fail() }
     isInside = event.isNear(touch, slack: 0)
     if let due = nextStep, event.time >= due, touch.isDown {
-      nextStep = event.time + RepeatingPressRecognizer.pause
+      turns += 1
+      nextStep = event.time + StepperLook.pause(afterSteps: turns)
       if isInside { phase = .active((phase.value ?? 0) + 1) }
     }
     guard touch.phase == .ended else { return }
@@ -62,6 +63,6 @@ final class RepeatingPressRecognizer: Recognizer<Int> {
 
   override func reset() {
     super.reset()
-    (finger, isInside, nextStep, reported) = (nil, false, nil, (false, 0))
+    (finger, isInside, nextStep, turns, reported) = (nil, false, nil, 0, (false, 0))
   }
 }

@@ -32,6 +32,9 @@ package protocol LeafView: View where Body == Never {
   /// The view's text, by which a search for views finds it.
   var label: String? { get }
 
+  /// What views of this kind are for people who do not see the screen.
+  static var accessibilityTraits: AccessibilityTraits { get }
+
   /// Whether the view is shown in its final size while the size is animated. Text is, so that its lines break only
   /// once.
   static var showsFinalSize: Bool { get }
@@ -45,6 +48,7 @@ extension LeafView {
   package func spacing(in environment: EnvironmentValues) -> ViewSpacing { ViewSpacing() }
   package func contains(_ point: CGPoint, size: CGSize) -> Bool { CGRect(origin: .zero, size: size).contains(point) }
   package var label: String? { nil }
+  package static var accessibilityTraits: AccessibilityTraits { [] }
   package static var showsFinalSize: Bool { false }
 }
 
@@ -84,6 +88,8 @@ private final class LeafBox<V: LeafView>: LayoutBox, LayeredBox {
   }
 
   override var layer: CALayer? { layered.layer }
+
+  override var accessibilityTraits: AccessibilityTraits { V.accessibilityTraits }
 
   func viewDidChange() {
     layered.change(to: leaf.view, transaction: leaf.transaction(), at: graph.time)

@@ -34,7 +34,10 @@ package final class GestureAttachment: GesturePlace {
     self.gestures = gestures
   }
 
-  var isEnabled: Bool { mask.contains(.gesture) && box.environment.isEnabled }
+  /// Whether it is the gesture of a control, such as a button.
+  package var isOfControl: Bool { recognizer.isControl }
+
+  package var isEnabled: Bool { mask.contains(.gesture) && box.environment.isEnabled }
 
   /// Ends the attempt after the update that goes on, because the gesture has been disabled or its view has gone.
   func withdraw() {

@@ -83,7 +83,7 @@ private final class ListRowsNode<Content: View>: Node<ListRows<Content>>, BoxCon
 
 /// Lays out boxes one below the other, as wide as is offered.
 private class RowStackBox: LayoutBox {
-  var gap: CGFloat { environment.listLook == .plain ? 0 : 35 }
+  var gap: CGFloat { environment.listLook == .plain ? 0 : CGFloat(ListLook.sectionGap) }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     let sizes = children.map { $0.size(for: ProposedViewSize(width: proposal.width, height: nil)) }
@@ -111,8 +111,7 @@ private final class CardBox: RowStackBox, LayeredBox {
     let layer = CALayer()
     layered = LayeredContent(.identity, in: layer) { [unowned node] _, _ in
       layer.masksToBounds = true
-      // The radius is that of iOS 13 to 18.
-      layer.cornerRadius = node.environment.listLook == .insetGrouped ? 10 : 0
+      layer.cornerRadius = node.environment.listLook == .insetGrouped ? CGFloat(ListLook.cardRadius) : 0
       layer.cornerCurve = .continuous
     }
   }
@@ -130,8 +129,10 @@ private final class RowBox: WrapperBox, LayeredBox {
   private(set) var layered: LayeredContent<EmptyModifier>!
   private let line = CALayer()
 
-  private static let leastHeight = 44.0
-  private static let insets = EdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
+  private static let leastHeight = ListLook.leastRowHeight
+  private static let insets = EdgeInsets(
+    top: ListLook.rowMargin, leading: ListLook.narrowSideMargin, bottom: ListLook.rowMargin,
+    trailing: ListLook.narrowSideMargin)
 
   override init(around inner: LayoutBox, of node: ViewNode) {
     super.init(around: inner, of: node)

@@ -1,4 +1,5 @@
 import QuartzCore
+import SystemLook
 
 /// The bars that show which part of its content a scroll view shows. They are visible while it moves, and a moment
 /// longer.
@@ -8,19 +9,12 @@ final class ScrollBars {
   private var lastMove = -Double.infinity
   var isDark = false
 
-  /// The measures of iOS, in points and seconds.
-  private static let thickness: CGFloat = 3
-  private static let margin: CGFloat = 3
-  private static let shortest: CGFloat = 36
-  private static let rest = 0.5
-  private static let fading = 0.25
-
   init() {
     var bars: [Axis: CALayer] = [:]
     for axis in Axis.allCases {
       let bar = CALayer()
       bar.anchorPoint = .zero
-      bar.cornerRadius = Self.thickness / 2
+      bar.cornerRadius = ScrollBarLook.thickness / 2
       bar.opacity = 0
       bars[axis] = bar
     }
@@ -34,11 +28,11 @@ final class ScrollBars {
 
   /// Whether the bars still show at `time`, in seconds, and have to vanish.
   func areFading(at time: Double) -> Bool {
-    time - lastMove < Self.rest + Self.fading || layers.contains { $0.opacity > 0 }
+    time - lastMove < ScrollBarLook.rest + ScrollBarLook.fading || layers.contains { $0.opacity > 0 }
   }
 
   func fade(at time: Double) {
-    let opacity = Float(min(max(1 - (time - lastMove - Self.rest) / Self.fading, 0), 1))
+    let opacity = Float(ScrollBarLook.presence(after: time - lastMove))
     for bar in layers where bar.opacity != opacity { bar.opacity = bar.isHidden ? 0 : opacity }
   }
 
@@ -52,18 +46,16 @@ final class ScrollBars {
   ///   - size: The size of the window.
   func show(_ axis: Axis, of length: CGFloat, at offset: CGFloat, in size: CGSize) {
     guard let bar = bars[axis] else { return }
-    let window = size[axis]
-    bar.isHidden = !(length > window) || window < Self.shortest
-    guard !bar.isHidden else { return }
-    bar.backgroundColor = CGColor(gray: isDark ? 1 : 0, alpha: 0.35)
-    let room = window - 2 * Self.margin
-    let (above, below) = (max(-offset, 0), max(offset + window - length, 0))
-    let barLength = max(room * window / length - above - below, Self.thickness * 2)
-    let share = min(max(offset / (length - window), 0), 1)
+    let (thickness, margin) = (ScrollBarLook.thickness, ScrollBarLook.margin)
+    let place = ScrollBarLook.bar(
+      content: length, offset: offset, window: size[axis], room: size[axis] - 2 * margin)
+    bar.isHidden = place == nil
+    guard let place else { return }
+    bar.backgroundColor = CGColor(gray: isDark ? 1 : 0, alpha: ScrollBarLook.opacity)
     var origin = CGPoint.zero
-    origin[axis] = Self.margin + (room - max(barLength, min(Self.shortest, room))) * share
-    origin[axis.other] = size[axis.other] - Self.margin - Self.thickness
+    origin[axis] = margin + place.start
+    origin[axis.other] = size[axis.other] - margin - thickness
     bar.position = origin
-    bar.bounds.size = CGSize(max(barLength, min(Self.shortest, room)), along: axis, across: Self.thickness)
+    bar.bounds.size = CGSize(place.length, along: axis, across: thickness)
   }
 }

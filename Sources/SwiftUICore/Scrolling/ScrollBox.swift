@@ -1,4 +1,5 @@
 package import QuartzCore
+import SystemLook
 import VectorGraphics
 
 /// The box of a scroll view: a window onto the box of its content.
@@ -43,7 +44,7 @@ package final class ScrollBox: LayoutBox, FrameOwner, GeometryWatcher {
     if !isScrollEnabled { gesture?.withdraw() }
   }
 
-  var isScrollEnabled: Bool { environment.isScrollEnabled }
+  package var isScrollEnabled: Bool { environment.isScrollEnabled }
 
   // MARK: - Layout
 
@@ -190,6 +191,54 @@ package final class ScrollBox: LayoutBox, FrameOwner, GeometryWatcher {
     RubberBand(range: range(axis, in: size, proposal), length: size[axis])
   }
 
+  // MARK: - Wheels
+
+  /// The way of the fingers on a trackpad that the content follows.
+  private var followed = CGSize.zero
+
+  /// Whether the content can go some way in that direction, as a finger's.
+  package func canScroll(by distance: CGPoint) -> Bool {
+    Axis.allCases.contains { axis in
+      guard axes.contains(axis), distance[axis] != 0 else { return false }
+      let (range, place) = (range(axis, in: size, proposal), motions[axis]?.end ?? offset[axis])
+      return distance[axis] > 0 ? place > range.lowerBound : place < range.upperBound
+    }
+  }
+
+  /// Moves the content smoothly and not beyond its ends.
+  package func turnWheel(by distance: CGPoint) {
+    guard dragged == nil else { return }
+    content.isGliding = false
+    let time = graph.time
+    for axis in Axis.allCases where axes.contains(axis) && distance[axis] != 0 {
+      let range = range(axis, in: size, proposal)
+      let from = motions[axis]?.end ?? offset[axis]
+      let target = min(max(from - distance[axis], range.lowerBound), range.upperBound)
+      let velocity = motions[axis]?.velocity(at: time) ?? 0
+      motions[axis] =
+        target == offset[axis]
+        ? nil : ScrollMotion(toPage: target, from: offset[axis], velocity: velocity, at: time)
+    }
+    graph.animate(self)
+  }
+
+  /// Makes the content follow the fingers on a trackpad.
+  package func beginFollowing() {
+    followed = .zero
+    beginDragging()
+  }
+
+  package func follow(by distance: CGPoint) {
+    followed.width += distance.x
+    followed.height += distance.y
+    drag(by: followed)
+  }
+
+  /// Ends that. Content beyond an end swings back.
+  package func endFollowing() {
+    if dragged != nil { endDragging(velocity: .zero) }
+  }
+
   // MARK: - Layers
 
   override func frameDidChange(to frame: CGRect) {
@@ -223,7 +272,8 @@ package final class ScrollBox: LayoutBox, FrameOwner, GeometryWatcher {
       for axis in Axis.allCases {
         guard let motion = motions[axis] else { continue }
         let isOver = motion.isOver(at: time)
-        target[axis] = isOver ? clamped(motion.offset(at: time), axis) : motion.offset(at: time)
+        target[axis] = motion.offset(at: time)
+        if isOver { target[axis] = clamped(motion.isSwing ? motion.end : target[axis], axis) }
         if isOver { motions[axis] = nil }
       }
       show(target)

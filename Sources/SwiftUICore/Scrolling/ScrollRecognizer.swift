@@ -43,13 +43,9 @@ final class ScrollRecognizer: Recognizer<CGSize> {
   }
 
   private func scrolls(_ way: CGSize) -> Bool {
-    let (x, y) = (abs(way.width), abs(way.height))
-    switch (box.axes.contains(Axis.horizontal), box.axes.contains(Axis.vertical)) {
-    case (true, true): return x >= TouchLimits.dragStart || y >= TouchLimits.dragStart
-    case (true, false): return x >= TouchLimits.dragStart && x > y
-    case (false, true): return y >= TouchLimits.dragStart && y >= x
-    case (false, false): return false
-    }
+    TouchLimits.scrolls(
+      x: way.width, y: way.height, horizontally: box.axes.contains(Axis.horizontal),
+      vertically: box.axes.contains(Axis.vertical))
   }
 
   override func report() {

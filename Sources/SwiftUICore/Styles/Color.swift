@@ -104,8 +104,11 @@ public struct Color: Hashable, Sendable {
     switch source {
     case .fixed(let color): return color
     case .core(let color): return VectorGraphics.Color(color)
-    case .adaptive(let color): return VectorGraphics.Color(color.color(environment.colorScheme))
-    case .system(_, let color): return environment.colorScheme == .dark ? color.dark : color.light
+    case .adaptive(let color): return VectorGraphics.Color(color.color(environment.colorScheme, environment.isElevated))
+    case .system(_, let color):
+      if environment.colorScheme != .dark { return color.light }
+      // Few colours ask for the level, so that few views are made anew when it changes.
+      return color.dark != color.darkElevated && environment.isElevated ? color.darkElevated : color.dark
     case .accent: return environment.accentColor.color(in: environment)
     case .faded(let source, let opacity):
       return Color(source).color(in: environment).multiplyingAlpha(by: opacity)

@@ -47,6 +47,8 @@ private struct PaintedText: LeafView, Animatable, Equatable {
     return (isFirst ? layout.lines.first : layout.lines.last).map { CGFloat($0.origin.y) }
   }
 
+  static var accessibilityTraits: AccessibilityTraits { .isStaticText }
+
   var label: String? { measure.spans.map(\.string).joined() }
 }
 

@@ -63,6 +63,7 @@ final class AnimatedChanges: AnimationBlock {
   override func action(for view: UIView, key: String) -> any CAAction {
     let nothing = super.action(for: view, key: key)
     guard !isStill else { return nothing }
+    TrackedChanges.note(key, of: view)
     let layer = view.layer
     if !ViewAnimation.adds(key) { return animation(ofKey: key, in: layer) ?? nothing }
     return ChangeAction(start: layer.value(forKey: key)) { layer, start, end in

@@ -41,6 +41,22 @@ extension UIApplication {
     post(UIApplication.didBecomeActiveNotification)
   }
 
+  /// Tells the delegates that the application ends, in the order of iOS: it is no longer active, it is in the background,
+  /// it terminates.
+  func terminate() {
+    guard applicationState == .active else { return }
+    delegate?.applicationWillResignActive(self)
+    windowScene.delegate?.sceneWillResignActive(windowScene)
+    post(UIApplication.willResignActiveNotification)
+    applicationState = .background
+    delegate?.applicationDidEnterBackground(self)
+    windowScene.delegate?.sceneDidEnterBackground(windowScene)
+    post(UIApplication.didEnterBackgroundNotification)
+    windowScene.delegate?.sceneDidDisconnect(windowScene)
+    delegate?.applicationWillTerminate(self)
+    post(UIApplication.willTerminateNotification)
+  }
+
   private func connectScene(of delegateClass: any UIApplicationDelegate.Type, _ delegate: any UIApplicationDelegate) {
     let options = UIScene.ConnectionOptions()
     let session = windowScene.session

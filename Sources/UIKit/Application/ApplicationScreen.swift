@@ -20,6 +20,13 @@ package final class ApplicationScreen: Screen {
   package let host: LayerHost
   package let screen: UIScreen
   private let delivery = TouchDelivery()
+  private let wheel = WheelDelivery()
+  let keys = KeyDelivery()
+  let undoGroups = EventUndoGroups()
+  private(set) lazy var focus = KeyboardFocus(on: self)
+  private(set) lazy var focusSystem = UIFocusSystem(on: self)
+  private(set) lazy var pasteboard = UIPasteboard(on: self)
+  package var clipboard: (any Clipboard)?
   package private(set) lazy var application = UIApplication(on: self)
 
   /// - Parameter scale: The number of pixels in a point that views are told.
@@ -46,15 +53,38 @@ package final class ApplicationScreen: Screen {
   package var size: Size { host.film.size }
   package var time: Double { clock.time }
   package var nextEvent: Double? { clock.nextEvent }
+  package var isMoving: Bool { clock.isMoving }
   package var frameRate: Double {
     get { clock.frameRate }
     set { clock.frameRate = newValue }
   }
   package func advance(to time: Double) { clock.advance(to: time) }
   package func touch(_ touches: [Touch]) {
+    defer { undoGroups.closeAll() }
+    if touches.contains(where: { $0.phase == .began }) { focus.touchDown() }
+    deliver(touches)
+  }
+
+  /// Delivers touches of fingers, or of keys that press as fingers do.
+  func deliver(_ touches: [Touch]) {
     // Ignoring begins with new touches: fingers that are down already are followed to their end.
     let heard = application.isIgnoringInteractionEvents ? touches.filter { $0.phase != .began } : touches
     delivery.deliver(heard.map(TouchChange.init), at: time, in: screen.windows, by: application.sendEvent)
+  }
+  package func scroll(_ turn: ScrollTurn) {
+    defer { undoGroups.closeAll() }
+    guard !application.isIgnoringInteractionEvents else { return }
+    wheel.deliver(turn, in: screen.windows)
+  }
+  package func resize(to size: Size, scale: Double) {
+    guard size.isFinite, size.width > 0, size.height > 0, scale.isFinite, scale > 0 else { return }
+    host.size = CGSize(size)
+    screen.resize(to: CGSize(size), scale: scale)
+  }
+  package func close() { application.terminate() }
+  package var isDark: Bool {
+    get { screen.isDark }
+    set { screen.isDark = newValue }
   }
   package var film: Film { host.film }
   package var isRecording: Bool {
@@ -62,9 +92,7 @@ package final class ApplicationScreen: Screen {
     set { host.isRecording = newValue }
   }
   package var recordedFilms: [(time: Double, film: Film)] { host.recordedFilms }
-  package func location(ofControl title: String) -> Point? {
-    ControlSearch.location(of: title, in: screen.windows).map { Point($0) }
-  }
+  package var accessibilityElements: [AccessibilityElement] { AccessibilityReading.elements(of: screen.windows) }
 
   package func makeCurrent() {
     clock.makeCurrent()

@@ -73,6 +73,11 @@ extension Stage {
   /// Moves a finger that is down. Nothing happens if it is not.
   public func touchMove(to location: CGPoint, finger: Int = 0) { touchMove(to: Point(location), finger: finger) }
 
+  /// Turns a mouse wheel at a point of the screen, by the distance that content is to move.
+  public func scroll(at location: CGPoint, by distance: CGVector) {
+    scroll(at: Point(location), by: Vector(distance.dx.native, distance.dy.native))
+  }
+
   /// Drags a finger along a line at even speed, while time passes.
   public func drag(from start: CGPoint, to end: CGPoint, duration: Double) async {
     await drag(from: Point(start), to: Point(end), duration: duration)

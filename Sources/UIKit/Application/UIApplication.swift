@@ -46,9 +46,25 @@ open class UIApplication: UIResponder {
 
   // MARK: - Events
 
-  /// Sends an event to the windows that have touches of it.
+  /// Sends an event to the windows that have touches of it, or an event of keys to the key window.
   open func sendEvent(_ event: UIEvent) {
+    if event is UIPressesEvent {
+      keyWindow?.sendEvent(event)
+      return
+    }
     for window in windows where event.touches(for: window) != nil { window.sendEvent(event) }
+  }
+
+  /// Calls a method with the sender and an event: of a target or, if that is nil, of the first object that has it among
+  /// the first responder, those around it, the sender and those around that. Returns whether there was one.
+  @discardableResult
+  open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+    guard
+      let receiver = target ?? keyWindow?.firstResponder?.target(forAction: action, withSender: sender)
+        ?? (sender as? UIResponder)?.target(forAction: action, withSender: sender)
+    else { return false }
+    action.send(to: receiver, [sender, event])
+    return true
   }
 
   /// Ignores new touches until `endIgnoringInteractionEvents()` has been called as often as this method.

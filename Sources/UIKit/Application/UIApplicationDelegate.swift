@@ -1,9 +1,10 @@
 import Stage
+import Window
 
 /// An object that is told what happens to the application. If its class is marked with `@main`, the program is the
 /// application.
 ///
-/// The program has no display: see `main()`.
+/// The program shows in a window or is recorded: see `main()`.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
   /// The window of an application without scenes.
@@ -72,12 +73,13 @@ extension UIApplicationDelegate {
 extension UIApplicationDelegate {
   /// Runs the application: the program's entry point.
   ///
-  /// The application shows no window. It runs on a virtual clock as its command line says, and writes what its screen
-  /// shows to files. `--help` lists the options.
+  /// The application shows in a window on the display, if the package is built with its trait `Window`; or it runs on a
+  /// virtual clock as its command line says, and writes what its screen shows to files. `--help` lists the options.
   ///
+  ///     swift run --traits Window CaretToArc
   ///     swift run CaretToArc --record caret.gif --script touches.txt --until 4
   public static func main() async {
-    let code = await RecordingCommand.run { command in
+    let code = await ScreenProgram.run { command in
       Stage(
         launching: Self.self, size: command.size.map { CGSize($0) } ?? CGSize(width: 414, height: 896),
         userInterfaceStyle: command.isDark ? .dark : .light)

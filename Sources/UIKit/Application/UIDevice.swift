@@ -12,8 +12,18 @@ open class UIDevice: NSObject {
   open var systemVersion: String { "17.0" }
   open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
   open var orientation: UIDeviceOrientation { .portrait }
-  /// Kept, without effect: nothing turns the device.
-  open var isGeneratingDeviceOrientationNotifications = false
+  /// Whether `beginGeneratingDeviceOrientationNotifications` was called more often than its counterpart.
+  open var isGeneratingDeviceOrientationNotifications: Bool { orientationListeners > 0 }
+  private var orientationListeners = 0
+
+  /// Without further effect: nothing turns the device.
+  open func beginGeneratingDeviceOrientationNotifications() { orientationListeners += 1 }
+  open func endGeneratingDeviceOrientationNotifications() { orientationListeners = max(0, orientationListeners - 1) }
+
+  /// Never posted: nothing turns the device.
+  public nonisolated class var orientationDidChangeNotification: NSNotification.Name {
+    NSNotification.Name("UIDeviceOrientationDidChangeNotification")
+  }
 }
 
 /// The ways in which a device is held.

@@ -30,7 +30,7 @@ struct ButtonRow {
     return CGSize(width: max(0, size.width.rounded(.up)), height: max(0, size.height.rounded(.up)))
   }
 
-  private static func imageSize(of button: UIButton) -> CGSize { button.currentImage?.size ?? .zero }
+  private static func imageSize(of button: UIButton) -> CGSize { button.pictureSize }
 
   init(of button: UIButton, in content: CGRect) {
     let (imageInsets, titleInsets) = (button.imageEdgeInsets, button.titleEdgeInsets)

@@ -12,7 +12,7 @@ struct ButtonStack {
     self.configuration = configuration
     title = ButtonStack.size(of: button.label)
     subtitle = ButtonStack.size(of: button.subtitle)
-    image = button.currentImage?.size ?? .zero
+    image = button.pictureSize
   }
 
   private static func size(of label: UILabel?) -> CGSize {
@@ -71,6 +71,7 @@ struct ButtonStack {
           x: isFirst ? whole.minX + step : whole.minX, y: whole.minY, width: whole.width - step, height: whole.height)
       }
       button.picture.frame = place
+      button.indicator?.frame = place
     } else {
       button.picture.frame = .zero
     }

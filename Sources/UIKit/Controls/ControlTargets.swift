@@ -1,10 +1,26 @@
-/// An action that a control performs on some events.
+/// An action that a control performs on some events, or a method that it calls.
 @MainActor
 struct ControlRegistration {
+  /// The action, which does nothing where there is a selector.
   let action: UIAction
   var events: UIControl.Event
   /// Returns the object whose method the action calls; nil if there is none or it is gone.
   var target: () -> AnyObject? = { nil }
+  /// The method that is called in place of the action.
+  var selector: Selector?
+  /// Whether the object with the method is looked for among the responders.
+  var searchesResponders = false
+
+  /// Whether the method is that of a target; nil means one that is looked for among the responders.
+  func calls(_ selector: Selector, of target: AnyObject?) -> Bool {
+    self.selector == selector && self.target() === target && searchesResponders == (target == nil)
+  }
+
+  /// Whether it was registered as a method or closure, not as an action.
+  var callsMethod: Bool { selector != nil || action is TargetAction }
+
+  /// Whether the target of the method or action has gone.
+  var isOver: Bool { selector != nil && !searchesResponders && target() == nil }
 }
 
 /// An object with which closures and methods can be registered that take it in its own type. Every control conforms.
@@ -22,9 +38,8 @@ extension ControlTargets where Self: UIControl {
     }
   }
 
-  /// Calls a method of an object on events, without keeping the object alive. (Ours: iOS has
-  /// `#selector(ViewController.tapped)` where this has `ViewController.tapped`.) A method that is registered twice is
-  /// called twice.
+  /// Calls a method of an object on events, without keeping the object alive. (Ours. `Selector(ViewController.tapped)` is
+  /// the way that code for iOS has.) A method that is registered twice is called twice.
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping (Target) -> @MainActor (Self) -> Void, for controlEvents: UIControl.Event
   ) {
@@ -54,15 +69,6 @@ extension ControlTargets where Self: UIControl {
 }
 
 extension UIControl {
-  /// Removes the methods of a target from events; a nil target means all methods and closures. `action` is always nil
-  /// here.
-  public func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
-    unregister(from: controlEvents) { registration in
-      guard let target else { return registration.action is TargetAction }
-      return registration.target() === target as AnyObject
-    }
-  }
-
   func register(
     for events: Event, target: @escaping () -> AnyObject?, _ call: @escaping (UIControl, UIEvent?) -> Void
   ) {
@@ -82,6 +88,10 @@ extension UIControl {
   func send(_ events: Event, for event: UIEvent?) {
     for registration in registrations where !registration.events.isDisjoint(with: events) {
       guard registrations.contains(where: { $0.action === registration.action }) else { continue }
+      if let selector = registration.selector {
+        if !registration.isOver { sendAction(selector, to: registration.target(), for: event) }
+        continue
+      }
       (registration.action as? TargetAction)?.event = event
       sendAction(registration.action)
       (registration.action as? TargetAction)?.event = nil

@@ -12,27 +12,10 @@ public struct NSDirectionalRectEdge: OptionSet, Sendable, Hashable {
   public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 }
 
-/// The background of a button with a configuration.
-public struct UIBackgroundConfiguration: Equatable, Sendable {
-  /// The colour of the background; nil means that of the button's style, which may be none.
-  public var backgroundColor: UIColor?
-  /// The corner radius, which counts for buttons of the corner style `fixed`.
-  public var cornerRadius: CGFloat = 0
-  public var backgroundInsets = NSDirectionalEdgeInsets.zero
-  public var strokeColor: UIColor?
-  public var strokeWidth: CGFloat = 0
-
-  /// Returns a background that shows nothing.
-  public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
-
-  private init() {}
-}
-
 extension UIButton {
   /// The look of a button as a whole, which iOS has since version 15.
   ///
-  /// Sizes are those of iOS 15 to 18 at the default text size. Attributed titles, transformers, activity indicators and
-  /// symbols do not exist here.
+  /// Sizes are those of iOS 15 to 18 at the default text size. Attributed titles and transformers do not exist here.
   public struct Configuration: Equatable, Sendable {
     /// The rule for the radius of the corners.
     public enum CornerStyle: Int, Sendable {
@@ -92,6 +75,10 @@ extension UIButton {
     public var title: String?
     public var subtitle: String?
     public var image: UIImage?
+    /// What the configuration of a symbol does not say. By default it is as large as the title.
+    public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
+    /// Whether spokes go round in place of the image.
+    public var showsActivityIndicator = false
     public var contentInsets = Size.medium.insets
     /// The side of the title on which the image lies.
     public var imagePlacement = NSDirectionalRectEdge.leading
@@ -126,6 +113,17 @@ extension UIButton {
 
     /// Returns the same as `filled()`, as on iOS.
     public static func borderedProminent() -> Configuration { filled() }
+
+    /// Returns the look of buttons of the type `close`: a cross on a grey disc of 30 points, as on iOS 13 to 17.
+    static func closing() -> Configuration {
+      var configuration = gray()
+      configuration.cornerStyle = .capsule
+      configuration.baseForegroundColor = .secondaryLabel
+      configuration.baseBackgroundColor = .tertiarySystemFill
+      configuration.preferredSymbolConfigurationForImage = UIImage.SymbolConfiguration(pointSize: 13, weight: .bold)
+      configuration.contentInsets = NSDirectionalEdgeInsets(top: 9, leading: 9, bottom: 9, trailing: 9)
+      return configuration
+    }
 
     /// Goes back to the insets of the button's size.
     public mutating func setDefaultContentInsets() { contentInsets = buttonSize.insets }

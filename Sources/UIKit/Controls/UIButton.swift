@@ -6,13 +6,28 @@ import SystemLook
 /// shows title and image in the tint colour, dims while it is pressed and is grey while it is disabled.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
-  /// The types of buttons. The types with glyphs of their own (`close`, `contactAdd`, `detailDisclosure`, `infoLight`,
-  /// `infoDark`) and `plain` do not exist here.
+  /// The types of buttons. All but `custom` look like `system`, some of them with a symbol of their own.
   public enum ButtonType: Int, Sendable {
     case custom = 0
     case system = 1
+    case detailDisclosure = 2
+    case infoLight = 3
+    case infoDark = 4
+    case contactAdd = 5
+    /// A cross on a grey disc.
+    case close = 7
 
     public static var roundedRect: ButtonType { .system }
+
+    /// The name of the symbol that buttons of the type show.
+    fileprivate var symbol: String? {
+      switch self {
+      case .custom, .system: nil
+      case .detailDisclosure, .infoLight, .infoDark: "info.circle"
+      case .contactAdd: "plus.circle"
+      case .close: "xmark"
+      }
+    }
   }
 
   private(set) var contents = ButtonContents()
@@ -24,6 +39,8 @@ open class UIButton: UIControl {
   private var backgroundPicture: UIImageView?
   /// The view that shows a configuration's background.
   private var plate: UIView?
+  /// The spokes that go round in place of a configuration's image.
+  private(set) var indicator: UIActivityIndicatorView?
 
   /// A custom button.
   public override init(frame: CGRect) {
@@ -66,7 +83,9 @@ open class UIButton: UIControl {
 
   private func becomeType(_ type: ButtonType) {
     buttonType = type
-    if type == .system { label.font = .systemFont(ofSize: ButtonContents.systemFontSize) }
+    if let symbol = type.symbol { contents.images[.normal] = UIImage(systemName: symbol) }
+    if type == .close { become(.closing()) }
+    if type != .custom { label.font = .systemFont(ofSize: ButtonContents.systemFontSize) }
     contentsDidChange()
   }
 
@@ -113,6 +132,14 @@ open class UIButton: UIControl {
     contentsDidChange()
   }
 
+  /// Sets what the configurations of symbols do not say.
+  open func setPreferredSymbolConfiguration(
+    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
+  ) {
+    contents.symbolConfigurations[state] = configuration
+    contentsDidChange()
+  }
+
   /// Returns the title that was set for exactly this state, or else for the normal one. The methods below do the same.
   open func title(for state: State) -> String? { contents.titles[state] }
 
@@ -128,6 +155,10 @@ open class UIButton: UIControl {
 
   open func backgroundImage(for state: State) -> UIImage? { contents.backgroundImages[state] }
 
+  open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
+    contents.symbolConfigurations[state]
+  }
+
   /// The title that shows: the configuration's, if it has one, or else that of the state.
   open var currentTitle: String? { configuration?.title ?? title(for: state) }
 
@@ -142,9 +173,31 @@ open class UIButton: UIControl {
 
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
+  open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    preferredSymbolConfigurationForImage(in: state)
+  }
+
+  /// The image that shows, a symbol in the size that the button gives it: that of its title in a configuration, and
+  /// large beside body text in other system buttons (Apple, "Introducing SF Symbols", 2019).
+  var shownImage: UIImage? {
+    guard let image = currentImage, image.isSymbolImage else { return currentImage }
+    let place: UIImage.SymbolConfiguration
+    if let configuration {
+      place = UIImage.SymbolConfiguration(pointSize: configuration.buttonSize.fontSize)
+        .applying(configuration.preferredSymbolConfigurationForImage)
+    } else {
+      guard buttonType != .custom || currentPreferredSymbolConfiguration != nil else { return image }
+      place = UIImage.SymbolConfiguration(textStyle: .body, scale: buttonType == .custom ? .unspecified : .large)
+    }
+    return image.preferring(place.applying(currentPreferredSymbolConfiguration))
+  }
+
+  /// The size of the image, or of the indicator in its place.
+  var pictureSize: CGSize { indicator?.intrinsicContentSize ?? shownImage?.size ?? .zero }
+
   private func defaultTitleColor(for state: State) -> UIColor? {
-    if buttonType == .system, state.contains(.disabled) { return .tertiaryLabel }
-    return contents.titleColors.values[State.normal.rawValue] ?? (buttonType == .system ? tintColor : .white)
+    if buttonType != .custom, state.contains(.disabled) { return .tertiaryLabel }
+    return contents.titleColors.values[State.normal.rawValue] ?? (buttonType != .custom ? tintColor : .white)
   }
 
   /// The label that shows the title. The button sets its text and colour; its font and line break mode are yours to
@@ -223,9 +276,11 @@ open class UIButton: UIControl {
   /// Whether a tap changes `isSelected`.
   open var changesSelectionAsPrimaryAction = false
 
-  /// The label that was set, or else the title.
+  /// The label that was set, or else the title, or else the name of a symbol.
   open override var accessibilityLabel: String? {
-    get { super.accessibilityLabel ?? currentTitle ?? currentAttributedTitle?.string }
+    get {
+      super.accessibilityLabel ?? currentTitle ?? currentAttributedTitle?.string ?? currentImage?.accessibilityName
+    }
     set { super.accessibilityLabel = newValue }
   }
 
@@ -257,6 +312,17 @@ open class UIButton: UIControl {
     guard isInside else { return }
     if changesSelectionAsPrimaryAction { isSelected.toggle() }
     send(.primaryActionTriggered, for: event)
+  }
+
+  open override func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {
+    super.didUpdateFocus(in: context, with: coordinator)
+    stateDidChange()
+  }
+
+  override var focusRadius: CGFloat {
+    plate.map { $0.layer.cornerRadius > 0 ? $0.layer.cornerRadius : super.focusRadius } ?? super.focusRadius
   }
 
   private func stateDidChange() {
@@ -291,21 +357,21 @@ open class UIButton: UIControl {
     plate?.removeFromSuperview()
     subtitle?.removeFromSuperview()
     (plate, subtitle) = (nil, nil)
+    showIndicator(false, color: .clear)
     if let title = currentAttributedTitle {
       label.attributedText = title
     } else {
-      label.attributedText = nil
       label.text = currentTitle
       label.textColor = currentTitleColor
     }
     label.shadowColor = currentTitleShadowColor
     showBackground(currentBackgroundImage)
     let isPressed = isHighlighted && isEnabled
-    if buttonType == .system {
-      showImage(currentImage, color: currentTitleColor)
+    if buttonType != .custom {
+      showImage(shownImage, color: currentTitleColor)
       dim(to: isPressed ? ButtonLook.pressedOpacity : 1)
     } else {
-      picture.image = currentImage
+      picture.image = shownImage
       picture.tintColor = nil
       label.alpha = 1
       let isDimmed = isEnabled ? isPressed && adjustsImageWhenHighlighted : adjustsImageWhenDisabled
@@ -316,7 +382,7 @@ open class UIButton: UIControl {
 
   /// Shows an image, in one colour unless it has a rendering mode of its own.
   private func showImage(_ image: UIImage?, color: UIColor) {
-    picture.image = image?.renderingMode == .automatic ? image?.withRenderingMode(.alwaysTemplate) : image
+    picture.image = image?.asTemplate
     picture.tintColor = color
   }
 
@@ -336,14 +402,14 @@ open class UIButton: UIControl {
     let configuration = automaticallyUpdatesConfiguration ? configuration.updated(for: self) : configuration
     showBackground(nil)
     let color = configuration.baseForegroundColor ?? tintColor ?? .systemBlue
-    label.attributedText = nil
     label.text = currentTitle
     label.font = .systemFont(ofSize: configuration.buttonSize.fontSize)
     label.textColor = color
     label.shadowColor = nil
     label.alpha = 1
     showSubtitle(configuration.subtitle, size: configuration.buttonSize.subtitleFontSize, color: color)
-    showImage(currentImage, color: color)
+    showIndicator(configuration.showsActivityIndicator, color: color)
+    showImage(configuration.showsActivityIndicator ? nil : shownImage, color: color)
     picture.alpha = 1
     let plate = plate ?? UIView(frame: .zero)
     plate.isUserInteractionEnabled = false
@@ -352,6 +418,19 @@ open class UIButton: UIControl {
     plate.layer.borderWidth = configuration.background.strokeWidth
     if self.plate == nil { insertSubview(plate, at: 0) }
     self.plate = plate
+  }
+
+  private func showIndicator(_ isShown: Bool, color: UIColor) {
+    guard isShown else {
+      indicator?.removeFromSuperview()
+      indicator = nil
+      return
+    }
+    let view = indicator ?? UIActivityIndicatorView(style: .medium)
+    view.color = color
+    if indicator == nil { addSubview(view) }
+    view.startAnimating()
+    indicator = view
   }
 
   private func showSubtitle(_ text: String?, size: CGFloat, color: UIColor) {

@@ -2,8 +2,7 @@ import SystemLook
 
 /// A view that people operate. It follows a touch and tells what happens.
 ///
-/// Handlers are actions, added by `addAction(_:for:)`, or methods and closures, added by `addTarget`, since there are
-/// no selectors. A touch that has come down inside counts as inside up to 70 points from the bounds. A control that is
+/// Handlers are actions, added by `addAction(_:for:)`, or methods and closures, added by `addTarget`. A touch that has come down inside counts as inside up to 70 points from the bounds. A control that is
 /// disabled, leaves its window or loses its touch stops tracking and is no longer highlighted.
 @preconcurrency @MainActor
 open class UIControl: UIView, ControlTargets {
@@ -19,6 +18,32 @@ open class UIControl: UIView, ControlTargets {
   }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  // MARK: - Size
+
+  /// The size of a control that has always the same; nil for others.
+  var fixedSize: CGSize? { nil }
+
+  open override var frame: CGRect {
+    get { super.frame }
+    set {
+      guard let fixedSize else { return super.frame = newValue }
+      guard transform.isIdentity else {
+        super.center = CGPoint(x: newValue.midX, y: newValue.midY)
+        return
+      }
+      super.frame = CGRect(origin: newValue.origin, size: fixedSize)
+    }
+  }
+
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set { super.bounds = fixedSize.map { CGRect(origin: newValue.origin, size: $0) } ?? newValue }
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { fixedSize ?? super.sizeThatFits(size) }
+
+  open override var intrinsicContentSize: CGSize { fixedSize ?? super.intrinsicContentSize }
 
   // MARK: - State
 
@@ -39,6 +64,7 @@ open class UIControl: UIView, ControlTargets {
     var state: State = isHighlighted ? .highlighted : .normal
     if !isEnabled { state.insert(.disabled) }
     if isSelected { state.insert(.selected) }
+    if isFocused { state.insert(.focused) }
     return state
   }
 
@@ -58,6 +84,49 @@ open class UIControl: UIView, ControlTargets {
     case .trailing: return isMirrored ? .left : .right
     default: return contentHorizontalAlignment
     }
+  }
+
+  // MARK: - Keys
+
+  /// Whether the keyboard can have its focus on the control: while it is enabled.
+  open override var canBecomeFocused: Bool { isEnabled }
+
+  /// Shows that a key holds the control down.
+  func beginKeyPress() {
+    isHighlighted = true
+    sendActions(for: .touchDown)
+  }
+
+  /// Lets the control go, and does what a tap does unless something has taken the key away.
+  func endKeyPress(isCancelled: Bool) {
+    if isHighlighted { isHighlighted = false }
+    guard !isCancelled, isEnabled, window != nil else { return sendActions(for: .touchCancel) }
+    sendActions(for: .touchUpInside)
+    keyPressDidEnd()
+  }
+
+  /// Acts after a key has come up with which the control was pressed. By default it acts as after a tap.
+  func keyPressDidEnd() { touchDidEnd(inside: true, with: nil) }
+
+  /// Changes the value by a step up (1) or down (-1), as an arrow key asks for, and returns whether the control has
+  /// steps. By default adjustable controls have them; where there are none, arrows move the focus.
+  package func step(by direction: Int) -> Bool {
+    guard accessibilityTraits.contains(.adjustable) else { return false }
+    if direction > 0 { accessibilityIncrement() } else { accessibilityDecrement() }
+    return true
+  }
+
+  // MARK: - Accessibility
+
+  /// The traits that were set, with those of a disabled and of a selected control.
+  open override var accessibilityTraits: UIAccessibilityTraits {
+    get {
+      var traits = super.accessibilityTraits
+      if !isEnabled { traits.insert(.notEnabled) }
+      if isSelected { traits.insert(.selected) }
+      return traits
+    }
+    set { super.accessibilityTraits = newValue }
   }
 
   // MARK: - Tracking
@@ -191,22 +260,77 @@ open class UIControl: UIView, ControlTargets {
   /// Performs the actions that are registered for events, in the order of registration.
   open func sendActions(for controlEvents: Event) { send(controlEvents, for: nil) }
 
-  /// Calls a closure with each registration and its events, until it sets `stop`. `targetAction` is always nil here:
-  /// methods and closures come as actions.
+  /// Calls a closure with each registration and its events, until it sets `stop`: with an action, or with a target and a
+  /// selector. Closures and methods without a selector come as actions.
   open func enumerateEventHandlers(
     _ iterator: (
       _ actionHandler: UIAction?, _ targetAction: (Any?, Selector)?, _ controlEvent: Event, _ stop: inout Bool
     ) -> Void
   ) {
     var stop = false
-    for registration in registrations where !stop {
-      iterator(registration.action, nil, registration.events, &stop)
+    for registration in registrations where !stop && !registration.isOver {
+      if let selector = registration.selector {
+        iterator(nil, (registration.target(), selector), registration.events, &stop)
+      } else {
+        iterator(registration.action, nil, registration.events, &stop)
+      }
     }
   }
 
-  /// The objects whose methods are called. Objects that are not `Hashable` are left out; every `NSObject` is.
+  // MARK: - Targets
+
+  /// Calls a method of an object on events, without keeping the object alive. With no target it is called of the first
+  /// responder that has it: see `UIApplication.sendAction(_:to:from:for:)`. A method that is added again is called once.
+  ///
+  ///     button.addTarget(self, action: Selector(ViewController.tapped), for: .touchUpInside)
+  open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    let object = target.map { $0 as AnyObject }
+    registrations.removeAll(where: \.isOver)
+    if let index = registrations.firstIndex(where: { $0.calls(action, of: object) }) {
+      registrations[index].events.formUnion(controlEvents)
+      return
+    }
+    registrations.append(
+      ControlRegistration(
+        action: UIAction { _ in }, events: controlEvents, target: { [weak object] in object }, selector: action,
+        searchesResponders: object == nil))
+  }
+
+  /// Removes methods of a target from events. A nil target means all targets, with the closures that have none if the
+  /// action is nil, too; a nil action means all methods.
+  open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    let object = target.map { $0 as AnyObject }
+    unregister(from: controlEvents) { registration in
+      if let action, registration.selector != action { return false }
+      if let object { return registration.target() === object }
+      return registration.callsMethod
+    }
+  }
+
+  /// Returns the names of a target's methods for an event, in the order of registration; nil if there are none.
+  open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
+    let object = target.map { $0 as AnyObject }
+    let names = registrations.compactMap { registration in
+      registration.selector.flatMap { selector in
+        registration.calls(selector, of: object) && !registration.events.isDisjoint(with: controlEvent)
+          ? NSStringFromSelector(selector) : nil
+      }
+    }
+    return names.isEmpty ? nil : names
+  }
+
+  /// Calls a method of a target now. The control calls this method for all methods with selectors.
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    UIApplication.shared.sendAction(action, to: target, from: self, for: event)
+  }
+
+  // A set tells two objects of `NSNull` apart.
+  private static let responderChain = NSNull()
+
+  /// The objects whose methods are called, and `NSNull` for those that are looked for among the responders. Objects that
+  /// are not `Hashable` are left out; every `NSObject` is.
   open var allTargets: Set<AnyHashable> {
-    Set(registrations.compactMap { $0.target() as? AnyHashable })
+    Set(registrations.compactMap { ($0.searchesResponders ? UIControl.responderChain : $0.target()) as? AnyHashable })
   }
 
   /// The events for which something is registered.

@@ -26,7 +26,7 @@ open class UISwitch: UIControl {
   private func setUp() {
     layer.addSublayer(face.layer)
     isAccessibilityElement = true
-    accessibilityTraits = .button
+    accessibilityTraits = [.button, .toggleButton]
     accessibilityValue = "0"
     for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] { setContentHuggingPriority(.defaultHigh, for: axis) }
     updateFace(animated: false)
@@ -83,27 +83,7 @@ open class UISwitch: UIControl {
         isDark: traitCollection.userInterfaceStyle == .dark), animated: animated && UIView.areAnimationsEnabled)
   }
 
-  // MARK: - Size
-
-  open override var frame: CGRect {
-    get { super.frame }
-    set {
-      guard transform.isIdentity else {
-        super.center = CGPoint(x: newValue.midX, y: newValue.midY)
-        return
-      }
-      super.frame = CGRect(origin: newValue.origin, size: SwitchFace.size)
-    }
-  }
-
-  open override var bounds: CGRect {
-    get { super.bounds }
-    set { super.bounds = CGRect(origin: newValue.origin, size: SwitchFace.size) }
-  }
-
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { SwitchFace.size }
-
-  open override var intrinsicContentSize: CGSize { SwitchFace.size }
+  override var fixedSize: CGSize? { SwitchFace.size }
 
   // MARK: - Tracking
 
@@ -142,6 +122,20 @@ open class UISwitch: UIControl {
     super.cancelTracking(with: event)
     drag = nil
     updateFace(animated: true)
+  }
+
+  override var focusRadius: CGFloat { bounds.height / 2 }
+
+  override func keyPressDidEnd() {
+    setOn(!value, animated: true)
+    send([.valueChanged, .primaryActionTriggered], for: nil)
+  }
+
+  /// Switches off by an arrow to the left and on by one to the right.
+  package override func step(by direction: Int) -> Bool {
+    guard value != (direction > 0) else { return true }
+    keyPressDidEnd()
+    return true
   }
 
   override func touchDidEnd(inside isInside: Bool, with event: UIEvent?) {

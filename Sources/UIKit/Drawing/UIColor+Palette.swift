@@ -63,11 +63,14 @@ extension UIColor {
   public static let secondarySystemGroupedBackground = UIColor(SystemColor.secondarySystemGroupedBackground)
   public static let tertiarySystemGroupedBackground = UIColor(SystemColor.tertiarySystemGroupedBackground)
 
-  /// The tint of views that set none: `systemBlue`.
-  public static let tintColor = systemBlue
+  /// The tint of the place where the colour is used, dimmed where that is; `systemBlue` where none is set.
+  public static let tintColor = UIColor { ($0.tint ?? .standard).shown }
 
   package convenience init(_ color: SystemColor) {
     let (light, dark) = (UIColor(cgColor: .wide(color.light)), UIColor(cgColor: .wide(color.dark)))
-    self.init(dynamicProvider: { $0.userInterfaceStyle == .dark ? dark : light })
+    let elevated = color.darkElevated == color.dark ? dark : UIColor(cgColor: .wide(color.darkElevated))
+    self.init(dynamicProvider: {
+      $0.userInterfaceStyle != .dark ? light : $0.userInterfaceLevel == .elevated ? elevated : dark
+    })
   }
 }

@@ -3,6 +3,8 @@
 struct GestureHandler {
   let call: (UIGestureRecognizer) -> Void
   let target: () -> AnyObject?
+  /// The method that is called, if it is known by a selector.
+  var selector: Selector?
 }
 
 @MainActor
@@ -15,13 +17,7 @@ struct WeakGesture {
 @preconcurrency @MainActor
 public protocol GestureTargets: AnyObject {}
 
-extension UIGestureRecognizer: GestureTargets {
-  /// Removes the methods of a target; a nil target means all closures and methods. `action` is always nil here.
-  public func removeTarget(_ target: Any?, action: Selector?) {
-    guard let target else { return handlers.removeAll() }
-    handlers.removeAll { $0.target() === target as AnyObject }
-  }
-}
+extension UIGestureRecognizer: GestureTargets {}
 
 extension GestureTargets where Self: UIGestureRecognizer {
   /// Calls a closure when the gesture is recognized, or begins, changes, ends and is cancelled. (Ours.)
@@ -36,8 +32,8 @@ extension GestureTargets where Self: UIGestureRecognizer {
         }, target: { nil }))
   }
 
-  /// Calls a method of an object, without keeping the object alive. (Ours: iOS has `#selector(ViewController.tapped)`
-  /// where this has `ViewController.tapped`.)
+  /// Calls a method of an object, without keeping the object alive. (Ours. `Selector(ViewController.tapped)` is the
+  /// way that code for iOS has.)
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping (Target) -> @MainActor (Self) -> Void
   ) {

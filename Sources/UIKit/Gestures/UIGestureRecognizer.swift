@@ -26,14 +26,42 @@ open class UIGestureRecognizer: NSObject {
   /// The recognizers that must have failed before this one may begin.
   var requirements: [WeakGesture] = []
 
-  /// A recognizer without a handler. Selectors do not exist here, so `action` is nil: see `addTarget(_:)`.
-  public init(target: Any?, action: Selector?) { super.init() }
+  /// A recognizer that calls a method of an object, unless one of them is nil.
+  public init(target: Any?, action: Selector?) {
+    super.init()
+    if let target, let action { addTarget(target, action: action) }
+  }
 
   /// A recognizer without a handler.
   public convenience override init() { self.init(target: nil, action: nil) }
 
   /// A recognizer without a handler: archives are not read here.
   public required init?(coder: NSCoder) { super.init() }
+
+  // MARK: - Targets
+
+  /// Calls a method of an object when the gesture is recognized, or begins, changes, ends and is cancelled, without
+  /// keeping the object alive. A method that is added again is called once.
+  ///
+  ///     pan.addTarget(self, action: Selector(ViewController.panned(_:)))
+  open func addTarget(_ target: Any, action: Selector) {
+    let object = target as AnyObject
+    guard !handlers.contains(where: { $0.target() === object && $0.selector == action }) else { return }
+    handlers.append(
+      GestureHandler(
+        call: { [weak object] recognizer in
+          if let object { action.send(to: object, [recognizer]) }
+        }, target: { [weak object] in object }, selector: action))
+  }
+
+  /// Removes methods of a target. A nil target means all targets, with the closures if the action is nil, too; a nil
+  /// action means all methods.
+  open func removeTarget(_ target: Any?, action: Selector?) {
+    let object = target.map { $0 as AnyObject }
+    handlers.removeAll { handler in
+      (action == nil || handler.selector == action) && (object == nil || handler.target() === object)
+    }
+  }
 
   // MARK: - About it
 

@@ -41,14 +41,14 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     track.move(to: attempt.location, at: event.timestamp)
     if state == .possible {
-      let distance = (offset + track.distance).length
-      if numberOfTouches >= minimumNumberOfTouches, distance >= TouchLimits.dragStart {
-        state = .began
-      }
+      if numberOfTouches >= minimumNumberOfTouches, drags(offset + track.distance) { state = .began }
     } else {
       state = .changed
     }
   }
+
+  /// Whether fingers that have gone so far, in the coordinates of the window, drag.
+  func drags(_ way: Vector) -> Bool { way.length >= TouchLimits.dragStart }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     let left = numberOfTouches - touches.count

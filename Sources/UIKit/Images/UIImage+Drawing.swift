@@ -1,6 +1,7 @@
 public import Foundation
 public import QuartzCore
 import VectorGraphics
+import VectorRaster
 
 extension UIImage {
   /// Draws the image into the current context, with its top left corner at `point`.
@@ -34,6 +35,12 @@ extension UIImage {
   }
 
   private func draw(in rect: CGRect, of context: CGContext) {
+    if let drawing = symbolDrawing(tint: content.tint) {
+      guard size.width > 0, size.height > 0 else { return }
+      context.translateBy(x: rect.minX, y: rect.minY)
+      context.scaleBy(x: rect.width / size.width, y: rect.height / size.height)
+      return context.draw(drawing.items)
+    }
     guard let upright = upright(tint: content.tint), !rect.isEmpty else { return }
     guard let insets = content.capInsets else {
       context.drawUpright(upright, in: rect)
@@ -59,6 +66,7 @@ extension UIImage {
   /// Returns the pixels turned upright; with a tint, all of them have that colour with their own alpha. Costs time in
   /// proportion to the pixels, unless nothing changes.
   func upright(tint: UIColor?) -> CGImage? {
+    if isSymbolImage { return symbolPixels(tint: tint, isUpright: true) }
     guard let pixels = content.pixels else { return nil }
     if content.orientation == .up, tint == nil { return pixels }
     let swaps = content.orientation.swapsSides
@@ -79,6 +87,38 @@ extension UIImage {
       }
     }
     return CGImage(bitmap)
+  }
+}
+
+extension UIImage {
+  /// Returns the drawing of a symbol in a colour, or else in that of its configuration or black; nil for other images.
+  func symbolDrawing(tint: UIColor?, isUpright: Bool = true) -> Drawing? {
+    guard let symbol = content.symbol else { return nil }
+    let item = symbol.item(in: Color((tint ?? symbol.color ?? .black).cgColor))
+    let stored = storedSize
+    guard isUpright, content.orientation != .up else { return Drawing(size: Size(stored), items: [item]) }
+    guard stored.width > 0, stored.height > 0 else { return Drawing(size: .zero) }
+    let turn = CGAffineTransform(scaleX: 1 / stored.width, y: 1 / stored.height)
+      .concatenating(content.orientation.upright)
+      .concatenating(CGAffineTransform(scaleX: size.width, y: size.height))
+    return Drawing(
+      size: Size(size), items: [.group(Group([item], transform: ProjectiveTransform(Transform(turn))))])
+  }
+
+  /// Returns the pixels of a symbol at the image's scale; nil for other images and for sizes that are too large.
+  func symbolPixels(tint: UIColor?, isUpright: Bool) -> CGImage? {
+    symbolDrawing(tint: tint, isUpright: isUpright).flatMap { Bitmap(rendering: $0, scale: scale.native) }
+      .flatMap { CGImage($0) }
+  }
+
+  /// The colour in which the image shows in a place with a tint: that one for templates, else its own; nil if it shows its
+  /// own colours.
+  func color(inTint tint: UIColor?) -> UIColor? {
+    switch renderingMode {
+    case .alwaysTemplate: tint
+    case .automatic where isSymbolImage: content.symbol?.color ?? tint
+    default: content.tint
+    }
   }
 }
 

@@ -4,12 +4,12 @@ import VectorFormats
 import VectorGraphics
 
 extension UIImage {
-  /// The image of a PNG file's bytes, with one pixel in a point; nil for anything else.
+  /// The image of the bytes of a PNG or, with the trait `JPEG`, JPEG file, with one pixel in a point; nil for anything else.
   public convenience init?(data: Data) {
     self.init(data: data, scale: 1)
   }
 
-  /// The image of a PNG file's bytes; nil for anything else.
+  /// The image of the bytes of a PNG or, with the trait `JPEG`, JPEG file; nil for anything else.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let content = UIImage.content(of: data, scale: scale) else { return nil }
     self.init(content)
@@ -49,41 +49,88 @@ extension UIImage {
     self.init(named: name, in: bundle, compatibleWith: nil)
   }
 
-  /// Nil: the symbols are Apple's and part of its systems.
-  public convenience init?(systemName name: String) { return nil }
+  // MARK: - Several files
 
-  /// Nil: the symbols are Apple's and part of its systems.
-  public convenience init?(systemName name: String, withConfiguration configuration: UIImage.Configuration?) {
-    return nil
+  /// Returns the image that shows in turn the images named `name0`, `name1` and so on, up to 1024 of them, in `duration`
+  /// seconds for all; nil if there is neither `name0` nor `name1`.
+  public class func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {
+    animatedImage(with: images(named: name), duration: duration)
   }
+
+  /// Returns the animated image of files as `animatedImageNamed(_:duration:)` finds them, whose sides keep their size.
+  public class func animatedResizableImageNamed(
+    _ name: String, capInsets: UIEdgeInsets, duration: TimeInterval
+  ) -> UIImage? {
+    animatedResizableImageNamed(name, capInsets: capInsets, resizingMode: .tile, duration: duration)
+  }
+
+  public class func animatedResizableImageNamed(
+    _ name: String, capInsets: UIEdgeInsets, resizingMode: ResizingMode, duration: TimeInterval
+  ) -> UIImage? {
+    let images = images(named: name).map { $0.resizableImage(withCapInsets: capInsets, resizingMode: resizingMode) }
+    return animatedImage(with: images, duration: duration)
+  }
+
+  private class func images(named name: String) -> [UIImage] {
+    var images: [UIImage] = []
+    for index in 0..<1024 {
+      if let image = UIImage(named: "\(name)\(index)") {
+        images.append(image)
+      } else if index > 0 {
+        break
+      }
+    }
+    return images
+  }
+
+  // MARK: - Writing
 
   /// Returns the bytes of a PNG file of the image, upright and tinted; nil if it has no pixels.
   public func pngData() -> Data? {
     upright(tint: content.tint).map { Data(PNG.bytes(of: Bitmap($0))) }
   }
 
-  /// Returns nil: only PNG is written here, by `pngData()`.
-  public func jpegData(compressionQuality: CGFloat) -> Data? { nil }
+  /// Returns the bytes of a JPEG file of the image, upright and tinted, over white; nil if it has no pixels or the package
+  /// was built without the trait `JPEG`.
+  public func jpegData(compressionQuality: CGFloat) -> Data? {
+    guard let pixels = upright(tint: content.tint) else { return nil }
+    return (try? JPEG.bytes(of: Bitmap(pixels), quality: compressionQuality.native)).map { Data($0) }
+  }
 
   // MARK: - Reading
 
   static func content(of data: Data, scale: CGFloat) -> Content? {
-    guard let bitmap = try? PNG.bitmap(from: [UInt8](data)), let pixels = CGImage(bitmap) else { return nil }
-    return Content(pixels: pixels, scale: scale > 0 && scale.isFinite ? scale : 1)
+    let bytes = [UInt8](data)
+    let scale = scale > 0 && scale.isFinite ? scale : 1
+    guard JPEG.begins(bytes) else {
+      return (try? PNG.bitmap(from: bytes)).flatMap { CGImage($0) }.map { Content(pixels: $0, scale: scale) }
+    }
+    do {
+      let pixels = CGImage(try JPEG.bitmap(from: bytes))
+      return Content(pixels: pixels, scale: scale, orientation: Orientation(exif: JPEG.orientation(of: bytes)))
+    } catch {
+      // The file is good, and a program cannot see why the image is nil.
+      if error == .needsTrait { FileHandle.standardError.write(Data("UIImage: \(error)\n".utf8)) }
+      return nil
+    }
   }
 
   static func content(
     named name: String, in bundle: Bundle, displayScale: CGFloat = UITraitCollection.current.displayScale
   ) -> Content? {
-    let stem = name.hasSuffix(".png") ? String(name.dropLast(4)) : name
+    let types = ["png", "jpg", "jpeg"]
+    let named = types.first { name.hasSuffix("." + $0) }
+    let stem = named.map { String(name.dropLast($0.count + 1)) } ?? name
     let scales = [3, 2, 1]
     let preferred = scales.filter { CGFloat($0) == displayScale } + scales.filter { CGFloat($0) != displayScale }
     for scale in preferred {
-      let resource = scale == 1 ? stem : "\(stem)@\(scale)x"
-      if let path = bundle.path(forResource: resource, ofType: "png"),
-        let data = FileManager.default.contents(atPath: path), let content = content(of: data, scale: CGFloat(scale))
-      {
-        return content
+      for type in named.map({ [$0] }) ?? types {
+        let resource = scale == 1 ? stem : "\(stem)@\(scale)x"
+        if let path = bundle.path(forResource: resource, ofType: type),
+          let data = FileManager.default.contents(atPath: path), let content = content(of: data, scale: CGFloat(scale))
+        {
+          return content
+        }
       }
     }
     return nil
@@ -93,17 +140,14 @@ extension UIImage {
     let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
     return stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1
   }
+}
 
-  /// The choice of an image among several. It has no effect here.
-  open class Configuration: NSObject, @unchecked Sendable {}
-
-  /// The size and weight of a symbol. It has no effect here, since there are no symbols.
-  open class SymbolConfiguration: Configuration, @unchecked Sendable {
-    public convenience init(pointSize: CGFloat) { self.init() }
-    public convenience init(pointSize: CGFloat, weight: SymbolWeight) { self.init() }
-  }
-
-  public enum SymbolWeight: Int, Sendable {
-    case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+extension UIImage.Orientation {
+  /// The orientation that Exif counts from 1 to 8.
+  fileprivate init(exif number: Int) {
+    let order: [UIImage.Orientation] = [
+      .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
+    ]
+    self = order.indices.contains(number - 1) ? order[number - 1] : .up
   }
 }

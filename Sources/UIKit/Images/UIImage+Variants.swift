@@ -3,7 +3,7 @@ import QuartzCore
 import VectorGraphics
 
 extension UIImage {
-  private func changed(_ change: (inout Content) -> Void) -> UIImage {
+  func changed(_ change: (inout Content) -> Void) -> UIImage {
     var content = self.content
     change(&content)
     return UIImage(content)
@@ -43,6 +43,18 @@ extension UIImage {
     changed { $0.orientation = $0.orientation.mirrored }
   }
 
+  /// Returns the image that image views mirror where people read from right to left.
+  public func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
+    changed { $0.flipsForRightToLeftLayoutDirection = true }
+  }
+
+  public func withBaselineOffset(fromBottom baselineOffset: CGFloat) -> UIImage {
+    changed { $0.baselineOffsetFromBottom = baselineOffset }
+  }
+
+  /// Returns the image without a baseline of its own; a symbol keeps that of its letters.
+  public func imageWithoutBaseline() -> UIImage { changed { $0.baselineOffsetFromBottom = nil } }
+
   /// Returns the image that shows `images` in turn, in `duration` seconds for all of them; nil without images.
   public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
     guard let first = images.first else { return nil }
@@ -54,7 +66,7 @@ extension UIImage {
 
   /// The average of all pixels, for places where a pattern must be one colour. Costs time in proportion to the pixels.
   var averageColor: CGColor {
-    guard let pixels = content.pixels else { return .clear }
+    guard let pixels = content.pixels ?? symbolPixels(tint: content.tint, isUpright: true) else { return .clear }
     let bitmap = Bitmap(pixels)
     var sums = (red: 0, green: 0, blue: 0, alpha: 0)
     for index in stride(from: 0, to: bitmap.pixels.count, by: 4) {

@@ -2,9 +2,10 @@ public import Foundation
 public import QuartzCore
 import VectorGraphics
 
-/// A picture of pixels, with its scale and the way in which it is meant to be drawn.
+/// A picture, with its scale and the way in which it is meant to be drawn.
 ///
-/// Images come from PNG files and data, from Core Graphics and from `UIGraphicsImageRenderer`; other formats are not read.
+/// Images come from PNG files and data, with the trait `JPEG` from those of JPEG too, from Core Graphics and from
+/// `UIGraphicsImageRenderer`; other formats are not read. Symbols are vectors; all other images are pixels.
 open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked Sendable {
   // The class is sendable although it is not final, since nothing changes after init.
 
@@ -15,7 +16,8 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
 
   /// Whether an image shows its own colours, or its opaque parts in the tint of the view.
   public enum RenderingMode: Int, Sendable {
-    /// The image is a template in places that ask for one, such as system buttons, and shows its own colours elsewhere.
+    /// The image is a template in places that ask for one, such as system buttons, and shows its own colours elsewhere. A
+    /// symbol is a template everywhere, unless its configuration has a colour.
     case automatic
     case alwaysOriginal
     case alwaysTemplate
@@ -29,6 +31,8 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
   /// The values of which an image is made.
   struct Content {
     var pixels: CGImage?
+    /// The symbol that shows in place of pixels.
+    var symbol: SymbolPicture?
     var scale: CGFloat = 1
     var orientation = Orientation.up
     var renderingMode = RenderingMode.automatic
@@ -37,6 +41,10 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
     var capInsets: UIEdgeInsets?
     var resizingMode = ResizingMode.tile
     var alignmentRectInsets = UIEdgeInsets.zero
+    var baselineOffsetFromBottom: CGFloat?
+    var flipsForRightToLeftLayoutDirection = false
+    /// The configuration of an image that is no symbol.
+    var configuration: Configuration?
     var frames: [UIImage]?
     var duration: TimeInterval = 0
   }
@@ -78,8 +86,8 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
 
   // MARK: - Properties
 
-  /// The pixels as they are stored: neither turned nor tinted.
-  open var cgImage: CGImage? { content.pixels }
+  /// The pixels as they are stored: neither turned nor tinted. Those of a symbol are made at each access, in black.
+  open var cgImage: CGImage? { content.pixels ?? symbolPixels(tint: nil, isUpright: false) }
 
   /// The number of pixels in a point.
   open var scale: CGFloat { content.scale }
@@ -88,9 +96,15 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
 
   /// The size of the upright image, in points.
   open var size: CGSize {
+    let size = storedSize
+    return content.orientation.swapsSides ? CGSize(width: size.height, height: size.width) : size
+  }
+
+  /// The size before the image is turned upright, in points.
+  var storedSize: CGSize {
+    if let symbol = content.symbol { return symbol.size }
     guard let pixels = content.pixels else { return .zero }
-    let (width, height) = (CGFloat(pixels.width) / scale, CGFloat(pixels.height) / scale)
-    return content.orientation.swapsSides ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
+    return CGSize(width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
   }
 
   open var renderingMode: RenderingMode { content.renderingMode }
@@ -102,6 +116,23 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
 
   /// The widths of the sides that layout by constraints does not count as the image, such as a shadow.
   open var alignmentRectInsets: UIEdgeInsets { content.alignmentRectInsets }
+
+  /// The distance of the baseline of texts beside the image from its lower side, in points; nil if it has none. Symbols
+  /// have one.
+  open var baselineOffsetFromBottom: CGFloat? {
+    content.baselineOffsetFromBottom ?? content.symbol?.baselineOffsetFromBottom
+  }
+
+  open var hasBaseline: Bool { baselineOffsetFromBottom != nil }
+
+  open var isSymbolImage: Bool { content.symbol != nil }
+
+  open var configuration: Configuration? { content.symbol?.configuration ?? content.configuration }
+
+  open var symbolConfiguration: SymbolConfiguration? { content.symbol?.configuration as? SymbolConfiguration }
+
+  /// Whether image views mirror the image where people read from right to left.
+  open var flipsForRightToLeftLayoutDirection: Bool { content.flipsForRightToLeftLayoutDirection }
 
   /// The images that an animated image shows in turn; nil for others.
   open var images: [UIImage]? { content.frames }

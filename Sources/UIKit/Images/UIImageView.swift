@@ -75,28 +75,52 @@ open class UIImageView: UIView {
 
   /// The size of the image in points; `noIntrinsicMetric` without one.
   open override var intrinsicContentSize: CGSize {
-    image?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    image?.preferring(preferredSymbolConfiguration).size
+      ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
+  /// What a symbol's configuration does not say.
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    didSet {
+      guard preferredSymbolConfiguration != oldValue else { return }
+      invalidateIntrinsicContentSize()
+      showImage()
+    }
+  }
+
+  open override var semanticContentAttribute: UISemanticContentAttribute {
+    didSet { showImage() }
+  }
+
+  private var shownImage: UIImage? {
+    (isHighlighted ? highlightedImage ?? image : image)?.preferring(preferredSymbolConfiguration)
+  }
 
   private func imageDidChange(from previous: UIImage?) {
     if image?.size != previous?.size { invalidateIntrinsicContentSize() }
     showImage()
-    if image?.images != nil { startAnimating() }
+    if image?.images != nil {
+      startAnimating()
+    } else if previous?.images != nil, animationImages == nil {
+      stopAnimating()
+    }
   }
 
   private func showImage() {
     let image = shownImage
-    layer.contents = image.flatMap { pixels(of: $0) }
+    layer.contents = image.flatMap { contents(of: $0) }
     layer.contentsScale = image?.scale ?? 1
     layer.contentsGravity = contentMode.gravity
     layer.contentsCenter = image?.stretchedPart ?? CGRect(x: 0, y: 0, width: 1, height: 1)
   }
 
-  private func pixels(of image: UIImage) -> CGImage? {
-    let tint = image.renderingMode == .alwaysTemplate ? tintColor : image.content.tint
-    return image.upright(tint: tint?.resolvedColor(with: traitCollection))
+  /// Returns what shows an image in a layer: the drawing of a symbol, or else pixels.
+  private func contents(of image: UIImage) -> AnyObject? {
+    let isMirrored =
+      image.flipsForRightToLeftLayoutDirection && effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let image = isMirrored ? image.withHorizontallyFlippedOrientation() : image
+    let color = image.color(inTint: tintColor)?.resolvedColor(with: traitCollection)
+    return image.symbolDrawing(tint: color).map { ContentsDrawing($0) } ?? image.upright(tint: color)
   }
 
   // MARK: - Animation
@@ -121,7 +145,7 @@ open class UIImageView: UIView {
   open func startAnimating() {
     let own = isHighlighted ? highlightedAnimationImages ?? animationImages : animationImages
     guard let images = own ?? image?.images, !images.isEmpty else { return }
-    let frames = images.compactMap { pixels(of: $0) }
+    let frames = images.compactMap { contents(of: $0.preferring(preferredSymbolConfiguration)) }
     guard frames.count == images.count else { return }
     stopAnimating()
     let animation = CAKeyframeAnimation(keyPath: "contents")

@@ -14,6 +14,7 @@ struct AttributedLayout {
   }
 
   private(set) var blocks: [Block] = []
+  private let tracesCarets: Bool
   /// The width of the longest line and the height of all lines.
   private(set) var size = CGSize.zero
   private(set) var isTruncated = false
@@ -26,10 +27,13 @@ struct AttributedLayout {
   ///   - lineLimit: The largest number of lines; 0 for any.
   ///   - truncation: How the last line that fits ends a text that is longer, unless its paragraph truncates by itself.
   ///   - scale: The factor of font sizes, kerns and baseline offsets.
+  ///   - tracesCarets: Whether the layouts of the blocks know where carets stand.
   init(
     _ string: NSAttributedString, defaults: RunAppearance.Defaults, width: CGFloat = .infinity,
-    height: CGFloat = .infinity, lineLimit: Int = 0, truncation: NSLineBreakMode? = nil, scale: CGFloat = 1
+    height: CGFloat = .infinity, lineLimit: Int = 0, truncation: NSLineBreakMode? = nil, scale: CGFloat = 1,
+    tracesCarets: Bool = false
   ) {
+    self.tracesCarets = tracesCarets
     let parts = Self.parts(of: string, defaults: defaults, scale: scale)
     lay(parts, width: width.native, height: height.native, lineLimit: lineLimit, truncation: truncation)
     // Without a width, all blocks get the width of the widest of them.
@@ -120,7 +124,7 @@ struct AttributedLayout {
       let mode = paragraph.lineBreakMode.truncates ? paragraph.lineBreakMode : truncation ?? paragraph.lineBreakMode
       let layout = TextLayout(
         part.runs, ParagraphStyle(paragraph, mode, indent: indent), width: end - indent, height: height - bottom,
-        lineLimit: lineLimit > 0 ? lineLimit - used : 0)
+        lineLimit: lineLimit > 0 ? lineLimit - used : 0, tracesCarets: tracesCarets)
       // Each layout keeps its first line, however low that is, so it is left out here.
       if index > 0, let first = layout.lines.first, bottom + first.frame.maxY > height + 1e-3 {
         isTruncated = true

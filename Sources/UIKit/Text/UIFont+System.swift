@@ -23,7 +23,7 @@ extension UIFont {
 
     private init(_ weight: SystemWeight) { self.init(CGFloat(weight.rawValue)) }
 
-    fileprivate var nearest: SystemWeight { SystemWeight(nearestTo: rawValue.native) }
+    var nearest: SystemWeight { SystemWeight(nearestTo: rawValue.native) }
   }
 
   // MARK: - Sizes
@@ -80,7 +80,7 @@ extension UIFont {
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
     /// The role of texts of this style; unknown styles count as `body`.
-    fileprivate var role: TextRole {
+    var role: TextRole {
       switch self {
       case .largeTitle: .largeTitle
       case .title1: .title1

@@ -1,6 +1,7 @@
 extension UIWindow {
   /// Forgets a view that leaves the window: it gets no more touches and is no longer the first responder.
   func forget(_ view: UIView) {
+    if view.wearsFocusRing { ApplicationScreen.current.focus.viewDidLeave() }
     if let firstResponder, firstResponder === view || firstResponder === view.controller {
       firstResponder.resignFirstResponder()
       if self.firstResponder === firstResponder { self.firstResponder = nil }

@@ -150,6 +150,11 @@ final class WindowTouches {
       viewTouches[index].hasBegun = true
       began.append(viewTouches[index])
     }
+    began = began.filter { entry in
+      if mayBegin(entry) { return true }
+      viewTouches.removeAll { $0.touch === entry.touch }
+      return false
+    }
     tell(began, .began)
     var ended: [ViewTouch] = []
     viewTouches.removeAll { entry in
@@ -159,6 +164,23 @@ final class WindowTouches {
     }
     tell(ended, .ended)
   }
+
+  /// Whether the scroll views around let a touch reach their content.
+  private func mayBegin(_ entry: ViewTouch) -> Bool {
+    var around = entry.view.superview
+    while let view = around {
+      if let scrollView = view as? UIScrollView,
+        !scrollView.touchesShouldBegin([entry.touch], with: event, in: entry.view)
+      {
+        return false
+      }
+      around = view.superview
+    }
+    return true
+  }
+
+  /// Whether the view of a touch has been told of its beginning.
+  func hasBegun(_ touch: UITouch) -> Bool { viewTouches.contains { $0.touch === touch && $0.hasBegun } }
 
   /// Whether a contender that keeps its fingers from views has already won this touch.
   private func isTaken(_ touch: UITouch) -> Bool {

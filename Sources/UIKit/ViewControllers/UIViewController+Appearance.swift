@@ -122,6 +122,8 @@ extension UIViewController {
     guard let parent = parentController else { return }
     parent.childControllers.removeAll { $0 === self }
     parentController = nil
+    hasMovedToParent = false
+    barInsets = .zero
     appearance.isMovingFromParent = appearance.state != .gone
     didMove(toParent: nil)
   }

@@ -4,7 +4,7 @@
 /// `viewWillAppear(_:)`; once the view is in its place `viewIsAppearing(_:)`, `viewWillLayoutSubviews()` and
 /// `viewDidLayoutSubviews()`; and after the commit that shows the view `viewDidAppear(_:)`.
 @preconcurrency @MainActor
-open class UIViewController: UIResponder, UITraitEnvironment {
+open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment, UIContentContainer {
   private var loadedView: UIView?
   var appearance = Appearance()
   var traitObservers = TraitObservers()
@@ -13,6 +13,16 @@ open class UIViewController: UIResponder, UITraitEnvironment {
   /// The presentation of the controller that this one presents.
   var presentation: Presentation?
   weak var presenter: UIViewController?
+  /// The presentation controller, and the style for which it was made.
+  var ownPresentationController: (controller: UIPresentationController, style: UIModalPresentationStyle)?
+  /// The space that bars of the controllers around take from the safe area.
+  var barInsets = UIEdgeInsets.zero {
+    didSet { if barInsets != oldValue { viewIfLoaded?.updateSafeArea() } }
+  }
+  /// Whether a container has told it that it has moved to it.
+  var hasMovedToParent = false
+  var ownNavigationItem: UINavigationItem?
+  var ownTabBarItem: UITabBarItem?
 
   /// A controller whose view is made by `loadView()`: interface files are not read here.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -102,14 +112,124 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.updateSafeArea() } }
   }
 
-  /// Kept, without effect.
-  open var title: String?
+  /// The title, which shows in the bars of navigation and tab bar controllers unless the items have titles of their
+  /// own.
+  open var title: String? {
+    didSet { if title != oldValue { titleDidChange() } }
+  }
 
-  /// Kept, without effect.
-  open var preferredContentSize = CGSize.zero
+  /// The size that the view would like to have in containers and presentations that ask for it.
+  open var preferredContentSize = CGSize.zero {
+    didSet {
+      guard preferredContentSize != oldValue else { return }
+      parentController?.preferredContentSizeDidChange(forChildContentContainer: self)
+      ownPresentationController?.controller.preferredContentSizeDidChange(forChildContentContainer: self)
+    }
+  }
 
-  /// Kept, without effect: there are no bars under which a view could extend.
-  open var edgesForExtendedLayout = UIRectEdge.all
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+  open func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// The sides at which the view extends under the bars of navigation and tab bar controllers.
+  open var edgesForExtendedLayout = UIRectEdge.all {
+    didSet { if edgesForExtendedLayout != oldValue { parentController?.viewIfLoaded?.setNeedsLayout() } }
+  }
+
+  /// Whether the view also extends under bars that are opaque.
+  open var extendedLayoutIncludesOpaqueBars = false
+
+  // MARK: - Editing
+
+  private var isInEditing = false
+  private var ownEditButtonItem: UIBarButtonItem?
+
+  /// Whether what the controller shows can be edited.
+  open var isEditing: Bool {
+    get { isInEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// Begins or ends editing. Overrides call super's method.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    isInEditing = editing
+    ownEditButtonItem?.title = editing ? "Done" : "Edit"
+    ownEditButtonItem?.style = editing ? .done : .plain
+  }
+
+  /// An item for a bar that begins and ends editing with animation. Its title says which.
+  open var editButtonItem: UIBarButtonItem {
+    if let ownEditButtonItem { return ownEditButtonItem }
+    let item = UIBarButtonItem(
+      title: isEditing ? "Done" : "Edit",
+      primaryAction: UIAction { [weak self] _ in
+        if let self { setEditing(!isEditing, animated: true) }
+      })
+    item.style = isEditing ? .done : .plain
+    ownEditButtonItem = item
+    return item
+  }
+
+  // MARK: - In containers
+
+  /// How the controller shows in a navigation bar.
+  open var navigationItem: UINavigationItem {
+    if let ownNavigationItem { return ownNavigationItem }
+    let item = UINavigationItem(title: title ?? "")
+    ownNavigationItem = item
+    return item
+  }
+
+  /// How the controller shows in a tab bar.
+  open var tabBarItem: UITabBarItem! {
+    get {
+      if let ownTabBarItem { return ownTabBarItem }
+      let item = UITabBarItem(title: title, image: nil, tag: 0)
+      ownTabBarItem = item
+      return item
+    }
+    set {
+      ownTabBarItem = newValue
+      tabBarController?.itemsDidChange()
+    }
+  }
+
+  /// The nearest navigation controller around this one.
+  open var navigationController: UINavigationController? {
+    parentController as? UINavigationController ?? parentController?.navigationController
+  }
+
+  /// The nearest tab bar controller around this one.
+  open var tabBarController: UITabBarController? {
+    parentController as? UITabBarController ?? parentController?.tabBarController
+  }
+
+  /// Whether the tab bar leaves while the controller is in a navigation controller.
+  open var hidesBottomBarWhenPushed = false
+
+  /// The items of the navigation controller's toolbar while this controller is on top.
+  open var toolbarItems: [UIBarButtonItem]? {
+    didSet { navigationController?.toolbarItemsDidChange(of: self, animated: false) }
+  }
+
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }
+
+  /// Returns the scroll view that bars at an edge follow: the one that was set, or else the view or the first of its
+  /// subviews.
+  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { scrollViewForBars }
+
+  /// Sets the scroll view that bars follow.
+  open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
+    setScrollView = scrollView
+  }
+
+  open func setContentScrollView(_ scrollView: UIScrollView?) { setScrollView = scrollView }
+
+  weak var setScrollView: UIScrollView?
 
   /// Does nothing and is never called. It exists for code that overrides it.
   open func didReceiveMemoryWarning() {}
@@ -127,6 +247,19 @@ open class UIViewController: UIResponder, UITraitEnvironment {
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet { if overrideUserInterfaceStyle != oldValue { viewIfLoaded?.updateTraits() } }
   }
+
+  // MARK: - Focus
+
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+
+  open func setNeedsFocusUpdate() {}
+
+  open func updateFocusIfNeeded() {}
+
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+
+  /// Tells that the focus has moved to, within or from the controller's view.
+  open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
 
   // MARK: - System bars
 
@@ -192,18 +325,33 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
   // MARK: - Presentation
 
-  /// How much of the screen the controller covers when it is presented. Here each style covers all of it; with
-  /// `.fullScreen` the presenting view leaves the window for that time.
+  /// Makes the presentation controller that the class brings along; nil if it has none.
+  func makeOwnPresentationController(presenting: UIViewController?) -> UIPresentationController? { nil }
+
+  /// How much of the screen the controller covers when it is presented.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
 
   /// How the controller comes in when it is presented.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
 
-  /// Kept, without effect.
+  /// Whether the controller does not let a person dismiss it by a swipe.
   open var isModalInPresentation = false
 
-  /// Kept, without effect.
+  /// Whether presentations of the styles `currentContext` and `overCurrentContext` by controllers inside cover this
+  /// controller's view.
   open var definesPresentationContext = false
+
+  /// The controller of the presentation of this controller or the nearest parent that is presented; before the
+  /// presentation, the one that it will have.
+  open var presentationController: UIPresentationController? {
+    if presenter == nil, let parentController { return parentController.presentationController }
+    return makePresentationController(presenting: presenter, source: presenter ?? self)
+  }
+
+  /// The presentation controller, if it shows a sheet.
+  open var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
 
   /// The object that gives the animators for presenting and dismissing this controller.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
@@ -220,9 +368,9 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
   open var isBeingDismissed: Bool { presenter?.presentation?.phase == .going }
 
-  /// Covers the screen with the view of another controller, which slides in from below in 0.4 seconds if animated.
+  /// Covers the screen, or a part of it, with the view of another controller.
   ///
-  /// Nothing happens if this controller's view is in no window, or if it presents another one already.
+  /// Nothing but a warning happens if this controller's view is in no window, or if it presents another one already.
   ///
   /// - Parameter completion: A closure that is called after the presented controller's `viewDidAppear(_:)`.
   open func present(
@@ -230,6 +378,14 @@ open class UIViewController: UIResponder, UITraitEnvironment {
   ) {
     beginPresentation(of: viewControllerToPresent, animated: flag, completion: completion)
   }
+
+  /// Shows another controller: by a push in the navigation controller around, or else by presenting it.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let navigationController { navigationController.show(vc, sender: sender) } else { present(vc, animated: true) }
+  }
+
+  /// Presents another controller: there are no split views here.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) { present(vc, animated: true) }
 
   /// Dismisses the controller that this one presents, with all that it presents in turn. If this controller presents
   /// none, it is dismissed itself.
@@ -245,8 +401,15 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     presenter?.presentation?.transition ?? presentation?.transition ?? parentController?.transitionCoordinator
   }
 
-  /// Does nothing and is never called: the screen does not turn. It exists for code that overrides it.
-  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+  /// Tells that the window is about to get another size, and with it the view. Overrides call super's method, which tells
+  /// the children and the presented controller.
+  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+    for child in childControllers where child.isViewLoaded {
+      let childSize = self.size(forChildContentContainer: child, withParentContainerSize: size)
+      if childSize != child.view.bounds.size { child.viewWillTransition(to: childSize, with: coordinator) }
+    }
+    presentation?.controller.viewWillTransition(to: size, with: coordinator)
+  }
 
   override var responderWindow: UIWindow? { viewIfLoaded?.window }
 }

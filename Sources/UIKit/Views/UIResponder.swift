@@ -1,6 +1,9 @@
 /// An object that responds to touches and passes those that it does not handle on to the next responder.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
+  /// What was set for people who do not see the screen; nil while nothing was.
+  var accessibility: AccessibilityState?
+
   public override init() { super.init() }
 
   /// The responder that gets the touches that this one does not handle; nil at the end of the chain.
@@ -40,6 +43,17 @@ open class UIResponder: NSObject {
   /// The window whose first responder it can be; nil outside of a window.
   var responderWindow: UIWindow? { nil }
 
+  // MARK: - Actions
+
+  /// Whether the responder performs a selector's method if it is asked by way of the chain. By default it does if it has
+  /// the method.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { responds(to: action) }
+
+  /// Returns the first responder of the chain, from this one on, that performs a selector's method; nil if none does.
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
+  }
+
   // MARK: - Touches
 
   /// Tells that fingers have come down. By default this and the other three methods tell the next responder.
@@ -60,6 +74,190 @@ open class UIResponder: NSObject {
   /// Tells that the system or a gesture has taken fingers away.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
+  }
+
+  // MARK: - Keys
+
+  /// The combinations of keys that do something while this or a responder before it is the first one. By default none.
+  open var keyCommands: [UIKeyCommand]? { nil }
+
+  /// Tells that keys have gone down. By default this and the other three methods tell the next responder; what reaches
+  /// the end of the chain is for the focus of the keyboard.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    guard let next else {
+      event?.isUnhandled = true
+      return
+    }
+    next.pressesBegan(presses, with: event)
+  }
+
+  /// Tells that the force of keys has changed, which it never does here.
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    guard let next else {
+      event?.isUnhandled = true
+      return
+    }
+    next.pressesChanged(presses, with: event)
+  }
+
+  /// Tells that keys have come up.
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    guard let next else {
+      event?.isUnhandled = true
+      return
+    }
+    next.pressesEnded(presses, with: event)
+  }
+
+  /// Tells that the system has taken keys away.
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    guard let next else {
+      event?.isUnhandled = true
+      return
+    }
+    next.pressesCancelled(presses, with: event)
+  }
+
+  // MARK: - Editing
+
+  /// Does nothing by default, like the five methods below. Text fields and text views override them.
+  open func cut(_ sender: Any?) {}
+  open func copy(_ sender: Any?) {}
+  open func paste(_ sender: Any?) {}
+  open func delete(_ sender: Any?) {}
+  open func select(_ sender: Any?) {}
+  open func selectAll(_ sender: Any?) {}
+
+  /// The record of how to take changes back: that of the next responder, unless overridden.
+  open var undoManager: UndoManager? { next?.undoManager }
+
+  /// The view in place of a keyboard. No keyboard shows here.
+  open var inputView: UIView? {
+    get { nil }
+    set {}
+  }
+
+  /// The view above a keyboard. No keyboard shows here.
+  open var inputAccessoryView: UIView? {
+    get { nil }
+    set {}
+  }
+
+  /// Does nothing: no keyboard shows.
+  open func reloadInputViews() {}
+
+  // MARK: - Accessibility
+
+  /// Whether people who do not see the screen are told of the object. If so, they are not told of what lies inside.
+  open var isAccessibilityElement: Bool {
+    get { accessibility?.isElement ?? false }
+    set { accessibilityState.isElement = newValue }
+  }
+
+  /// What the object is called, such as the title of a button.
+  open var accessibilityLabel: String? {
+    get { accessibility?.label }
+    set { accessibilityState.label = newValue }
+  }
+
+  /// What comes of it if the object is activated.
+  open var accessibilityHint: String? {
+    get { accessibility?.hint }
+    set { accessibilityState.hint = newValue }
+  }
+
+  /// What the object shows that may change, such as "50%".
+  open var accessibilityValue: String? {
+    get { accessibility?.value }
+    set { accessibilityState.value = newValue }
+  }
+
+  /// A name for tests, which nobody is told.
+  open var accessibilityIdentifier: String? {
+    get { accessibility?.identifier }
+    set { accessibilityState.identifier = newValue }
+  }
+
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { accessibility?.traits ?? .none }
+    set { accessibilityState.traits = newValue }
+  }
+
+  /// Kept, without effect.
+  open var accessibilityLanguage: String? {
+    get { accessibility?.language }
+    set { accessibilityState.language = newValue }
+  }
+
+  /// The rectangle around the object in the coordinates of the screen.
+  open var accessibilityFrame: CGRect {
+    get { accessibility?.frame ?? .zero }
+    set { accessibilityState.frame = newValue }
+  }
+
+  /// The point of the screen at which a finger would touch the object. By default it is the middle of the frame.
+  open var accessibilityActivationPoint: CGPoint {
+    get {
+      accessibility?.activationPoint ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY)
+    }
+    set { accessibilityState.activationPoint = newValue }
+  }
+
+  /// Whether nobody is told of what lies inside.
+  open var accessibilityElementsHidden: Bool {
+    get { accessibility?.hidesElements ?? false }
+    set { accessibilityState.hidesElements = newValue }
+  }
+
+  /// Whether nobody is told of the views beside this one.
+  open var accessibilityViewIsModal: Bool {
+    get { accessibility?.isModal ?? false }
+    set { accessibilityState.isModal = newValue }
+  }
+
+  /// Whether people hear of everything inside before they hear of anything else.
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { accessibility?.isGroup ?? false }
+    set { accessibilityState.isGroup = newValue }
+  }
+
+  /// The elements inside, which are views and objects of `UIAccessibilityElement`, in the order of reading. Nil means the
+  /// subviews that are elements, or that have some inside.
+  open var accessibilityElements: [Any]? {
+    get { accessibility?.elements }
+    set { accessibilityState.elements = newValue }
+  }
+
+  /// What can be done with the object besides activating it.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { accessibility?.customActions }
+    set { accessibilityState.customActions = newValue }
+  }
+
+  /// Acts when a person who does not see the screen activates the object. Returns whether that is done; if not, the
+  /// object is tapped.
+  open func accessibilityActivate() -> Bool { false }
+
+  /// Makes the value of an adjustable object one step larger.
+  open func accessibilityIncrement() {}
+
+  /// Makes the value of an adjustable object one step smaller.
+  open func accessibilityDecrement() {}
+
+  /// Scrolls by a page, and returns whether it did.
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+
+  /// Closes what can be closed, and returns whether it did.
+  open func accessibilityPerformEscape() -> Bool { false }
+
+  /// Does the most important thing, and returns whether it did.
+  open func accessibilityPerformMagicTap() -> Bool { false }
+
+  private var accessibilityState: AccessibilityState {
+    if let accessibility { return accessibility }
+    let state = AccessibilityState()
+    accessibility = state
+    return state
   }
 
   // MARK: - Interface files

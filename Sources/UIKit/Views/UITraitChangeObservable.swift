@@ -10,6 +10,10 @@ public enum UITraitUserInterfaceStyle: UITraitDefinition {
   public static var defaultValue: UIUserInterfaceStyle { .unspecified }
 }
 
+public enum UITraitUserInterfaceLevel: UITraitDefinition {
+  public static var defaultValue: UIUserInterfaceLevel { .unspecified }
+}
+
 public enum UITraitUserInterfaceIdiom: UITraitDefinition {
   public static var defaultValue: UIUserInterfaceIdiom { .unspecified }
 }
@@ -75,6 +79,7 @@ final class TraitRegistration: UITraitChangeRegistration {
     traits.contains { trait in
       switch trait {
       case is UITraitUserInterfaceStyle.Type: old.userInterfaceStyle != new.userInterfaceStyle
+      case is UITraitUserInterfaceLevel.Type: old.userInterfaceLevel != new.userInterfaceLevel
       case is UITraitUserInterfaceIdiom.Type: old.userInterfaceIdiom != new.userInterfaceIdiom
       case is UITraitHorizontalSizeClass.Type: old.horizontalSizeClass != new.horizontalSizeClass
       case is UITraitVerticalSizeClass.Type: old.verticalSizeClass != new.verticalSizeClass

@@ -5,6 +5,12 @@ public enum UIUserInterfaceStyle: Int, Sendable {
   case unspecified, light, dark
 }
 
+/// Whether an interface lies on the ground or above another one, as sheets do, which makes its dark grounds lighter.
+public enum UIUserInterfaceLevel: Int, Sendable {
+  case unspecified = -1
+  case base, elevated
+}
+
 /// The kind of device.
 public enum UIUserInterfaceIdiom: Int, Sendable {
   case unspecified = -1
@@ -25,23 +31,29 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
 /// The properties of an interface's surroundings. A trait that is unspecified is left to other collections.
 public final class UITraitCollection: NSObject, Sendable {
   public let userInterfaceStyle: UIUserInterfaceStyle
+  public let userInterfaceLevel: UIUserInterfaceLevel
   public let userInterfaceIdiom: UIUserInterfaceIdiom
   public let horizontalSizeClass: UIUserInterfaceSizeClass
   public let verticalSizeClass: UIUserInterfaceSizeClass
   public let layoutDirection: UITraitEnvironmentLayoutDirection
   /// The number of pixels in a point; 0 if unspecified.
   public let displayScale: CGFloat
+  /// The tint of the surroundings; nil if unspecified.
+  let tint: Tint?
 
   init(
     style: UIUserInterfaceStyle, idiom: UIUserInterfaceIdiom, horizontal: UIUserInterfaceSizeClass,
-    vertical: UIUserInterfaceSizeClass, direction: UITraitEnvironmentLayoutDirection, scale: CGFloat
+    vertical: UIUserInterfaceSizeClass, direction: UITraitEnvironmentLayoutDirection, scale: CGFloat,
+    level: UIUserInterfaceLevel = .unspecified, tint: Tint? = nil
   ) {
     userInterfaceStyle = style
+    userInterfaceLevel = level
     userInterfaceIdiom = idiom
     horizontalSizeClass = horizontal
     verticalSizeClass = vertical
     layoutDirection = direction
     displayScale = scale
+    self.tint = tint
   }
 
   /// A collection with nothing specified.
@@ -55,6 +67,12 @@ public final class UITraitCollection: NSObject, Sendable {
     self.init(
       style: userInterfaceStyle, idiom: .unspecified, horizontal: .unspecified, vertical: .unspecified,
       direction: .unspecified, scale: 0)
+  }
+
+  public convenience init(userInterfaceLevel: UIUserInterfaceLevel) {
+    self.init(
+      style: .unspecified, idiom: .unspecified, horizontal: .unspecified, vertical: .unspecified,
+      direction: .unspecified, scale: 0, level: userInterfaceLevel)
   }
 
   public convenience init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) {
@@ -87,6 +105,12 @@ public final class UITraitCollection: NSObject, Sendable {
       direction: .unspecified, scale: scale)
   }
 
+  convenience init(tint: Tint) {
+    self.init(
+      style: .unspecified, idiom: .unspecified, horizontal: .unspecified, vertical: .unspecified,
+      direction: .unspecified, scale: 0, tint: tint)
+  }
+
   /// The traits that the collections specify together. A later collection prevails.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     func last<Trait: Equatable>(_ member: KeyPath<UITraitCollection, Trait>, besides none: Trait) -> Trait {
@@ -97,7 +121,8 @@ public final class UITraitCollection: NSObject, Sendable {
       idiom: last(\.userInterfaceIdiom, besides: .unspecified),
       horizontal: last(\.horizontalSizeClass, besides: .unspecified),
       vertical: last(\.verticalSizeClass, besides: .unspecified),
-      direction: last(\.layoutDirection, besides: .unspecified), scale: last(\.displayScale, besides: 0))
+      direction: last(\.layoutDirection, besides: .unspecified), scale: last(\.displayScale, besides: 0),
+      level: last(\.userInterfaceLevel, besides: .unspecified), tint: last(\.tint, besides: nil))
   }
 
   /// Whether each trait that `trait` specifies is the same here.
@@ -109,19 +134,23 @@ public final class UITraitCollection: NSObject, Sendable {
   /// Whether colours that depend on traits may look different from those under `traitCollection`.
   public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     userInterfaceStyle != traitCollection?.userInterfaceStyle
+      || (userInterfaceLevel == .elevated) != (traitCollection?.userInterfaceLevel == .elevated)
+      || tint != traitCollection?.tint
   }
 
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UITraitCollection else { return false }
     return self === other
-      || userInterfaceStyle == other.userInterfaceStyle && userInterfaceIdiom == other.userInterfaceIdiom
+      || userInterfaceStyle == other.userInterfaceStyle && userInterfaceLevel == other.userInterfaceLevel
+        && userInterfaceIdiom == other.userInterfaceIdiom
         && horizontalSizeClass == other.horizontalSizeClass && verticalSizeClass == other.verticalSizeClass
-        && layoutDirection == other.layoutDirection && displayScale == other.displayScale
+        && layoutDirection == other.layoutDirection && displayScale == other.displayScale && tint == other.tint
   }
 
   public override var hash: Int {
     var hasher = Hasher()
     hasher.combine(userInterfaceStyle)
+    hasher.combine(userInterfaceLevel)
     hasher.combine(userInterfaceIdiom)
     hasher.combine(horizontalSizeClass)
     hasher.combine(verticalSizeClass)

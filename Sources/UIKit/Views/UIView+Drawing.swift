@@ -23,7 +23,7 @@ extension UIView {
   }
 
   func resolveBackground() {
-    layer.backgroundColor = background?.resolvedColor(with: traitCollection).cgColor
+    layer.backgroundColor = ownBackgroundColor?.resolvedColor(with: traitCollection).cgColor
   }
 }
 

@@ -5,6 +5,11 @@ extension UIView {
     change()
     let new = (layer.bounds, layer.position)
     guard old != new else { return }
+    if old.0.size == new.0.size, old.1 == new.1 {
+      // Only the content has moved, of which nothing outside depends.
+      if safeAreaForSubviews != .zero { updateSafeArea() }
+      return
+    }
     frameDidChangeForConstraints()
     updateSafeArea()
     if old.0.size != new.0.size { resizeSubviews(from: old.0.size) }

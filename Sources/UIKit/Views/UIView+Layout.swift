@@ -10,6 +10,7 @@ extension UIView {
       layoutSubviews()
       controller?.viewDidLayoutSubviews()
     }
+    if wearsFocusRing { ApplicationScreen.current.focus.viewDidLayOut() }
   }
 
   func markForConstraintsUpdate() {
@@ -99,7 +100,7 @@ extension UIView {
 
   /// The parts of the superview's insets that lie over this view.
   private func overlap(of insets: UIEdgeInsets, in parent: UIView) -> UIEdgeInsets {
-    let (frame, around) = (frame, parent.bounds)
+    let (frame, around) = (frameForInsets, parent.bounds)
     return UIEdgeInsets(
       top: max(0, around.minY + insets.top - frame.minY), left: max(0, around.minX + insets.left - frame.minX),
       bottom: max(0, frame.maxY - (around.maxY - insets.bottom)),
@@ -108,12 +109,18 @@ extension UIView {
 
   /// Computes the safe area again, here and in all views below, and tells the views for which it has changed.
   func updateSafeArea() {
-    var area = parent.map { $0.safeArea == .zero ? .zero : overlap(of: $0.safeArea, in: $0) } ?? .zero
-    if let additional = controller?.additionalSafeAreaInsets {
-      area.top += additional.top
-      area.left += additional.left
-      area.bottom += additional.bottom
-      area.right += additional.right
+    var area =
+      parent.map { parent in
+        let around = parent.safeAreaForSubviews
+        return around == .zero ? .zero : overlap(of: around, in: parent)
+      } ?? .zero
+    if let controller {
+      for additional in [controller.barInsets, controller.additionalSafeAreaInsets] {
+        area.top += additional.top
+        area.left += additional.left
+        area.bottom += additional.bottom
+        area.right += additional.right
+      }
     }
     // The subviews follow even if this view's own insets are the same, because sizes may have changed.
     guard area != .zero || safeArea != .zero else { return }

@@ -1,35 +1,44 @@
-import CoreGraphics
-import VectorGraphics
-
 extension UIView {
-  /// The tint before it is dimmed.
-  private var brightTint: UIColor { ownTint ?? parent?.brightTint ?? .systemBlue }
+  /// The tint by this view's settings and those of the views around it.
+  var tint: Tint { tint(in: parent?.tint ?? .standard) }
 
-  /// The colour and the adjustment that make `effectiveTint`.
-  var tint: Tint { Tint(color: brightTint, adjustment: effectiveTintAdjustment) }
-
-  struct Tint: Equatable {
-    let color: UIColor
-    let adjustment: TintAdjustmentMode
+  /// The tint where that of the surroundings is `outer`.
+  func tint(in outer: Tint) -> Tint {
+    var tint = outer
+    if let ownTint { tint.color = ownTint }
+    if ownTintAdjustment != .automatic {
+      tint.adjustment = ownTintAdjustment
+    } else if isTintDimmed {
+      tint.adjustment = .dimmed
+    }
+    return tint
   }
-
-  var effectiveTint: UIColor { effectiveTintAdjustment == .dimmed ? brightTint.dimmed : brightTint }
 
   func setTint(_ color: UIColor?) {
     guard color != ownTint else { return }
     ownTint = color
-    tellTintChanged()
-  }
-
-  var effectiveTintAdjustment: TintAdjustmentMode {
-    ownTintAdjustment == .automatic ? parent?.effectiveTintAdjustment ?? .normal : ownTintAdjustment
+    tintDidChange()
   }
 
   func setTintAdjustment(_ mode: TintAdjustmentMode) {
     guard mode != ownTintAdjustment else { return }
-    let old = effectiveTintAdjustment
+    let old = tint
     ownTintAdjustment = mode
-    if effectiveTintAdjustment != old { tellTintChanged() }
+    if tint != old { tintDidChange() }
+  }
+
+  /// Dims the tint below something that is presented, unless the program has set its mode; or lets it be as before.
+  func setTintDimmed(_ isDimmed: Bool) {
+    guard isDimmed != isTintDimmed else { return }
+    let old = tint
+    isTintDimmed = isDimmed
+    if tint != old { tintDidChange() }
+  }
+
+  /// Lets traits have the new tint, of which `UIColor.tintColor` is made, before views are told.
+  private func tintDidChange() {
+    updateTraits()
+    tellTintChanged()
   }
 
   /// Tells this view that its tint has changed, and the views below that may have theirs from it.
@@ -37,19 +46,6 @@ extension UIView {
     tintColorDidChange()
     for child in children where child.ownTint == nil || child.ownTintAdjustment == .automatic {
       child.tellTintChanged()
-    }
-  }
-}
-
-extension UIColor {
-  /// The gray of the same luminance, at four fifths of the alpha. It is close to the tints that iOS shows behind an
-  /// alert.
-  fileprivate var dimmed: UIColor {
-    UIColor { traits in
-      let color = Color(self.resolvedColor(with: traits).cgColor)
-      // The weights are Rec. 601's for encoded components.
-      let luminance = 0.299 * color.red + 0.587 * color.green + 0.114 * color.blue
-      return UIColor(white: luminance, alpha: 0.8 * color.alpha)
     }
   }
 }

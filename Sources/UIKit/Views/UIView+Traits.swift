@@ -7,10 +7,16 @@ extension UIView {
   func updateTraits(under surroundings: UITraitCollection) {
     var style = overrideUserInterfaceStyle
     if style == .unspecified { style = controller?.overrideUserInterfaceStyle ?? .unspecified }
-    let isOwn = style != .unspecified && style != surroundings.userInterfaceStyle
-    let new =
-      isOwn
-      ? UITraitCollection(traitsFrom: [surroundings, UITraitCollection(userInterfaceStyle: style)]) : surroundings
+    var new = surroundings
+    if style != .unspecified, style != new.userInterfaceStyle {
+      new = UITraitCollection(traitsFrom: [new, UITraitCollection(userInterfaceStyle: style)])
+    }
+    if isElevated, new.userInterfaceLevel != .elevated {
+      new = UITraitCollection(traitsFrom: [new, UITraitCollection(userInterfaceLevel: .elevated)])
+    }
+    let outerTint = surroundings.tint ?? .standard
+    let tint = tint(in: outerTint)
+    if tint != outerTint { new = UITraitCollection(traitsFrom: [new, UITraitCollection(tint: tint)]) }
     guard new != traits else { return }
     let old = traits
     traits = new
@@ -27,6 +33,6 @@ extension UIView {
   }
 
   private func resolveColors() {
-    if background != nil { resolveBackground() }
+    if ownBackgroundColor != nil { resolveBackground() }
   }
 }

@@ -1,9 +1,11 @@
+import SystemLook
+
 /// A rectangle of the screen with its content, its subviews and the touches in it.
 ///
 /// The view's layer shows it. Everything that a subclass may override stands in this file: Swift on Linux cannot
 /// override members of extensions.
 @preconcurrency @MainActor
-open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
+open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIFocusItem, UIAccessibilityIdentification {
   private lazy var backingLayer = makeBackingLayer()
   var children: [UIView] = []
   weak var parent: UIView?
@@ -12,8 +14,14 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
   weak var controller: UIViewController?
   var autoLayout: AutoLayoutState?
   var traits = UITraitCollection.current
+  /// Whether the view and those below it lie above others, so that dark grounds are lighter.
+  var isElevated: Bool { false }
+  /// The frame by which the superview's safe area and margins reach into the view.
+  var frameForInsets: CGRect { frame }
   var recognizers: [UIGestureRecognizer] = []
   var ownTint: UIColor?
+  /// Whether something that is presented over the view dims its tint.
+  var isTintDimmed = false
   var maskView: UIView?
   var needsConstraintsUpdate = true
   var hasConstraintsUpdateInside = false
@@ -225,6 +233,32 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
   /// Whether a recognizer of this view or of a view around it may recognize its gesture now. By default it may.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
+  // MARK: - Focus
+
+  /// Whether the keyboard can have its focus on the view. By default not.
+  open var canBecomeFocused: Bool { false }
+
+  /// Whether the keyboard has its focus on the view, and shows it.
+  open var isFocused: Bool { wearsFocusRing && ApplicationScreen.current.focus.isFocused(self) }
+
+  /// Whether the ring of the keyboard's focus is around the view or something in it.
+  var wearsFocusRing = false
+
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+
+  open func setNeedsFocusUpdate() {}
+
+  open func updateFocusIfNeeded() {}
+
+  /// Returns whether the focus may move as the context says. By default it may.
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+
+  /// Tells that the focus has moved to, within or from this view.
+  open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
+
+  /// The radius of the corners of a ring around the view.
+  var focusRadius: CGFloat { layer.cornerRadius > 0 ? layer.cornerRadius : TextLook.ringRadius }
+
   // MARK: - Layout
 
   /// Asks for layout of the subviews at the next commit.
@@ -279,6 +313,9 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
   open var safeAreaInsets: UIEdgeInsets { safeArea }
 
   open func safeAreaInsetsDidChange() {}
+
+  /// The safe area of which the subviews are told.
+  var safeAreaForSubviews: UIEdgeInsets { safeArea }
 
   // MARK: - Constraints
 
@@ -351,14 +388,14 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
 
   /// The colour that fills the view behind its content. A colour that depends on traits is resolved by the view's.
   open var backgroundColor: UIColor? {
-    get { background }
+    get { ownBackgroundColor }
     set {
-      background = newValue
+      ownBackgroundColor = newValue
       resolveBackground()
     }
   }
 
-  var background: UIColor?
+  var ownBackgroundColor: UIColor?
 
   /// The opacity of the view with its subviews, from 0 to 1.
   open var alpha: CGFloat {
@@ -401,13 +438,13 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
   /// The colour of things that can be touched: the view's own or else the superview's. It is grey while dimmed. Setting
   /// nil goes back to the superview's.
   open var tintColor: UIColor! {
-    get { effectiveTint }
+    get { tint.shown }
     set { setTint(newValue) }
   }
 
   /// Whether the tint is dimmed. Setting `.automatic` takes the superview's mode; reading never returns `.automatic`.
   open var tintAdjustmentMode: TintAdjustmentMode {
-    get { effectiveTintAdjustment }
+    get { tint.adjustment }
     set { setTintAdjustment(newValue) }
   }
 
@@ -420,9 +457,26 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
 
   /// The direction in which the view is to be laid out.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    Self.userInterfaceLayoutDirection(
+      for: semanticContentAttribute,
+      relativeTo: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
+  }
+
+  /// The direction of views with an attribute where the application's direction is the current one.
+  open class func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute
+  ) -> UIUserInterfaceLayoutDirection {
+    userInterfaceLayoutDirection(for: attribute, relativeTo: UIApplication.shared.userInterfaceLayoutDirection)
+  }
+
+  /// The direction of views with an attribute where what flips flips for `layoutDirection`.
+  open class func userInterfaceLayoutDirection(
+    for semanticContentAttribute: UISemanticContentAttribute,
+    relativeTo layoutDirection: UIUserInterfaceLayoutDirection
+  ) -> UIUserInterfaceLayoutDirection {
     switch semanticContentAttribute {
     case .forceRightToLeft: .rightToLeft
-    case .unspecified where traitCollection.layoutDirection == .rightToLeft: .rightToLeft
+    case .unspecified: layoutDirection
     default: .leftToRight
     }
   }
@@ -453,14 +507,19 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
 
   // MARK: - Accessibility
 
-  open var isAccessibilityElement = false
-  open var accessibilityLabel: String?
-  open var accessibilityHint: String?
-  open var accessibilityValue: String?
-  open var accessibilityIdentifier: String?
-  open var accessibilityTraits: UIAccessibilityTraits = .none
-  open var accessibilityElementsHidden = false
-  open var accessibilityViewIsModal = false
+  /// The rectangle that was set, or else the one around the view, in the coordinates of the screen.
+  open override var accessibilityFrame: CGRect {
+    get { accessibility?.frame ?? layer.convert(bounds, to: nil) }
+    set { super.accessibilityFrame = newValue }
+  }
+
+  /// The point that was set, or else the middle of the view, in the coordinates of the screen.
+  open override var accessibilityActivationPoint: CGPoint {
+    get {
+      accessibility?.activationPoint ?? layer.convert(CGPoint(x: bounds.midX, y: bounds.midY), to: nil)
+    }
+    set { super.accessibilityActivationPoint = newValue }
+  }
 
   // MARK: - Layer delegate
 

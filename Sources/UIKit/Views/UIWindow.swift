@@ -60,6 +60,13 @@ open class UIWindow: UIView {
     didSet { if rootViewController !== oldValue { rootViewControllerDidChange(from: oldValue) } }
   }
 
+  /// The controller that is presented over all others; the root controller if none is presented.
+  var topmostController: UIViewController? {
+    var controller = rootViewController
+    while let presented = controller?.presentedViewController { controller = presented }
+    return controller
+  }
+
   // MARK: - Key window
 
   /// Whether the window gets events without a place, such as keys.
@@ -93,7 +100,15 @@ open class UIWindow: UIView {
   // MARK: - Touches
 
   /// Gives the event's touches in this window to the gesture recognizers, then to the views.
-  open func sendEvent(_ event: UIEvent) { touches.send(event) }
+  /// Keys go to the first responder.
+  open func sendEvent(_ event: UIEvent) {
+    if let presses = event as? UIPressesEvent { presses.send() } else { touches.send(event) }
+  }
+
+  private lazy var changes = UndoManager()
+
+  /// A record of the window's own, for responders in it that have none.
+  open override var undoManager: UndoManager? { changes }
 
   private(set) lazy var touches = WindowTouches(of: self)
 
@@ -139,7 +154,8 @@ open class UIWindow: UIView {
   }
 
   private func installRootView() {
-    guard let view = rootViewController?.view, view.superview !== self else { return }
+    // It may have gone back below a sheet.
+    guard let view = rootViewController?.view, !view.isDescendant(of: self) else { return }
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     insertSubview(view, at: 0)

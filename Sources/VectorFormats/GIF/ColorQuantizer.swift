@@ -45,7 +45,7 @@ struct ColorQuantizer {
     centers += ColorQuantizer.split(rest, count: count - centers.count)
 
     for _ in 0..<ColorQuantizer.rounds { moveCenters(keeping: keptColors.count) }
-    palette = keptColors + centers[keptColors.count...].map(\.pixel)
+    palette = keptColors + centers[keptColors.count...].map { $0.pixel }
     centers = palette.map(Oklab.init(pixel:))
     let search = NearestSearch(centers)
     assignment = colors.map { UInt8(search.nearest(to: $0)) }
@@ -102,7 +102,7 @@ struct ColorQuantizer {
       boxes[index] = box(samples, range.lowerBound..<middle)
       boxes.append(box(samples, middle..<range.upperBound))
     }
-    return boxes.map(\.mean)
+    return boxes.map { $0.mean }
   }
 
   private static func box(_ samples: [Sample], _ range: Range<Int>) -> Box {

@@ -4,7 +4,7 @@ public import VectorGraphics
 ///
 /// - If all frames together have few enough colours the palette is exact; otherwise `ColorQuantizer` chooses 255.
 /// - A pixel is transparent or opaque, nothing between: see `Options.matte`.
-/// - Delays are whole hundredths of a second, 2 at least: see `GIF.largestFrameRate` and `GIF.Delays`.
+/// - Delays are whole hundredths of a second, 2 at least: see `GIF.largestFrameRate` and `FrameDelays`.
 /// - Each frame after the first holds the changed box only, and equal frames in a row become one.
 ///
 /// `GIF.bytes(of:options:)` does it in one call. Whoever has many frames makes a `GIF.Frame` of each as it comes (it is
@@ -53,6 +53,6 @@ public enum GIF {
       recording?.append(GIF.Frame(bitmap, options: options), duration: duration)
     }
     guard let plan = recording?.plan() else { preconditionFailure("a GIF has at least one frame") }
-    return (0..<plan.frameCount).reduce(into: plan.header) { $0 += plan.bytes(ofFrame: $1) } + plan.trailer
+    return plan.bytes
   }
 }

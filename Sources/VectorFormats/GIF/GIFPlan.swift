@@ -29,7 +29,8 @@ extension GIF {
     /// What the file will be, but for the compression of each frame. There must be at least one frame.
     public func plan() -> Plan {
       precondition(!frames.isEmpty, "a GIF has at least one frame")
-      return Plan(width: width, height: height, frames: frames, delays: Delays(of: durations), options: options)
+      return Plan(
+        width: width, height: height, frames: frames, delays: FrameDelays(of: durations, clock: .gif), options: options)
     }
   }
 
@@ -56,13 +57,13 @@ extension GIF {
 
     public var frameCount: Int { steps.count }
 
-    fileprivate init(width: Int, height: Int, frames: [Frame], delays: Delays, options: Options) {
+    fileprivate init(width: Int, height: Int, frames: [Frame], delays: FrameDelays, options: Options) {
       self.width = width
       self.height = height
       playCount = options.playCount
       var table = ColorTable()
       var isTransparent = false
-      let shown = Set(delays.entries.map(\.frame))
+      let shown = Set(delays.entries.map { $0.frame })
       for (index, frame) in frames.enumerated() where shown.contains(index) {
         var start: Int32 = 0
         for (color, end) in zip(frame.colors, frame.ends) {
@@ -101,20 +102,20 @@ extension GIF {
     /// Decides each frame's box, and after which ones it is cleared: before a frame that has nothing where there was
     /// something, since drawing cannot take away.
     private static func steps(
-      _ entries: [Delays.Entry], _ pictures: [IndexedPicture], width: Int, height: Int, transparent: UInt8?
+      _ entries: [FrameDelays.Entry], _ pictures: [IndexedPicture], width: Int, height: Int, transparent: UInt8?
     ) -> [Step] {
       let canvas = PixelBox(minX: 0, minY: 0, maxX: width, maxY: height)
       var steps: [Step] = []
       for entry in entries {
         guard let before = steps.last else {
-          steps.append(Step(picture: entry.frame, centiseconds: entry.centiseconds, box: canvas))
+          steps.append(Step(picture: entry.frame, centiseconds: entry.ticks, box: canvas))
           continue
         }
         let changes = IndexedPicture.changes(
           from: pictures[before.picture], to: pictures[entry.frame], width: width, transparent: transparent)
-        if changes.drawn.isEmpty, changes.erased.isEmpty, before.centiseconds + entry.centiseconds <= 65535 {
+        if changes.drawn.isEmpty, changes.erased.isEmpty, before.centiseconds + entry.ticks <= FrameDelays.longest {
           // Different colours may share an index.
-          steps[steps.count - 1].centiseconds += entry.centiseconds
+          steps[steps.count - 1].centiseconds += entry.ticks
           continue
         }
         var box = changes.drawn
@@ -128,12 +129,15 @@ extension GIF {
           box = box.union(content.intersection(steps[steps.count - 1].box))
         }
         if box.isEmpty { box = PixelBox(minX: 0, minY: 0, maxX: 1, maxY: 1) }
-        steps.append(Step(picture: entry.frame, centiseconds: entry.centiseconds, box: box))
+        steps.append(Step(picture: entry.frame, centiseconds: entry.ticks, box: box))
       }
       return steps
     }
 
     // MARK: - Bytes
+
+    /// The whole file.
+    public var bytes: [UInt8] { (0..<frameCount).reduce(into: header) { $0 += bytes(ofFrame: $1) } + trailer }
 
     /// Everything before the first frame.
     public var header: [UInt8] {
@@ -185,47 +189,6 @@ extension GIF {
     }
 
     private static func pair(_ number: Int) -> [UInt8] { [UInt8(number & 0xFF), UInt8(number >> 8 & 0xFF)] }
-  }
-}
-
-/// A rectangle of pixels, without its last column and row.
-private struct PixelBox: Equatable, Sendable {
-  var minX = Int.max
-  var minY = Int.max
-  var maxX = 0
-  var maxY = 0
-
-  var isEmpty: Bool { minX >= maxX || minY >= maxY }
-  var width: Int { maxX - minX }
-  var height: Int { maxY - minY }
-
-  func union(_ other: PixelBox) -> PixelBox {
-    if isEmpty { return other }
-    if other.isEmpty { return self }
-    return PixelBox(
-      minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY)
-    )
-  }
-
-  func intersection(_ other: PixelBox) -> PixelBox {
-    let box = PixelBox(
-      minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY)
-    )
-    return box.isEmpty ? PixelBox() : box
-  }
-
-  /// Grows to hold the pixels from `start` to before `end`, counted row by row.
-  mutating func add(_ start: Int, _ end: Int, width: Int) {
-    let (firstRow, lastRow) = (start / width, (end - 1) / width)
-    minY = min(minY, firstRow)
-    maxY = max(maxY, lastRow + 1)
-    if firstRow == lastRow {
-      minX = min(minX, start - firstRow * width)
-      maxX = max(maxX, end - firstRow * width)
-    } else {
-      minX = 0
-      maxX = width
-    }
   }
 }
 

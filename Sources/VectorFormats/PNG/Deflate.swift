@@ -22,22 +22,24 @@ struct Deflate {
   private static let tokensPerBlock = 32768
   private static let windowSize = 32768
   private static let hashBits = 15
-  /// How many earlier places with the same next four bytes are looked at: more finds a little and costs time. A guess,
-  /// not yet measured against others, as the two numbers below.
-  private static let chainLimit = 24
-  /// A match of this length is taken without looking for a longer one.
-  private static let goodLength = 96
-  /// Bits that a literal is thought to cost when matches are weighed.
-  private static let literalCost = 5
+  /// How many earlier places with the same next four bytes are looked at: more finds a little and costs time. Gradients,
+  /// whose rows repeat those above a few pixels aside, became a third larger with 24 (found by trial).
+  private static let chainLimit = 64
+  /// Of a match of this length or more only the end is remembered.
+  private static let longLength = 96
+  /// Eighths of a bit, in which costs are reckoned.
+  private static let unit = 8
 
   private let input: [UInt8]
+  /// What a literal is thought to cost when matches are weighed, in units.
+  private let literalCost: Int
   private var writer = BitWriter()
   private var tokens: [Token] = []
   private var blockStart = 0
 
   /// The zlib stream of `bytes`. `stride` is a distance at which bytes are likely to repeat (a pixel's size).
   static func zlibStream(of bytes: [UInt8], stride: Int = 1) -> [UInt8] {
-    var deflate = Deflate(input: bytes)
+    var deflate = Deflate(input: bytes, stride: stride)
     // Deflate, window of 32 KiB, "default" effort; makes the two bytes a multiple of 31.
     deflate.writer.bytes = [0x78, 0x9C]
     deflate.compress(stride: max(1, min(stride, 16)))
@@ -47,8 +49,19 @@ struct Deflate {
     return deflate.writer.bytes
   }
 
-  private init(input: [UInt8]) {
+  /// The bare stream of `bytes` (RFC 1951), as zip archives have it.
+  static func stream(of bytes: [UInt8]) -> [UInt8] {
+    var deflate = Deflate(input: bytes, stride: 1)
+    deflate.compress(stride: 1)
+    deflate.writer.flushToByte()
+    return deflate.writer.bytes
+  }
+
+  private init(input: [UInt8], stride: Int) {
+    let estimate = SizeEstimate(of: input, stride: stride)
     self.input = input
+    // What is hard to guess costs about as much as its share says; a code for it is never shorter than two bits.
+    literalCost = Int(Double(Deflate.unit) * max(2, min(estimate.bitsPerLiteral, 8)))
     tokens.reserveCapacity(min(Deflate.tokensPerBlock, input.count))
   }
 
@@ -63,6 +76,7 @@ struct Deflate {
 
   private mutating func compress(stride: Int) {
     let input = self.input
+    let literalCost = self.literalCost
     let bytes = input.span
     let count = bytes.count
     var heads = [Int32](repeating: -1, count: 1 << Deflate.hashBits)
@@ -75,6 +89,8 @@ struct Deflate {
       heads[hash] = Int32(truncatingIfNeeded: position)
     }
 
+    var lastDistance = 0
+
     func bestMatch(at position: Int) -> Match {
       var best = Match()
       guard position + 3 <= count else { return best }
@@ -83,19 +99,25 @@ struct Deflate {
         let length = Deflate.commonLength(bytes, candidate, position, limit: limit)
         guard length >= 3 else { return }
         let distance = position - candidate
-        let gain = Deflate.literalCost * length - Deflate.cost(length: length, distance: distance)
+        let gain = literalCost * length - Deflate.unit * Deflate.cost(length: length, distance: distance)
         if gain > best.gain { best = Match(length: length, distance: distance, gain: gain) }
       }
       if position >= 1 { consider(position - 1) }
       if stride > 1, position >= stride { consider(position - stride) }
-      guard best.length < Deflate.goodLength, position + 4 <= count else { return best }
+      // Rows of a gradient repeat those above a little aside: where the last match came from, or a pixel beside.
+      if lastDistance > 0 {
+        for step in -1...1 {
+          let distance = lastDistance + step * stride
+          if distance > stride, distance <= min(position, Deflate.windowSize) { consider(position - distance) }
+        }
+      }
+      guard best.length < limit, position + 4 <= count else { return best }
       var candidate = Int(heads[Deflate.hash(bytes, position)])
       var steps = Deflate.chainLimit
       while candidate >= 0, position - candidate <= Deflate.windowSize, steps > 0 {
         // A longer match must agree with this one at its end; most candidates fall here.
         if best.length == limit { break }
         if bytes[candidate + best.length] == bytes[position + best.length] { consider(candidate) }
-        if best.length >= Deflate.goodLength { break }
         let next = Int(previous[candidate & (Deflate.windowSize - 1)])
         guard next < candidate else { break }
         candidate = next
@@ -116,7 +138,7 @@ struct Deflate {
         position += 1
         continue
       }
-      if match.length < Deflate.goodLength, position + 1 < count {
+      if match.length < Deflate.longLength, position + 1 < count {
         let next = bestMatch(at: position + 1)
         if next.gain > match.gain {
           append(Token(literal: bytes[position]), upTo: position + 1)
@@ -127,9 +149,10 @@ struct Deflate {
         }
       }
       append(Token(length: match.length, distance: match.distance), upTo: position + match.length)
+      if match.distance > stride { lastDistance = match.distance }
       // Inside a long run every place looks alike: its ends are enough to be found again.
       let end = position + match.length
-      if match.length >= Deflate.goodLength {
+      if match.length >= Deflate.longLength {
         for place in max(position + 1, end - 8)..<end { insert(place) }
       } else {
         for place in position + 1..<end { insert(place) }

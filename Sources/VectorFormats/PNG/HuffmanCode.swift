@@ -17,7 +17,7 @@ struct HuffmanCode {
     }
     used.sort { ($0.frequency, $0.symbol) < ($1.frequency, $1.symbol) }
 
-    let depths = HuffmanCode.limitedDepths(HuffmanCode.depths(of: used.map(\.frequency)), limit: limit)
+    let depths = HuffmanCode.limitedDepths(HuffmanCode.depths(of: used.map { $0.frequency }), limit: limit)
     lengths = [UInt8](repeating: 0, count: frequencies.count)
     for (entry, depth) in zip(used, depths) { lengths[entry.symbol] = UInt8(depth) }
     codes = HuffmanCode.canonicalCodes(lengths)

@@ -15,6 +15,8 @@ struct StraightPixels {
   struct Plan {
     var layout: PNG.Layout
     var palette: [UInt32] = []
+    /// A colour of an opaque layout that stands for transparent pixels, and for these only.
+    var transparentColor: UInt32?
   }
 
   init(_ bitmap: Bitmap) {
@@ -95,11 +97,16 @@ struct StraightPixels {
   }
 
   /// The rows in a plan's layout, each beginning at a byte.
-  func samples(_ plan: Plan) -> [UInt8] {
-    let layout = plan.layout
+  func samples(_ plan: Plan) -> [UInt8] { plan.samples(of: pixels, width: width) }
+}
+
+extension StraightPixels.Plan {
+  /// Straight pixels as rows in the layout, each beginning at a byte. All must be colours of the palette if there is one.
+  func samples(of pixels: [UInt32], width: Int) -> [UInt8] {
+    let height = pixels.count / width
     let rowSize = layout.bytesPerRow(width: width)
     var samples = [UInt8](repeating: 0, count: rowSize * height)
-    let pixels = self.pixels.span
+    let pixels = pixels.span
     var output = samples.mutableSpan
     var offset = 0
     switch layout.colorType {
@@ -130,7 +137,7 @@ struct StraightPixels {
       }
     case .gray, .palette:
       var indices = ColorSet()
-      for color in plan.palette { indices.insert(color) }
+      for color in palette { indices.insert(color) }
       var last: UInt32 = 0
       var value: UInt8 = 0
       var hasLast = false
@@ -154,7 +161,7 @@ struct StraightPixels {
 }
 
 /// A set of at most 256 pixels that remembers the order of insertion; open addressing, no hashing of its own seed.
-private struct ColorSet {
+struct ColorSet {
   private var slots = [Int16](repeating: -1, count: 1024)
   private(set) var values: [UInt32] = []
   /// Whether a 257th pixel was inserted; from then on the set takes nothing.

@@ -63,6 +63,16 @@ extension Collection<UInt8> {
   func equalsIgnoringCase(_ text: String) -> Bool {
     count == text.utf8.count && zip(self, text.utf8).allSatisfy { $0.lowercased == $1 }
   }
+
+  /// Whether `bytes` stand in it somewhere, one after the other.
+  func holds(_ bytes: some Collection<UInt8>) -> Bool {
+    var rest = self[...]
+    while !rest.isEmpty {
+      if rest.starts(with: bytes) { return true }
+      rest = rest.dropFirst()
+    }
+    return bytes.isEmpty
+  }
 }
 
 extension ArraySlice<UInt8> {
@@ -75,5 +85,5 @@ extension ArraySlice<UInt8> {
   }
 
   /// The parts between white space.
-  var words: [ArraySlice<UInt8>] { split(whereSeparator: \.isCSSSpace) }
+  var words: [ArraySlice<UInt8>] { split { $0.isCSSSpace } }
 }

@@ -50,6 +50,9 @@ public struct Group: Equatable, Sendable {
     a.storage === b.storage || a.storage.place == b.storage.place && a.storage.inside == b.storage.inside
   }
 
+  /// Whether both are one group, unchanged: true after a copy, not for what was made twice alike.
+  package func sharesStorage(with other: Group) -> Bool { storage === other.storage }
+
   public var items: [Drawing.Item] {
     get { storage.inside.items }
     _modify {

@@ -34,6 +34,17 @@ public struct Playback: Equatable, Sendable {
   /// The seconds of one loop of `steps` steps; for `once`, until the last shape has rested.
   public func loopDuration(steps: Int) -> Double { timeline(steps: steps).seconds }
 
+  /// How often a film plays, as files say it: once, or for ever (nil).
+  public var playCount: Int? { repetition == .once ? 1 : nil }
+
+  /// The seconds from the first movement to the arrival at the last shape of a morph of `steps` steps, just before a loop
+  /// would start again: what a sheet of instants shows.
+  public func movement(steps: Int) -> ClosedRange<Double> {
+    let start = pause > 0 ? pause : 0
+    let step = duration > 0 ? duration : 0
+    return start...max(start, Double(steps) * (step + start) * (1 - 1e-9))
+  }
+
   /// The timing of a morph of `steps` steps: one cycle is one loop.
   public func mapping(steps: Int = 1) -> TimeMapping {
     TimeMapping(

@@ -59,6 +59,11 @@ struct MatchedPaths: Sendable {
     }
   }
 
+  /// What turns as one, as coordinates of the structure.
+  var turns: [PathMorph.Turn] {
+    frames.map { PathMorph.Turn(coordinates: $0.coordinates, isBackwards: isBackwards, frame: $0.frame) }
+  }
+
   private mutating func append(_ a: Point, _ b: Point) {
     start.append(a.x)
     start.append(a.y)

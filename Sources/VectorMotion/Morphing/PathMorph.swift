@@ -206,6 +206,29 @@ public struct PathMorph: Sendable {
     return shares
   }
 
+  /// A part of a morph's structure that turns, grows and moves as one, while its points move straight within.
+  package struct Turn: Sendable {
+    /// The part, as places in the coordinates of the structure: whole contours.
+    package let coordinates: Range<Int>
+    let isBackwards: Bool
+    let frame: TurningFrame
+
+    /// The turn in radians, the factor and the place at `progress`: what takes the part's own space to the plane.
+    package func state(at progress: Double) -> (angle: Double, factor: Double, center: Point) {
+      let p = isBackwards ? 1 - progress : progress
+      return (
+        frame.turn * p, frame.growth == 0 ? 1 : ElementaryFunctions.exponential(frame.growth * p),
+        frame.startCenter.interpolated(to: frame.endCenter, at: p)
+      )
+    }
+  }
+
+  /// The parts that turn, of a morph of one step; empty for chains.
+  package var turns: [Turn] {
+    guard legs.count == 1, case .matched(let paths) = legs[0] else { return [] }
+    return paths.turns
+  }
+
   /// The leg that `progress` falls on, and the share of it; NaN counts as 0.
   private func place(of progress: Double) -> (leg: Int, share: Double) {
     guard !legs.isEmpty, !progress.isNaN else { return (0, 0) }

@@ -10,23 +10,23 @@ struct CoverageMask {
     self.bytes = bytes
   }
 
-  /// Multiplies the first `count` of `coverage`, which begin at pixel (`x`, `y`), by the mask.
-  func apply(to coverage: inout [UInt32], count: Int, x: Int, y: Int) {
+  /// Multiplies the given ones of `coverage`, the first of which is pixel (`x`, `y`), by the mask.
+  func apply(to coverage: inout [UInt32], _ indices: Range<Int>, x: Int, y: Int) {
     guard y >= bounds.minY && y < bounds.maxY else {
-      for index in 0..<count { coverage[index] = 0 }
+      for index in indices { coverage[index] = 0 }
       return
     }
     let row = (y - bounds.minY) * bounds.width - bounds.minX
-    for index in 0..<count {
+    for index in indices {
       let column = x + index
       let shown = column >= bounds.minX && column < bounds.maxX ? UInt32(bytes[row + column]) : 0
       coverage[index] = divided255(coverage[index] * shown)
     }
   }
 
-  /// Multiplies by another mask.
-  mutating func multiply(by other: CoverageMask) {
-    for y in bounds.minY..<bounds.maxY {
+  /// Multiplies by another mask, in rows `minY..<maxY`.
+  mutating func multiply(by other: CoverageMask, rows: Range<Int>) {
+    for y in rows.clamped(to: bounds.minY..<bounds.maxY) {
       let row = (y - bounds.minY) * bounds.width - bounds.minX
       let otherRow = (y - other.bounds.minY) * other.bounds.width - other.bounds.minX
       let isInRows = y >= other.bounds.minY && y < other.bounds.maxY

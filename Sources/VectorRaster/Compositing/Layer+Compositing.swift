@@ -3,10 +3,9 @@ import VectorGraphics
 extension Layer {
   /// Takes over what `other` shows within these bounds.
   mutating func replace(with other: Layer) {
-    var other = other
     let (dx, dy) = (bounds.minX - other.bounds.minX, bounds.minY - other.bounds.minY)
     withPixels { pixels in
-      other.withPixels { from in
+      other.withReadPixels { from in
         for row in 0..<pixels.height where row + dy >= 0 && row + dy < from.height {
           let range = from.defined(row + dy)
           let start = max(Int(range.start) - dx, 0)
@@ -33,13 +32,12 @@ extension Layer {
   ) {
     let area = area.intersection(bounds).intersection(source.bounds)
     guard !area.isEmpty else { return }
-    var source = source
     var coverage = [UInt32](repeating: 255, count: area.width)
     let opacity = UInt32(min(max(opacity, 0), 1) * 255 + 0.5)
     let toSource = (x: area.minX - source.bounds.minX, y: area.minY - source.bounds.minY)
     let toHere = (x: area.minX - bounds.minX, y: area.minY - bounds.minY)
     withPixels { pixels in
-      source.withPixels { from in
+      source.withReadPixels { from in
         for row in 0..<area.height {
           let range = from.defined(toSource.y + row)
           let first = max(Int(range.start) - toSource.x, 0)
@@ -49,7 +47,7 @@ extension Layer {
           guard start < end else { continue }
           if mask != nil || opacity != 255 {
             for index in 0..<end - start { coverage[index] = 255 }
-            mask?.apply(to: &coverage, count: end - start, x: area.minX + start, y: area.minY + row)
+            mask?.apply(to: &coverage, 0..<end - start, x: area.minX + start, y: area.minY + row)
           }
           let isFresh = pixels.open(row: toHere.y + row, start: toHere.x + start, end: toHere.x + end)
           if mode == .normal {
@@ -61,9 +59,15 @@ extension Layer {
               fromRow: toSource.y + row, fromColumn: toSource.x + start, coverage: coverage)
             continue
           }
+          // Most of a clip shows whole; where it does, the copy is what was painted.
+          let copies = mode == .copy && opacity == 255
           for x in start..<end {
             let isShown = x >= first && x < last
             let above = isShown ? from[toSource.y + row, toSource.x + x] : 0
+            if copies && coverage[x - start] == 255 {
+              pixels[toHere.y + row, toHere.x + x] = above
+              continue
+            }
             let below = isFresh ? 0 : pixels[toHere.y + row, toHere.x + x]
             pixels[toHere.y + row, toHere.x + x] = mode.blended(
               above, below, opacity: opacity, coverage: coverage[x - start])
@@ -75,10 +79,9 @@ extension Layer {
 
   /// Multiplies each pixel by what the mask layer shows there; where that has nothing, nothing remains.
   mutating func multiply(by mask: Layer, measure: Group.Mask.Measure) {
-    var mask = mask
     let (dx, dy) = (bounds.minX - mask.bounds.minX, bounds.minY - mask.bounds.minY)
     withPixels { pixels in
-      mask.withPixels { shown in
+      mask.withReadPixels { shown in
         for row in 0..<pixels.height {
           let range = pixels.defined(row)
           let isInRows = row + dy >= 0 && row + dy < shown.height

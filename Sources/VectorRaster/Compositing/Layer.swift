@@ -5,8 +5,14 @@
 struct Layer {
   /// The place of the layer in the target's pixels.
   let bounds: PixelRect
-  /// The pixels, four bytes each, row by row; there are at least `4 · width · height` bytes.
+  /// The pixels, four bytes each, row by row: row y begins at pixel `first + y · stride`.
   var bytes: [UInt8]
+  /// The number of the first pixel in `bytes`; 0 but for a part of a bitmap.
+  let first: Int
+  /// The number of pixels from one row to the next.
+  let stride: Int
+  /// The number of pixels that the layer has when everything is painted; `bounds` may be what is needed of it.
+  let wholeArea: Int
   /// The defined columns of each row, counted from `bounds.minX`; there are at least `height` ranges.
   var defined: [ColumnRange]
 
@@ -27,9 +33,26 @@ struct Layer {
     var isEmpty: Bool { start >= end }
   }
 
-  init(bounds: PixelRect, bytes: [UInt8], defined: [ColumnRange]) {
-    assert(bytes.count >= 4 * bounds.width * bounds.height && defined.count >= bounds.height)
+  init(bounds: PixelRect, wholeArea: Int? = nil, bytes: [UInt8], defined: [ColumnRange]) {
+    self.init(
+      bounds: bounds, wholeArea: wholeArea ?? bounds.area, first: 0, stride: bounds.width, bytes: bytes,
+      defined: defined)
+  }
+
+  /// Makes a layer of a part of a bitmap that is `stride` pixels wide and whose bytes are `bytes`.
+  init(bounds: PixelRect, of bytes: [UInt8], stride: Int, defined: [ColumnRange]) {
+    self.init(
+      bounds: bounds, wholeArea: bounds.area, first: bounds.minY * stride + bounds.minX, stride: stride, bytes: bytes,
+      defined: defined)
+  }
+
+  private init(
+    bounds: PixelRect, wholeArea: Int, first: Int, stride: Int, bytes: [UInt8], defined: [ColumnRange]
+  ) {
     self.bounds = bounds
+    self.wholeArea = wholeArea
+    self.first = first
+    self.stride = stride
     self.bytes = bytes
     self.defined = defined
     for row in 0..<bounds.height { self.defined[row] = .none }
@@ -49,16 +72,6 @@ struct Layer {
           _ = pixels.open(row: row, start: 0, end: pixels.width)
           row += 1
         }
-      }
-    }
-  }
-
-  /// Paints every pixel with one premultiplied colour over nothing.
-  mutating func fill(with color: UInt32) {
-    withPixels { pixels in
-      for row in 0..<pixels.height {
-        _ = pixels.open(row: row, start: 0, end: pixels.width)
-        pixels.fill(row: row, start: 0, end: pixels.width, with: color)
       }
     }
   }

@@ -5,13 +5,16 @@
 @safe struct PixelAccess {
   private let base: UnsafeMutableRawPointer
   private let ranges: UnsafeMutablePointer<Layer.ColumnRange>
+  private let stride: Int
   let width: Int
   let height: Int
 
   fileprivate init(
-    base: UnsafeMutableRawPointer, ranges: UnsafeMutablePointer<Layer.ColumnRange>, width: Int, height: Int
+    base: UnsafeMutableRawPointer, stride: Int, ranges: UnsafeMutablePointer<Layer.ColumnRange>, width: Int,
+    height: Int
   ) {
     unsafe self.base = base
+    self.stride = stride
     unsafe self.ranges = ranges
     self.width = width
     self.height = height
@@ -20,7 +23,7 @@
   @inline(__always)
   private func address(_ row: Int, _ column: Int, count: Int) -> UnsafeMutableRawPointer {
     assert(row >= 0 && row < height && column >= 0 && count >= 0 && column + count <= width)
-    return unsafe base + 4 &* (row &* width &+ column)
+    return unsafe base + 4 &* (row &* stride &+ column)
   }
 
   @inline(__always)
@@ -73,6 +76,7 @@
   /// reading. If it is false, all are defined now and must be blended with.
   @inline(__always)
   func open(row: Int, start: Int, end: Int) -> Bool {
+    assert(start >= 0 && start < end && end <= width)
     let old = defined(row)
     if old.isEmpty {
       unsafe ranges[row] = Layer.ColumnRange(start: start, end: end)
@@ -103,16 +107,43 @@
 extension Layer {
   @inline(__always)
   mutating func withPixels<R>(_ body: (PixelAccess) -> R) -> R {
-    let (width, height) = (bounds.width, bounds.height)
+    checkSizes()
+    let (width, height, first, stride) = (bounds.width, bounds.height, first, stride)
     return unsafe bytes.withUnsafeMutableBytes { bytes in
       unsafe defined.withUnsafeMutableBufferPointer { ranges in
-        precondition(bytes.count >= 4 * width * height && ranges.count >= height)
         guard let base = bytes.baseAddress, let rangeBase = ranges.baseAddress else {
           preconditionFailure("a layer has pixels")
         }
-        return body(unsafe PixelAccess(base: base, ranges: rangeBase, width: width, height: height))
+        return body(
+          unsafe PixelAccess(
+            base: base + 4 * first, stride: stride, ranges: rangeBase, width: width, height: height))
       }
     }
+  }
+
+  /// Opens pixels that `body` only reads: without a copy where the layer has other owners.
+  @inline(__always)
+  func withReadPixels<R>(_ body: (PixelAccess) -> R) -> R {
+    checkSizes()
+    let (width, height, first, stride) = (bounds.width, bounds.height, first, stride)
+    return unsafe bytes.withUnsafeBytes { bytes in
+      unsafe defined.withUnsafeBufferPointer { ranges in
+        guard let base = bytes.baseAddress, let rangeBase = ranges.baseAddress else {
+          preconditionFailure("a layer has pixels")
+        }
+        return body(
+          unsafe PixelAccess(
+            base: UnsafeMutableRawPointer(mutating: base) + 4 * first, stride: stride,
+            ranges: UnsafeMutablePointer(mutating: rangeBase), width: width, height: height))
+      }
+    }
+  }
+
+  @inline(__always)
+  private func checkSizes() {
+    precondition(
+      bounds.width >= 0 && bounds.height >= 0 && bounds.width <= stride && first >= 0 && defined.count >= bounds.height
+        && bytes.count >= 4 * (first + max(bounds.height - 1, 0) * stride + bounds.width))
   }
 }
 

@@ -11,8 +11,12 @@ struct SolidPainter: CoverageReceiver {
   private let top: Int
   private var row = 0
   private var isFresh = false
+  /// The end of the columns that may be painted: of the layer, or of the region if that ends before.
+  private let limit: Int
+  /// The last column at which eight pixels find room.
+  private let lastBlock: Int
 
-  init(_ color: UInt32, pixels: PixelAccess, left: Int, top: Int) {
+  init(_ color: UInt32, pixels: PixelAccess, left: Int, top: Int, width: Int) {
     self.pixels = pixels
     self.color = color
     let splat = SIMD8<UInt32>(repeating: color)
@@ -22,27 +26,37 @@ struct SolidPainter: CoverageReceiver {
     isOpaque = color >> 24 == 255
     self.left = left
     self.top = top
+    limit = min(pixels.width, left + width)
+    lastBlock = limit &- 8
   }
 
   @inline(__always)
   mutating func begin(row: Int, start: Int, end: Int) {
     self.row = top &+ row
-    let limit = pixels.width &- left
-    isFresh = pixels.open(row: self.row, start: left &+ start, end: left &+ (end < limit ? end : limit))
+    let first = left &+ start > 0 ? left &+ start : 0
+    let last = left &+ end < limit ? left &+ end : limit
+    isFresh = first < last && pixels.open(row: self.row, start: first, end: last)
   }
 
   @inline(__always)
   mutating func block(column: Int, coverage: SIMD8<UInt32>) {
     let x = left &+ column
-    if x &+ 8 <= pixels.width {
+    if x >= 0 && x <= lastBlock {
       paint(x, coverage, count: 8)
-    } else if x < pixels.width {
-      paintLast(x, coverage)
+    } else if x > -8 && x < limit {
+      paintCut(x, coverage)
     }
   }
 
+  /// Paints those of eight pixels that lie in the layer.
   @inline(never)
-  private func paintLast(_ x: Int, _ coverage: SIMD8<UInt32>) { paint(x, coverage, count: pixels.width &- x) }
+  private func paintCut(_ x: Int, _ coverage: SIMD8<UInt32>) {
+    let skipped = x < 0 ? -x : 0
+    var shown = SIMD8<UInt32>.zero
+    for lane in skipped..<8 { shown[lane - skipped] = coverage[lane] }
+    let first = x + skipped
+    paint(first, shown, count: min(8 - skipped, limit - first))
+  }
 
   @inline(__always)
   private func paint(_ x: Int, _ coverage: SIMD8<UInt32>, count: Int) {
@@ -63,8 +77,9 @@ struct SolidPainter: CoverageReceiver {
 
   @inline(__always)
   mutating func run(start: Int, end: Int, coverage: UInt32) {
-    let first = left &+ start
-    let last = left &+ end < pixels.width ? left &+ end : pixels.width
+    let first = left &+ start > 0 ? left &+ start : 0
+    let last = left &+ end < limit ? left &+ end : limit
+    if first >= last { return }
     if coverage == 0 {
       if isFresh { pixels.fill(row: row, start: first, end: last, with: 0) }
     } else if coverage == 255 && (isOpaque || isFresh) {

@@ -8,6 +8,8 @@ struct SourcePainter: CoverageReceiver {
   /// The place of cell (0, 0) in the layer.
   private let left: Int
   private let top: Int
+  /// The end of the columns that may be painted: of the layer, or of the region if that ends before.
+  private let limit: Int
   private var row = 0
   private var start = 0
   private var end = 0
@@ -18,7 +20,7 @@ struct SourcePainter: CoverageReceiver {
   /// `opacity` is 0...255; `origin` is the layer's first pixel in the target.
   init(
     _ source: PaintSource, mask: CoverageMask?, opacity: UInt32, pixels: PixelAccess, origin: (x: Int, y: Int),
-    left: Int, top: Int
+    left: Int, top: Int, width: Int
   ) {
     self.source = source
     self.mask = mask
@@ -27,6 +29,7 @@ struct SourcePainter: CoverageReceiver {
     self.origin = origin
     self.left = left
     self.top = top
+    limit = min(pixels.width, left + width)
   }
 
   mutating func begin(row: Int, start: Int, end: Int) {
@@ -49,14 +52,14 @@ struct SourcePainter: CoverageReceiver {
   }
 
   mutating func finishRow() {
-    let count = min(end, pixels.width - left) - start
     let x = left + start
-    mask?.apply(to: &coverage, count: count, x: origin.x + x, y: origin.y + row)
+    var first = max(-x, 0)
+    var last = min(end, limit - left) - start
+    guard first < last else { return }
+    mask?.apply(to: &coverage, first..<last, x: origin.x + x, y: origin.y + row)
     if opacity != 255 {
-      for index in 0..<count { coverage[index] = divided255(coverage[index] * opacity) }
+      for index in first..<last { coverage[index] = divided255(coverage[index] * opacity) }
     }
-    var first = 0
-    var last = count
     while first < last && coverage[first] == 0 { first += 1 }
     while last > first && coverage[last - 1] == 0 { last -= 1 }
     guard first < last else { return }

@@ -156,14 +156,31 @@
 
   // MARK: - Sweeping
 
-  /// Gives the coverage of rows to `receiver`, which knows row 0 as `firstRow`, and clears their cells.
+  /// Gives the coverage of rows to `receiver` and clears their cells. The first row here is `firstRow` in `names`.
   @inline(__always)
   func sweep<Receiver: CoverageReceiver>(
-    _ rows: Range<Int>, firstRow: Int, _ rule: CoverageAccumulator.Rule, into receiver: inout Receiver
+    _ names: Range<Int>, firstRow: Int, _ rule: CoverageAccumulator.Rule, into receiver: inout Receiver
   ) {
     switch rule {
-    case .nonZero: for row in rows { sweep(row, as: firstRow &+ row, .nonZero, into: &receiver) }
-    case .evenOdd: for row in rows { sweep(row, as: firstRow &+ row, .evenOdd, into: &receiver) }
+    case .nonZero: for name in names { sweep(name &- firstRow, as: name, .nonZero, into: &receiver) }
+    case .evenOdd: for name in names { sweep(name &- firstRow, as: name, .evenOdd, into: &receiver) }
+    }
+  }
+
+  /// Clears the cells of all rows that are not among `names`.
+  func clear(outside names: Range<Int>, firstRow: Int) {
+    for row in 0..<height where !names.contains(firstRow + row) {
+      let cells = unsafe self.cells + row * stride
+      let touched = unsafe self.touched + row * wordsPerRow
+      for index in 0..<wordsPerRow {
+        var word = unsafe touched[index]
+        unsafe touched[index] = 0
+        while word != 0 {
+          let block = 8 * (index * 64 + word.trailingZeroBitCount)
+          word &= word - 1
+          for cell in block..<block + 8 { unsafe cells[cell] = 0 }
+        }
+      }
     }
   }
 

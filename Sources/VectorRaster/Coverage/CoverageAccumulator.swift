@@ -32,10 +32,14 @@ struct CoverageAccumulator {
   /// Whether nothing is left over from one use to the next.
   func checkInvariants() -> Bool { cells.allSatisfy { $0 == 0 } && touched.allSatisfy { $0 == 0 } }
 
-  /// Gives the coverage of each row that the edges touch to `receiver`.
-  mutating func cover<Receiver: CoverageReceiver>(_ edges: EdgeList, _ rule: Rule, into receiver: inout Receiver) {
+  /// Gives the coverage of each row that the edges touch to `receiver`: of those within `needed`, the same as without that
+  /// limit to the bit, since the cells of a row are added up in the same order.
+  mutating func cover<Receiver: CoverageReceiver>(
+    _ edges: EdgeList, _ rule: Rule, rows needed: Range<Int>, into receiver: inout Receiver
+  ) {
     let (width, height) = (edges.region.width, edges.region.height)
-    guard width > 0, height > 0, edges.count > 0 else { return }
+    let needed = needed.clamped(to: 0..<height)
+    guard width > 0, !needed.isEmpty, edges.count > 0 else { return }
     stride = (width + 3 + 7) & ~7
     wordsPerRow = (stride / 8 + 63) / 64
     bandShift = 3
@@ -43,10 +47,21 @@ struct CoverageAccumulator {
     let bandHeight = 1 << bandShift
     grow(&cells, to: stride * min(height, bandHeight), with: 0)
     grow(&touched, to: wordsPerRow * min(height, bandHeight), with: 0)
+    // Rows begin at even ones, as `CellRows.add` wants it.
+    let firstNeeded = needed.lowerBound & ~1
     if height <= bandHeight {
-      withRows(height) { rows in
-        for index in 0..<edges.count { _ = rows.add(edges[index], from: 0, to: Float(height)) }
-        rows.sweep(0..<height, firstRow: 0, rule, into: &receiver)
+      let (start, end) = (Float(firstNeeded), Float(needed.upperBound))
+      withRows(needed.upperBound - firstNeeded) { rows in
+        if needed == 0..<height {
+          for index in 0..<edges.count { _ = rows.add(edges[index], from: 0, to: end) }
+        } else {
+          for index in 0..<edges.count {
+            let edge = edges[index]
+            if min(edge.y, edge.w) < end && max(edge.y, edge.w) > start { _ = rows.add(edge, from: start, to: end) }
+          }
+        }
+        rows.sweep(needed, firstRow: firstNeeded, rule, into: &receiver)
+        if firstNeeded < needed.lowerBound { rows.clear(outside: needed, firstRow: firstNeeded) }
       }
       return
     }
@@ -56,13 +71,22 @@ struct CoverageAccumulator {
     bands.sort(edges, shift: bandShift, height: height)
     for band in 0..<(height + bandHeight - 1) >> bandShift where !bands.isEmpty(band) {
       let start = band << bandShift
+      if start >= needed.upperBound { break }
       let end = min(start + bandHeight, height)
+      if end <= needed.lowerBound {
+        while let index = bands.next(in: band) {
+          let edge = edges[index]
+          if edge.y != edge.w && max(edge.y, edge.w) > Float(end) { bands.insert(index, in: band + 1) }
+        }
+        continue
+      }
       withRows(end - start) { rows in
         while let index = bands.next(in: band) {
           let goesOn = rows.add(edges[index], from: Float(start), to: Float(end))
           if goesOn { bands.insert(index, in: band + 1) }
         }
-        rows.sweep(0..<end - start, firstRow: start, rule, into: &receiver)
+        rows.sweep(needed.clamped(to: start..<end), firstRow: start, rule, into: &receiver)
+        if start < needed.lowerBound || end > needed.upperBound { rows.clear(outside: needed, firstRow: start) }
       }
     }
     swap(&bands, &self.bands)

@@ -29,22 +29,49 @@ struct EdgeList {
   private var originY = 0.0
   private var limit = SIMD4<Float>.zero
 
-  /// Replaces the edges by those of `path` seen through `transform`, as far as they matter for `visible`.
+  /// Replaces the edges by those of `path` seen through `transform`, as far as they matter for `visible`. There are none
+  /// if the region has no pixel of `needed`; otherwise they do not depend on it.
   ///
   /// Open contours are closed. A contour with a coordinate that is, or becomes by the transform, NaN or infinite is
   /// left out.
-  mutating func replace(with path: Path, transform: ProjectiveTransform, visible: PixelRect) {
+  mutating func replace(
+    with path: Path, transform: ProjectiveTransform, visible: PixelRect, needed: PixelRect
+  ) {
     edges.removeAll(keepingCapacity: true)
     region = .empty
     guard !visible.isEmpty, !path.isEmpty else { return }
     if let affine = transform.affine {
-      replace(with: path, affine: affine, visible: visible)
+      replace(with: path, affine: affine, visible: visible, needed: needed)
     } else {
-      replace(with: path, projective: transform, visible: visible)
+      replace(with: path, projective: transform, visible: visible, needed: needed)
     }
   }
 
-  private mutating func replace(with path: Path, affine: Transform, visible: PixelRect) {
+  private mutating func replace(
+    with path: Path, affine: Transform, visible: PixelRect, needed: PixelRect
+  ) {
+    let (reached, isFinite) = Self.reach(of: path, affine)
+    region = reached.intersection(visible)
+    guard !region.intersection(needed).isEmpty else { return }
+    setOrigin()
+    if isFinite && visible.contains(reached) {
+      addInside(path, affine)
+    } else {
+      addClipped(path, affine)
+    }
+  }
+
+  /// The region that the edges of `path` have.
+  static func region(of path: Path, transform: ProjectiveTransform, visible: PixelRect) -> PixelRect {
+    guard !visible.isEmpty, !path.isEmpty else { return .empty }
+    if let affine = transform.affine { return reach(of: path, affine).box.intersection(visible) }
+    guard let box = ProjectedContours(transform: transform, path: path).box else { return .empty }
+    return PixelRect(covering: box).intersection(visible)
+  }
+
+  /// The pixels that hold all points, control points too, and whether all are finite.
+  @inline(__always)
+  private static func reach(of path: Path, _ affine: Transform) -> (box: PixelRect, isFinite: Bool) {
     let coordinates = path.coordinates.span
     var box = Rect.null
     var isFinite = true
@@ -58,15 +85,7 @@ struct EdgeList {
       if y < box.minY { box.minY = y }
       if y > box.maxY { box.maxY = y }
     }
-    let reached = PixelRect(covering: box)
-    region = reached.intersection(visible)
-    guard !region.isEmpty else { return }
-    setOrigin()
-    if isFinite && visible.contains(reached) {
-      addInside(path, affine)
-    } else {
-      addClipped(path, affine)
-    }
+    return (PixelRect(covering: box), isFinite)
   }
 
   private mutating func setOrigin() {
@@ -123,10 +142,11 @@ struct EdgeList {
     append(SIMD4(lowHalf: p0, highHalf: p1))
   }
 
-  /// Rounding may carry an edge over the region's border by an ulp; the accumulator relies on it not to.
+  /// Rounding may carry an edge over the region's border by an ulp; the accumulator relies on it not to, nor to be NaN,
+  /// which differences of coordinates far away can be.
   @inline(__always)
   private mutating func append(_ edge: SIMD4<Float>) {
-    var edge = edge.replacing(with: 0, where: edge .< 0)
+    var edge = edge.replacing(with: 0, where: .!(edge .>= 0))
     edge = edge.replacing(with: limit, where: edge .> limit)
     edges.append(edge)
   }
@@ -329,11 +349,13 @@ struct EdgeList {
 
   // MARK: - Perspective
 
-  private mutating func replace(with path: Path, projective: ProjectiveTransform, visible: PixelRect) {
+  private mutating func replace(
+    with path: Path, projective: ProjectiveTransform, visible: PixelRect, needed: PixelRect
+  ) {
     var contours = ProjectedContours(transform: projective, path: path)
     guard let box = contours.box else { return }
     region = PixelRect(covering: box).intersection(visible)
-    guard !region.isEmpty else { return }
+    guard !region.intersection(needed).isEmpty else { return }
     setOrigin()
     contours.origin = Vector(originX, originY)
     contours.far = Point(Double(limit.x), Double(limit.y))

@@ -1,16 +1,34 @@
 import VectorGraphics
 
 extension Rasterizer {
-  mutating func apply(_ effect: Group.Effect, to layer: inout Layer, transform: ProjectiveTransform) {
+  /// Applies effects, one after the other, to what the layer shows within `wanted`; the pixels elsewhere are of no use
+  /// then.
+  mutating func apply(
+    _ effects: [Group.Effect], to layer: inout Layer, transform: ProjectiveTransform, within wanted: PixelRect
+  ) {
+    for (index, effect) in effects.enumerated() {
+      // What the effects that follow carry in, too.
+      let reach = Array(effects[(index + 1)...]).reach(transform, around: layer.bounds)
+      let area = wanted.widened(by: reach.x, reach.y).intersection(layer.bounds)
+      apply(effect, to: &layer, transform: transform, within: area)
+    }
+  }
+
+  private mutating func apply(
+    _ effect: Group.Effect, to layer: inout Layer, transform: ProjectiveTransform, within area: PixelRect
+  ) {
+    let wanted = PixelRect(
+      minX: area.minX - layer.bounds.minX, minY: area.minY - layer.bounds.minY, maxX: area.maxX - layer.bounds.minX,
+      maxY: area.maxY - layer.bounds.minY)
     switch effect {
     case .blur(let radius):
       guard let linear = transform.linear(near: layer.bounds) else { return }
-      GaussianBlur(radius: radius, transform: linear)?.apply(to: &layer)
+      GaussianBlur(radius: radius, transform: linear)?.apply(to: &layer, within: wanted)
     case .shadow(let color, let offset, let radius):
       guard let linear = transform.linear(near: layer.bounds) else { return }
-      var shadow = makeLayer(layer.bounds)
+      var shadow = makeLayer(layer.bounds, needed: layer.bounds)
       shadow.castShadow(of: layer, color: color, offset: linear.apply(to: offset))
-      GaussianBlur(radius: radius, transform: linear)?.apply(to: &shadow)
+      GaussianBlur(radius: radius, transform: linear)?.apply(to: &shadow, within: wanted)
       shadow.composite(layer, within: layer.bounds, mode: .normal, mask: nil, opacity: 1)
       swap(&layer, &shadow)
       recycle(shadow)
@@ -27,6 +45,14 @@ extension [Group.Effect] {
   func margin(_ transform: ProjectiveTransform, around visible: PixelRect) -> (x: Int, y: Int) {
     let reach = reach(transform, around: visible)
     return (Swift.min(reach.x, Self.largestMargin), Swift.min(reach.y, Self.largestMargin))
+  }
+
+  /// Whether what they make of a pixel depends on more than the pixels within their reach: on where the layer ends, as
+  /// under perspective and where a blur goes aslant.
+  func dependOnPlace(_ transform: ProjectiveTransform) -> Bool {
+    if allSatisfy({ if case .colorMatrix = $0 { true } else { false } }) { return false }
+    guard let affine = transform.affine, affine.isFinite else { return true }
+    return affine.a * affine.b + affine.c * affine.d != 0
   }
 
   /// The distance, in pixels, to which the effects may carry what is in `area`.
@@ -72,13 +98,12 @@ extension Layer {
     guard offset.isFinite, abs(offset.dx) < 0x1p20, abs(offset.dy) < 0x1p20, let painted = caster.paintedBox else {
       return
     }
-    var caster = caster
     let (dx, dy) = (Int(offset.dx.rounded(.down)), Int(offset.dy.rounded(.down)))
     let (right, down) = (Float(offset.dx - Double(dx)), Float(offset.dy - Double(dy)))
     let full = SIMD4(unpacking: color.pixel())
     let (width, height) = (bounds.width, bounds.height)
     withPixels { pixels in
-      caster.withPixels { from in
+      caster.withReadPixels { from in
         func alpha(_ x: Int, _ y: Int) -> Float {
           guard y >= 0 && y < from.height else { return 0 }
           let range = from.defined(y)

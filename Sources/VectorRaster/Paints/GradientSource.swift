@@ -53,6 +53,9 @@ struct GradientSource {
   }
 
   func colors(x: Int, y: Int, count: Int, into colors: inout [UInt32]) {
+    if case .linear(let start, let end) = geometry, spread == .pad, let line = map.line(y: y) {
+      return linearColors(from: start, to: end, along: line, x: x, count: count, into: &colors)
+    }
     var piece = 0
     for index in 0..<count {
       guard let point = map.point(x: x + index, y: y), let raw = offset(at: point), let offset = spreading(raw) else {
@@ -65,6 +68,37 @@ struct GradientSource {
     }
   }
 
+  /// Does what `colors` does, by the same arithmetic, for the gradients that fill whole screens.
+  private func linearColors(
+    from start: Point, to end: Point, along line: PixelMap.Line, x: Int, count: Int, into colors: inout [UInt32]
+  ) {
+    let way = end - start
+    let square = way.lengthSquared
+    var pixels = colors.mutableSpan
+    let pieces = pieces.span
+    var piece = 0
+    func color(_ raw: Double, _ pieces: borrowing Span<Piece>) -> UInt32 {
+      guard raw.magnitude < .infinity else { return 0 }
+      let floor = 0 >= raw ? 0 : raw
+      let offset = 1 < floor ? 1 : floor
+      while piece > 0 && offset < pieces[piece].start { piece -= 1 }
+      while piece + 1 < pieces.count && offset >= pieces[piece + 1].start { piece += 1 }
+      return Self.pixel(pieces[piece].base + pieces[piece].slope * Float(offset))
+    }
+    func offset(_ index: Int) -> Double {
+      // Start and end in one place: everything lies behind the end.
+      square > 0 ? way.dot(line.point(x: x + index) - start) / square : 1
+    }
+    let isEven = (way.dx == 0 && line.b == 0) || (way.dy == 0 && line.a == 0)
+    if isEven, count > 0, offset(0) == offset(count - 1) {
+      let one = color(offset(0), pieces)
+      for index in 0..<count { pixels[index] = one }
+      return
+    }
+    for index in 0..<count { pixels[index] = color(offset(index), pieces) }
+  }
+
+  @inline(__always)
   private static func pixel(_ straight: SIMD4<Float>) -> UInt32 {
     var v = straight.replacing(with: 0, where: straight .< 0)
     v.replace(with: 1, where: v .> 1)

@@ -81,7 +81,7 @@ struct ImageSource {
   /// The pixel at a place. Components over alpha would break the arithmetic of blending, so they are limited to it.
   private func pixel(_ x: Int, _ y: Int) -> SIMD4<Float> {
     let at = 4 * (y * level.width + x)
-    let bytes = level.pixels
+    let bytes = level.pixels.span
     let v = SIMD4(Float(bytes[at]), Float(bytes[at + 1]), Float(bytes[at + 2]), Float(bytes[at + 3]))
     return v.replacing(with: SIMD4(repeating: v.w), where: v .> v.w) / 255
   }

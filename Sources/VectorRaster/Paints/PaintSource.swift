@@ -40,6 +40,31 @@ struct PixelMap {
   }
 }
 
+extension PixelMap {
+  /// A row of pixels in the space of a paint, without perspective.
+  struct Line {
+    let a: Double
+    let b: Double
+    fileprivate let across: Double
+    fileprivate let down: Double
+    fileprivate let tx: Double
+    fileprivate let ty: Double
+
+    /// What `PixelMap.point` is there, to the bit.
+    @inline(__always)
+    func point(x: Int) -> Point {
+      let u = Double(x) + 0.5
+      return Point(a * u + across + tx, b * u + down + ty)
+    }
+  }
+
+  func line(y: Int) -> Line? {
+    guard isAffine else { return nil }
+    let v = Double(y) + 0.5
+    return Line(a: matrix.a, b: matrix.b, across: matrix.c * v, down: matrix.d * v, tx: matrix.tx, ty: matrix.ty)
+  }
+}
+
 extension ProjectiveTransform {
   /// The map back, scaled so that points in front of the eye have positive w; nil if there is none.
   var inverted: ProjectiveTransform? {

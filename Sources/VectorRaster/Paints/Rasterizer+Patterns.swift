@@ -23,7 +23,7 @@ extension Rasterizer {
       a: width / tile.width, b: 0, c: 0, d: height / tile.height, tx: -tile.minX * width / tile.width,
       ty: -tile.minY * height / tile.height)
     guard let fromTile = toTile.inverted else { return nil }
-    var layer = makeLayer(bounds)
+    var layer = makeLayer(bounds, needed: bounds)
     let inside = Place(transform: ProjectiveTransform(toTile), visible: bounds, depth: place.depth + 1)
     for item in pattern.items { paint(item, at: inside, into: &layer) }
     layer.clearUndefined()

@@ -12,6 +12,8 @@ struct Composition {
   private(set) var lines: [TextLayout.Line] = []
   private(set) var size = Size(0, 0)
   private(set) var isTruncated = false
+  /// The places of carets, if they are asked for.
+  private(set) var carets: CaretTrace?
   /// Whether each line is of a paragraph that is written from right to left.
   private var linesFromRight: [Bool] = []
   /// The top of the next line.
@@ -30,8 +32,11 @@ struct Composition {
     case sign(ShapedText, run: Int)
   }
 
-  init(text: ShapedText, paragraph: ParagraphStyle, width: Double, height: Double, lineLimit: Int) {
+  init(
+    text: ShapedText, paragraph: ParagraphStyle, width: Double, height: Double, lineLimit: Int, carets: CaretTrace?
+  ) {
     self.text = text
+    self.carets = carets
     clusters = text.clusters
     self.paragraph = paragraph
     self.width = width
@@ -112,6 +117,7 @@ struct Composition {
   private mutating func truncateLastLine() {
     guard let last = lines.popLast() else { return }
     let isFromRight = linesFromRight.removeLast()
+    let lastCarets = carets?.lines.popLast()
     let end = clusters[lastStart...].firstIndex { $0.kind == .newline } ?? clusters.count
     let range = lastStart..<end
     let pieces: [Piece]
@@ -120,6 +126,7 @@ struct Composition {
     case .word, .character, .clip:
       lines.append(last)
       linesFromRight.append(isFromRight)
+      if let lastCarets { carets?.lines.append(lastCarets) }
       return
     case .tail:
       let kept = prefix(of: range, in: limit, with: ellipsis(at: lastStart))
@@ -273,19 +280,42 @@ struct Composition {
     var line = TextLayout.Line(
       origin: Point(indent, baseline), ascent: metrics.ascent, descent: metrics.descent, width: lineWidth,
       frame: Rect(x: indent, y: top, width: lineWidth, height: metrics.height), glyphs: [])
+    let isFromRight = pieces.contains { piece in
+      guard case .clusters(let range) = piece, let first = range.first else { return false }
+      return clusters[first].baseLevel == 1
+    }
+    carets?.beginLine(at: indent, isBroken: !isLast, isFromRight: isFromRight)
     var x = 0.0
     for entry in entries(of: inked) {
       append(entry, at: x, to: &line)
+      let start = x
       x = self.end(of: entry.cluster, at: x) + entry.kerning
       if entry.cluster.kind == .space { x += stretch }
+      if entry.sign == nil { carets?.append(entry.cluster, from: indent + start, to: indent + x) }
     }
+    if carets != nil { traceEnd(of: pieces, after: inked, at: isFromRight ? 0 : x, indent: indent, limit: limit) }
     lines.append(line)
-    linesFromRight.append(
-      pieces.contains { piece in
-        guard case .clusters(let range) = piece, let first = range.first else { return false }
-        return clusters[first].baseLevel == 1
-      })
+    linesFromRight.append(isFromRight)
     top += metrics.height
+  }
+
+  /// Traces the carets of spaces that hang over the end of a line. They stay within the layout's width.
+  private mutating func traceEnd(
+    of pieces: [Piece], after inked: [Piece], at start: Double, indent: Double, limit: Double
+  ) {
+    guard case .clusters(let whole)? = pieces.first, case .clusters(let shown)? = inked.first else {
+      return
+    }
+    var x = start
+    for index in shown.upperBound..<max(shown.upperBound, whole.upperBound) {
+      let isFromRight = clusters[index].baseLevel == 1
+      let end = isFromRight ? x - clusters[index].advance : max(x, min(x + clusters[index].advance, limit))
+      carets?.append(
+        clusters[index], from: indent + min(x, end), to: indent + max(x, end), isFromRight: isFromRight)
+      x = end
+    }
+    let next = whole.upperBound < clusters.count ? clusters[whole.upperBound] : nil
+    carets?.endLine(from: whole.lowerBound < clusters.count ? clusters[whole.lowerBound] : nil, to: next)
   }
 
   /// A cluster in a line, from left to right.
@@ -334,7 +364,7 @@ struct Composition {
       guard entries[index].cluster.hangs else { break }
       entries[index].level = base
     }
-    var level = entries.map(\.level).max() ?? 0
+    var level = entries.map { $0.level }.max() ?? 0
     while level > 0 {
       var start = 0
       while start < entries.count {
@@ -376,7 +406,11 @@ struct Composition {
         case .right: 1
         case .trailing: linesFromRight[index] ? 0 : 1
         }
-      if share > 0 { lines[index].shift(by: (whole - lines[index].frame.maxX) * share) }
+      if share > 0 {
+        let distance = (whole - lines[index].frame.maxX) * share
+        lines[index].shift(by: distance)
+        carets?.lines[index].shift(by: distance)
+      }
     }
   }
 }

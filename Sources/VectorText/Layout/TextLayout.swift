@@ -63,6 +63,8 @@ public struct TextLayout: Sendable {
   }
 
   public private(set) var lines: [Line] = []
+  /// Where carets stand on each line; empty unless the layout was made with `tracesCarets`.
+  package private(set) var caretLines: [CaretLine] = []
   /// The styles of the runs, with numbers in the range of calculations.
   let styles: [CharacterStyle]
   /// The width of the longest line, and the height of all.
@@ -81,14 +83,23 @@ public struct TextLayout: Sendable {
     _ runs: [TextRun], _ paragraph: ParagraphStyle = ParagraphStyle(), width: Double = .infinity,
     height: Double = .infinity, lineLimit: Int = 0
   ) {
+    self.init(runs, paragraph, width: width, height: height, lineLimit: lineLimit, tracesCarets: false)
+  }
+
+  /// Makes a layout that also knows where carets stand if it `tracesCarets`, which takes as much memory again.
+  package init(
+    _ runs: [TextRun], _ paragraph: ParagraphStyle, width: Double, height: Double, lineLimit: Int, tracesCarets: Bool
+  ) {
     let text = ShapedText(runs)
     styles = text.styles
     guard !runs.isEmpty else { return }
     var composition = Composition(
       text: text, paragraph: paragraph.clamped, width: width.isNaN ? .infinity : max(0, width),
-      height: height.isNaN ? .infinity : height, lineLimit: lineLimit > 0 ? lineLimit : .max)
+      height: height.isNaN ? .infinity : height, lineLimit: lineLimit > 0 ? lineLimit : .max,
+      carets: tracesCarets ? CaretTrace(runs) : nil)
     composition.composeLines()
     lines = composition.lines
+    caretLines = composition.carets?.lines ?? []
     size = composition.size
     isTruncated = composition.isTruncated
   }

@@ -175,6 +175,43 @@ struct GesturesOfBothToolkitsTests {
   }
 
   @Test
+  func aUIScrollViewTakesAFingerFromViewsOfSwiftUI() async {
+    let scrollView = UIScrollView(frame: CGRect(origin: .zero, size: size))
+    let inside = _UIHostingView(
+      rootView: VStack(spacing: 0) {
+        Button("Tap") { log("tapped") }.frame(width: 200, height: 200)
+        ScrollView { Color.red.frame(width: 200, height: 300) }.frame(height: 200)
+        Color.blue.frame(height: 400).gesture(dragging())
+      })
+    inside.frame = CGRect(x: 0, y: 0, width: 200, height: 800)
+    scrollView.addSubview(inside)
+    scrollView.contentSize = inside.frame.size
+    let stage = Stage(view: scrollView, size: size)
+    await stage.play(tap)
+    #expect(log.take() == ["tapped"])
+    await stage.play(rise)
+    await stage.play([.wait(5)])
+    #expect(log.take() == [] && scrollView.contentOffset.y > 30)
+    scrollView.contentOffset.y = 200
+    await stage.play(rise)
+    await stage.play([.wait(5)])
+    #expect(scrollView.contentOffset.y == 200, "the ScrollView inside moves")
+    scrollView.contentOffset.y = 400
+    await stage.play(rise)
+    #expect(scrollView.contentOffset.y == 400 && log.take() == ["drag", "drag", "drag ended"])
+    scrollView.contentOffset.y = 0
+    stage.scroll(at: CGPoint(x: 100, y: 100), by: CGVector(dx: 0, dy: -200))
+    await stage.play([.wait(2)])
+    #expect(scrollView.contentOffset.y == 200)
+    stage.scroll(at: CGPoint(x: 100, y: 100), by: CGVector(dx: 0, dy: 500))
+    await stage.play([.wait(2)])
+    #expect(scrollView.contentOffset.y == 200, "a wheel moves the inner one first")
+    stage.scroll(at: CGPoint(x: 100, y: 100), by: CGVector(dx: 0, dy: 500))
+    await stage.play([.wait(2)])
+    #expect(scrollView.contentOffset.y == 0)
+  }
+
+  @Test
   func aSwitchKeepsADragAlongIt() async {
     let control = UISwitch()
     control.addAction(UIAction { [log] _ in log("switched") }, for: .valueChanged)

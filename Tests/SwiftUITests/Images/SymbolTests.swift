@@ -2,6 +2,7 @@ import OneAtATime
 import Stage
 @testable import SwiftUI
 @testable import SwiftUICore
+import SystemLook
 import Testing
 import VectorGraphics
 import VectorText

@@ -2,6 +2,7 @@ import OneAtATime
 import Stage
 import SwiftUI
 import Testing
+import VectorGraphics
 
 /// Ten blocks of 100 points in a window of 200 × 300.
 @MainActor
@@ -79,6 +80,25 @@ struct ScrollTests {
     #expect(await stage.advanceToRest(within: 5))
     #expect(abs(notes.offset - start - 500 / 2.002) < 12)
     #expect(stage.time - time < 4)
+  }
+
+  @Test func wheelsMoveSmoothlyAndTrackpadsExactly() async {
+    let stage = await stage(Blocks(notes: notes))
+    stage.scroll(at: CGPoint(x: 100, y: 100), by: CGVector(dx: 0, dy: -150))
+    await stage.advance(by: 0.1)
+    #expect(notes.offset > 20 && notes.offset < 150)
+    stage.scroll(at: CGPoint(x: 100, y: 100), by: CGVector(dx: 0, dy: -1000))
+    await stage.advance(by: 2)
+    #expect(notes.offset == 700)
+    for (phase, way) in [(ScrollTurn.Phase.began, 0.0), (.moved, -10), (.moved, -90)] {
+      stage.screen.scroll(
+        ScrollTurn(phase: phase, location: Point(100, 100), distance: Vector(0, way)))
+      await stage.advance(by: 0.1)
+    }
+    #expect(abs(notes.offset - 746.48) < 0.01)
+    stage.screen.scroll(ScrollTurn(phase: .ended, location: Point(100, 100), distance: .zero))
+    await stage.advance(by: 2)
+    #expect(notes.offset == 700)
   }
 
   @Test func beyondTheEndsTheContentResistsAndSwingsBack() async {

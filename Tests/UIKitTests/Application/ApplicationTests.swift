@@ -23,6 +23,12 @@ private class OldDelegate: UIResponder, UIApplicationDelegate {
   func applicationDidBecomeActive(_ application: UIApplication) {
     heard.append("active \(application.applicationState == .active)")
   }
+
+  func applicationWillResignActive(_ application: UIApplication) { heard.append("resigned") }
+  func applicationDidEnterBackground(_ application: UIApplication) { heard.append("behind") }
+  func applicationWillTerminate(_ application: UIApplication) {
+    heard.append("over \(application.applicationState == .background)")
+  }
 }
 
 /// Without a responder's members, with properties of its own.
@@ -98,6 +104,14 @@ struct ApplicationTests {
     #expect(stage.rootViewController != nil)
     #expect(stage.rootViewController?.view.window?.next === UIApplication.shared)
     #expect(UIApplication.shared.next === UIApplication.shared.delegate)
+  }
+
+  @Test func anApplicationHearsOfItsEndOnce() {
+    let stage = Stage(launching: OldDelegate.self)
+    heard = []
+    stage.screen.close()
+    stage.screen.close()
+    #expect(heard == ["resigned", "behind", "over true"])
   }
 
   @Test func aDelegateNeedsNotBeAResponder() {

@@ -69,7 +69,7 @@ struct ViewControllerTests {
   }
 
   @Test(arguments: [UIModalPresentationStyle.fullScreen, .automatic])
-  func presentingSlidesInFourTenthsOfASecond(_ style: UIModalPresentationStyle) {
+  func presentingSlidesInFourTenthsOfASecond(_ style: UIModalPresentationStyle) throws {
     let (root, sheet) = (LoggingController("root", log), LoggingController("sheet", log))
     phone.window.rootViewController = root
     phone.commit()
@@ -79,19 +79,23 @@ struct ViewControllerTests {
     #expect(root.presentedViewController === sheet && sheet.presentingViewController === root)
     #expect(sheet.isBeingPresented)
     phone.commit()
-    #expect(sheet.view.layer.presentation()?.frame.minY == 300)
+    // The view that moves: a sheet has one around the controller's.
+    let moving = try #require(sheet.presentationController?.presentedView)
+    #expect(moving.layer.presentation()?.frame.minY == 300)
     let coming = log.take().filter { !$0.hasSuffix("Layout") && !$0.hasSuffix("oad") && !$0.hasSuffix("loadView") }
     let isFull = style == .fullScreen
     #expect(
       coming == ["sheet willAppear"] + (isFull ? ["root willDisappear"] : []) + ["sheet isAppearing"])
     phone.advance(to: 0.2)
-    let y = sheet.view.layer.presentation()?.frame.minY ?? 0
+    let y = moving.layer.presentation()?.frame.minY ?? 0
     #expect(y > 50 && y < 250)
     phone.advance(to: 0.39)
     #expect(log.take() == [])
     phone.advance(to: 0.41)
     #expect(log.take() == ["sheet didAppear"] + (isFull ? ["root didDisappear"] : []) + ["presented"])
-    #expect(sheet.view.frame == phone.window.bounds)
+    // A sheet leaves ten points free above.
+    let area = CGRect(x: 0, y: isFull ? 0 : 10, width: 200, height: isFull ? 300 : 290)
+    #expect(sheet.view.convert(sheet.view.bounds, to: nil) == area)
     #expect((root.view.window == nil) == isFull)
     sheet.dismiss(animated: true) { log.lines.append("dismissed") }
     #expect(sheet.isBeingDismissed)
@@ -174,7 +178,7 @@ struct ViewControllerTests {
     sheet.transitioningDelegate = fader
     root.present(sheet, animated: true) { log.lines.append("presented") }
     phone.advance(to: 0.5)
-    #expect(abs((sheet.view.layer.presentation()?.opacity ?? 0) - 0.5) < 0.01)
+    #expect(abs((sheet.presentationController?.presentedView?.layer.presentation()?.opacity ?? 0) - 0.5) < 0.01)
     #expect(log.take().last != "presented")
     phone.advance(to: 1.1)
     #expect(log.take().suffix(2) == ["sheet didAppear", "presented"])

@@ -1,4 +1,4 @@
-// Initialisers as people write them for iOS. Compiled here in Swift 6 mode, and by Tests/Outside/ViewFiles in Swift 5 mode
+// Initialisers as people write them for iOS. Compiled here in Swift 6 mode, and by Tests/Outside/Stranger in Swift 5 mode
 // too.
 import UIKit
 

@@ -1,5 +1,5 @@
 // A view file as people write it for iOS, with `import UIKit` alone. Compiled here in Swift 6 mode, and by
-// Tests/Outside/ViewFiles in Swift 5 mode too.
+// Tests/Outside/Stranger in Swift 5 mode too.
 import UIKit
 
 @IBDesignable

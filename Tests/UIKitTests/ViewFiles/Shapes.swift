@@ -1,4 +1,4 @@
-// A view file as people write it for iOS, with Foundation. Compiled here in Swift 6 mode, and by Tests/Outside/ViewFiles in
+// A view file as people write it for iOS, with Foundation. Compiled here in Swift 6 mode, and by Tests/Outside/Stranger in
 // Swift 5 mode too.
 import Foundation
 import UIKit

@@ -7,6 +7,18 @@ open class UILayoutGuide: NSObject {
     /// The view's layout margins.
     case margins
     case safeArea
+    /// The content of a scroll view.
+    case scrolledContent
+    /// The bounds of a scroll view, which stay where they are while the content moves.
+    case scrollFrame
+
+    /// Whether the guide has a rectangle of its own in the solver.
+    var isFree: Bool {
+      switch self {
+      case .constraints, .scrolledContent, .scrollFrame: true
+      case .margins, .safeArea: false
+      }
+    }
   }
 
   let kind: Kind
@@ -35,6 +47,8 @@ open class UILayoutGuide: NSObject {
     switch kind {
     case .margins: return view.bounds.inset(by: view.layoutMargins)
     case .safeArea: return view.bounds.inset(by: view.safeAreaInsets)
+    case .scrolledContent: return CGRect(origin: .zero, size: (view as? UIScrollView)?.contentSize ?? .zero)
+    case .scrollFrame: return view.bounds
     case .constraints: return LayoutEngine.ofTree(with: view)?.frame(of: self) ?? .zero
     }
   }

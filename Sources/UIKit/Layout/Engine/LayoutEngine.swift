@@ -132,6 +132,10 @@ final class LayoutEngine {
     var keys: Set<ObjectIdentifier> = []
     func visit(_ view: UIView) {
       keys.insert(ObjectIdentifier(view))
+      if let scrollView = view as? UIScrollView {
+        keys.insert(ObjectIdentifier(scrollView.contentLayoutGuide))
+        keys.insert(ObjectIdentifier(scrollView.frameLayoutGuide))
+      }
       if let autoLayout = view.autoLayout {
         for guide in autoLayout.guides { keys.insert(ObjectIdentifier(guide)) }
         if let guide = autoLayout.readableGuide { keys.insert(ObjectIdentifier(guide)) }
@@ -187,6 +191,7 @@ final class LayoutEngine {
 
   /// Gives a frame the constraints of its own: those of the view's frame or those of its content.
   private func fill(_ variables: FrameVariables) {
+    if let guide = variables.item as? UILayoutGuide { fill(variables, of: guide) }
     guard let view = variables.view else { return }
     if view === root {
       variables.source = rootSource
@@ -208,6 +213,39 @@ final class LayoutEngine {
     case .constraints, .nothing:
       updateContent(of: variables)
     }
+  }
+
+  /// Gives a guide of a scroll view its place: the content begins at 0 and is as small as constraints allow; the frame
+  /// is that of the bounds.
+  private func fill(_ variables: FrameVariables, of guide: UILayoutGuide) {
+    guard guide.kind == .scrolledContent || guide.kind == .scrollFrame, let view = guide.owningView else { return }
+    let isFrame = guide.kind == .scrollFrame
+    for (variable, value) in zip([variables.x, variables.y], offsetValues(of: guide)) {
+      variables.given.append(
+        solver.add(
+          SolverConstraint(
+            terms: [(variable, 1)], relation: .equal, constant: -value, priority: 1000, isGiven: true)))
+    }
+    let size = isFrame ? self.variables(of: view) : nil
+    for (variable, length) in [(variables.width, size?.width), (variables.height, size?.height)] {
+      variables.given.append(
+        solver.add(
+          SolverConstraint(
+            terms: [(variable, 1)] + (length.map { [($0, -1)] } ?? []), relation: .equal, constant: 0,
+            priority: isFrame ? 1000 : 1, isGiven: isFrame)))
+    }
+  }
+
+  private func offsetValues(of guide: UILayoutGuide) -> [Double] {
+    guard guide.kind == .scrollFrame, let offset = guide.owningView?.bounds.origin else { return [0, 0] }
+    return [Double(offset.x), Double(offset.y)].map { $0.isFinite ? $0 : 0 }
+  }
+
+  /// Takes note of a change of a scroll view's offset. Costs nothing if no constraint depends on it.
+  func offsetDidChange(of view: UIScrollView) {
+    guard !isSolving, let variables = variablesByItem[ObjectIdentifier(view.frameLayoutGuide)] else { return }
+    changedFrames.append(variables)
+    view.setNeedsLayout()
   }
 
   private func frameValues(of view: UIView) -> [Double] {
@@ -307,6 +345,9 @@ final class LayoutEngine {
     releaseForgotten()
     installWaiting()
     for variables in changedFrames where variables.given.count == 4 && !variables.isForgotten {
+      if let guide = variables.item as? UILayoutGuide {
+        for (id, value) in zip(variables.given, offsetValues(of: guide)) { solver.setConstant(-value, of: id) }
+      }
       guard let view = variables.view else { continue }
       for (id, value) in zip(variables.given, frameValues(of: view)) { solver.setConstant(-value, of: id) }
     }
@@ -414,6 +455,12 @@ final class LayoutEngine {
 
   /// Sets the frames of the subviews of a view that constraints place.
   func placeSubviews(of view: UIView) {
+    if let scrollView = view as? UIScrollView,
+      let content = variablesByItem[ObjectIdentifier(scrollView.contentLayoutGuide)]
+    {
+      let size = pixelFrame(of: content, scale: view.layoutScale).size
+      if scrollView.contentSize != size { scrollView.contentSize = size }
+    }
     for child in view.children where !child.translatesAutoresizingMaskIntoConstraints {
       guard let variables = variablesByItem[ObjectIdentifier(child)], variables.source == .constraints else { continue }
       let (center, size) = geometry(of: variables, child)
@@ -422,13 +469,11 @@ final class LayoutEngine {
     }
   }
 
+  /// Returns where a view's `center` goes: to the middle of the solved frame, wherever the layer's anchor point is.
+  /// Components that fold and turn views on iOS count on it and add half a side to their constraints.
   private func geometry(of variables: FrameVariables, _ view: UIView) -> (center: CGPoint, size: CGSize) {
     let frame = pixelFrame(of: variables, scale: view.layoutScale)
-    let anchor = view.layer.anchorPoint
-    let size = frame.size
-    return (
-      CGPoint(x: frame.origin.x + anchor.x * size.width, y: frame.origin.y + anchor.y * size.height), size
-    )
+    return (CGPoint(x: frame.midX, y: frame.midY), frame.size)
   }
 
   /// Returns the frame of a guide in its view's coordinates.

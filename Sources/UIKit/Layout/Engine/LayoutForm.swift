@@ -76,12 +76,18 @@ extension LayoutEngine {
       switch (item as? UILayoutGuide)?.kind {
       case .margins: insets = view.layoutMargins
       case .safeArea: insets = view.safeAreaInsets
-      case .constraints: insets = .zero
+      case .constraints, .scrolledContent, .scrollFrame: insets = .zero
       case nil: insets = view.alignmentRectInsets
       }
     }
-    // Guides of margins and safe areas are the view's own rectangle with other insets.
-    let rectangle: any LayoutItem = (item as? UILayoutGuide)?.kind == .constraints ? item : view
+    // Guides of margins and safe areas are the view's own rectangle with other insets. By the
+    // edges of the scroll view around it content means those of all content, but by sizes and centers the view's, as on
+    // iOS.
+    var rectangle: any LayoutItem = (item as? UILayoutGuide)?.kind.isFree == true ? item : view
+    if view === ancestor, rectangle === view, let scrollView = view as? UIScrollView {
+      let part = part(of: attribute, isMirrored: isMirrored)
+      if part == .start || part == .end { rectangle = scrollView.contentLayoutGuide }
+    }
     return form(
       part(of: attribute, isMirrored: isMirrored), along: axis, of: rectangle, insets: insets, in: ancestor,
       isMirrored: isMirrored && !attribute.isDimension)
@@ -134,6 +140,10 @@ extension LayoutEngine {
     var view = item.layoutView
     while let current = view, current !== ancestor {
       form.add(1, of: variables(of: current).origin(along: axis))
+      // Seen from outside, the content of a scroll view has moved.
+      if let scrollView = current as? UIScrollView, item !== current {
+        form.add(-1, of: variables(of: scrollView.frameLayoutGuide).origin(along: axis))
+      }
       view = current.superview
     }
   }

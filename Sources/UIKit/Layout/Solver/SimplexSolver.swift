@@ -13,7 +13,7 @@
 /// The tableau is that of Badros, Borning, Stuckey, "The Cassowary linear arithmetic constraint solving algorithm", ACM
 /// TOCHI 8 (4), 2001: basic variables are expressions in the others, and unrestricted variables are kept apart. Each
 /// constraint has a marker, a symbol of its own, by which it is found again when it changes or goes.
-struct SimplexSolver {
+package struct SimplexSolver {
   enum Kind {
     case unused
     /// An unknown of the caller, which may be any number.
@@ -95,10 +95,12 @@ struct SimplexSolver {
   /// The distance from 0 that a value may have by rounding, in the unit of the variables, which is points.
   static let tolerance = 1e-7
 
+  package init() {}
+
   // MARK: - Changes
 
   /// Returns a new variable, which is 0 until constraints say otherwise.
-  mutating func makeVariable() -> SolverVariable {
+  package mutating func makeVariable() -> SolverVariable {
     SolverVariable(symbol: makeSymbol(.variable, owner: -1))
   }
 
@@ -111,7 +113,7 @@ struct SimplexSolver {
   }
 
   /// Adds a constraint, which counts from the next `solve()` on. One whose priority is not above 0 has no effect.
-  mutating func add(_ constraint: SolverConstraint) -> SolverConstraintID {
+  package mutating func add(_ constraint: SolverConstraint) -> SolverConstraintID {
     let id = SolverConstraintID(index: nextIndex)
     nextIndex += 1
     entries[id] = Entry(constraint: constraint)
@@ -144,7 +146,7 @@ struct SimplexSolver {
   var hasChanges: Bool { needsRebuilding || !waiting.isEmpty || !changed.isEmpty || !removed.isEmpty }
 
   /// Returns the value that the last `solve()` found.
-  func value(of variable: SolverVariable) -> Double {
+  package func value(of variable: SolverVariable) -> Double {
     let slot = slots[Int(variable.symbol)]
     return slot < 0 ? 0 : rows[Int(slot)].constant
   }
@@ -154,7 +156,7 @@ struct SimplexSolver {
   /// Finds values for all variables.
   ///
   /// - Returns: A conflict for each constraint that is broken now and was not before.
-  mutating func solve() -> [SolverConflict] {
+  package mutating func solve() -> [SolverConflict] {
     guard hasChanges else { return [] }
     let brokenBefore = Set(broken)
     var conflicts: [SolverConflict] = []

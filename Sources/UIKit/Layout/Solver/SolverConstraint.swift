@@ -1,17 +1,17 @@
 /// An unknown number of a `SimplexSolver`.
-struct SolverVariable: Hashable {
+package struct SolverVariable: Hashable {
   let symbol: Int32
 }
 
 /// The relation of the sum of a constraint's terms and constant to 0.
-enum SolverRelation {
+package enum SolverRelation {
   case lessThanOrEqual
   case equal
   case greaterThanOrEqual
 }
 
 /// A relation that a `SimplexSolver` is asked to satisfy: of `Σ coefficient · variable + constant` to 0.
-struct SolverConstraint {
+package struct SolverConstraint {
   var terms: [(variable: SolverVariable, coefficient: Double)]
   var relation: SolverRelation
   var constant: Double
@@ -20,6 +20,17 @@ struct SolverConstraint {
   var priority: Float
   /// Whether the constraint comes before all that are not given, so that a conflict breaks one of those.
   var isGiven = false
+
+  package init(
+    terms: [(variable: SolverVariable, coefficient: Double)], relation: SolverRelation, constant: Double,
+    priority: Float, isGiven: Bool = false
+  ) {
+    self.terms = terms
+    self.relation = relation
+    self.constant = constant
+    self.priority = priority
+    self.isGiven = isGiven
+  }
 
   /// The magnitude to which constants are limited. Beyond it sums would lose digits that show on a screen.
   static let largestConstant = 1e7
@@ -35,14 +46,14 @@ struct SolverConstraint {
 }
 
 /// The identity of a constraint of a `SimplexSolver`. Identities are ordered as the constraints were added.
-struct SolverConstraintID: Hashable, Comparable {
+package struct SolverConstraintID: Hashable, Comparable {
   let index: Int
 
-  static func < (a: Self, b: Self) -> Bool { a.index < b.index }
+  package static func < (a: Self, b: Self) -> Bool { a.index < b.index }
 }
 
 /// Required constraints that cannot all hold.
-struct SolverConflict {
+package struct SolverConflict {
   /// The constraint that the solver leaves out.
   let broken: SolverConstraintID
   /// The broken constraint and those that contradict it, in the order in which they were added.

@@ -62,7 +62,7 @@ extension SVGBuilder {
     } else if isPlain, let union = Self.union(shapes) {
       masking.clips.append(union)
     } else {
-      masking.masks.append(Group.Mask(shapes.map(\.item)))
+      masking.masks.append(Group.Mask(shapes.map { $0.item }))
     }
     return true
   }

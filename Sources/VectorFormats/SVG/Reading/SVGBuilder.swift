@@ -14,7 +14,7 @@ struct SVGBuilder {
   let geometry: ElementGeometry
   let gradients: GradientReader
   /// Whether `context-fill` or `context-stroke` stands anywhere in the file.
-  private(set) lazy var usesContextPaint = tree.source.firstRange(of: Array("context-".utf8)) != nil
+  private(set) lazy var usesContextPaint = tree.source.holds("context-".utf8)
   /// The contents of patterns, markers and masks: they do not depend on who refers to them, but for strokes that do not
   /// scale.
   var knownContents: [NodeIndex: Contents] = [:]

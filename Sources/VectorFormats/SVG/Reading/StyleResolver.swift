@@ -87,7 +87,7 @@ final class StyleResolver {
       }
     }
     declarations += late.filter { !$0.isImportant }
-    declarations += late.filter(\.isImportant)
+    declarations += late.filter { $0.isImportant }
     cascades[node] = declarations
     return declarations
   }

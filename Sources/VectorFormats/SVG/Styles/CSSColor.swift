@@ -53,7 +53,7 @@ enum CSSColor: Equatable {
   }
 
   private static func hexadecimal(_ text: String) -> Color? {
-    let digits = text.utf8.compactMap(\.hexadecimalValue).map(Double.init)
+    let digits = text.utf8.compactMap { $0.hexadecimalValue }.map(Double.init)
     guard digits.count == text.utf8.count else { return nil }
     switch digits.count {
     case 3, 4:

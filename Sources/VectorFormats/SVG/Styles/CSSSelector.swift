@@ -211,7 +211,7 @@ extension CSSSelector.AttributeTest {
       return text.starts(with: value) && (text.count == value.count || text.dropFirst(value.count).first == "-")
     case .prefix: return !value.isEmpty && text.starts(with: value)
     case .suffix: return !value.isEmpty && text.count >= value.count && text.suffix(value.count).elementsEqual(value)
-    case .substring: return !value.isEmpty && text.firstRange(of: value) != nil
+    case .substring: return !value.isEmpty && text.holds(value)
     }
   }
 }

@@ -217,7 +217,7 @@ extension [CSSToken] {
 extension CSSToken {
   /// The beginning of what was written, roughly as it stood there.
   static func text(_ tokens: some Collection<CSSToken>) -> String {
-    let text = tokens.prefix(12).map(\.text).joined()
+    let text = tokens.prefix(12).map { $0.text }.joined()
     return text.utf8.count > 60 ? String(text.prefix(60)) + "…" : text
   }
 

@@ -77,7 +77,7 @@ enum StyleProperty: String, CaseIterable {
   }
 
   static let presentationAttributes: [String: StyleProperty] = Dictionary(
-    uniqueKeysWithValues: allCases.filter(\.isPresentationAttribute).map { ($0.rawValue, $0) })
+    uniqueKeysWithValues: allCases.filter { $0.isPresentationAttribute }.map { ($0.rawValue, $0) })
 }
 
 /// The value of a property, as far as it is known without its surroundings.

@@ -25,7 +25,7 @@ enum StyleGrammar {
     if name == "marker" {
       let properties: [StyleProperty] = [.markerStart, .markerMid, .markerEnd]
       let outcomes = properties.map { read($0.rawValue, tokens) }
-      return Outcome(declarations: outcomes.flatMap(\.declarations), message: outcomes[0].message)
+      return Outcome(declarations: outcomes.flatMap { $0.declarations }, message: outcomes[0].message)
     }
     if name == "font" { return font(tokens) }
     if name == "background" {

@@ -17,7 +17,7 @@ extension SVGComposer {
     let motion = motion(of: track, tolerance: tolerance, numbers: numbers)
     if let motion {
       tag.set(name, base)
-      tag.children += animation(of: name, motion, values: motion.samples.map { text($0.numbers) })
+      animate(name, of: &tag, along: motion, values: motion.samples.map { text($0.numbers) })
     } else if base != standard {
       tag.set(name, base)
     }
@@ -37,14 +37,14 @@ extension SVGComposer {
 
   /// Sets an attribute that is one length, `truth` at each instant.
   mutating func set(
-    _ name: String, of tag: inout SVGTag, breaks: [SVGBreak], unless standard: String? = nil,
+    _ name: String, of tag: inout SVGTag, breaks: [MotionBreak], unless standard: String? = nil,
     truth: @escaping (Double) -> Double
   ) {
     let base = number(truth(playing?.stillTime ?? 0))
     let ordered = breaks.sorted { $0.time < $1.time }
-    if let motion = motion(breaks: ordered, truth: { SVGSample(numbers: [truth($0)]) }) {
+    if let motion = motion(breaks: ordered, truth: { MotionSample(numbers: [truth($0)]) }) {
       tag.set(name, base)
-      tag.children += animation(of: name, motion, values: motion.samples.map { number($0.numbers[0]) })
+      animate(name, of: &tag, along: motion, values: motion.samples.map { number($0.numbers[0]) })
     } else if base != standard {
       tag.set(name, base)
     }
@@ -68,15 +68,12 @@ extension SVGComposer {
     if let playing, let motion = motion(breaks: path.breaks(until: playing.duration), truth: path.samples) {
       // Neighbours of one structure share their letters; a new structure begins a new list.
       var values: [String] = []
-      var start = 0
-      while start < motion.samples.count {
-        let shape = motion.samples[start].shape
-        let end = motion.samples[start...].firstIndex { $0.shape != shape } ?? motion.samples.count
+      for run in motion.runs {
         values += SVGText.pathDescriptions(
-          kinds: shape, coordinates: motion.samples[start..<end].map(\.numbers), decimals: decimals)
-        start = end
+          kinds: motion.samples[run.lowerBound].shape, coordinates: motion.samples[run].map { $0.numbers },
+          decimals: decimals)
       }
-      tag.children += animation(of: "d", motion, values: values)
+      animate("d", of: &tag, along: motion, values: values)
     }
     guard let ruleName else { return }
     func text(_ sample: [UInt8]) -> String { sample == [1] ? "evenodd" : "nonzero" }
@@ -87,11 +84,11 @@ extension SVGComposer {
 
   /// Sets an attribute that goes in steps.
   mutating func set(
-    _ name: String, of tag: inout SVGTag, breaks: [SVGBreak], unless standard: String, text: ([UInt8]) -> String,
+    _ name: String, of tag: inout SVGTag, breaks: [MotionBreak], unless standard: String, text: ([UInt8]) -> String,
     truth: @escaping (Double) -> [UInt8]
   ) {
     let base = text(truth(playing?.stillTime ?? 0))
-    guard let motion = motion(breaks: breaks, truth: { SVGSample(shape: truth($0), numbers: []) }) else {
+    guard let motion = motion(breaks: breaks, truth: { MotionSample(shape: truth($0), numbers: []) }) else {
       if base != standard { tag.set(name, base) }
       return
     }
@@ -102,46 +99,55 @@ extension SVGComposer {
   mutating func setSteps(
     _ name: String, of tag: inout SVGTag, _ steps: [(time: Double, value: String)], base: String
   ) {
+    guard let playing, !steps.isEmpty else { return tag.set(name, base) }
+    var changes = [(time: 0.0, value: steps[0].value)]
+    for step in steps where step.value != changes[changes.count - 1].value { changes.append(step) }
+    if sheet != nil { return setStepsByCSS(name, of: &tag, changes, base: base) }
     tag.set(name, base)
-    guard let playing, !steps.isEmpty else { return }
-    var times = [0.0]
-    var values = [steps[0].value]
-    for step in steps where step.value != values[values.count - 1] {
-      times.append(step.time)
-      values.append(step.value)
-    }
     tag.children +=
       "<animate attributeName=\"\(name)\"\(timing(playing)) calcMode=\"discrete\""
-      + " values=\"\(values.joined(separator: ";"))\" keyTimes=\"\(keyTimes(times))\"/>"
+      + " values=\"\(changes.map { $0.value }.joined(separator: ";"))\" keyTimes=\"\(keyTimes(changes.map { $0.time }))\"/>"
   }
 
   // MARK: - Motion
 
+  /// How motion becomes keyframes here; nil while what is written does not move.
+  var fitting: MotionFitting? {
+    playing.map {
+      MotionFitting(duration: $0.duration, tolerance: 0.5 * tolerance, curves: sheet == nil ? .unitSquare : .free)
+    }
+  }
+
   /// How a track moves, nil if it does not.
   func motion<Value: Interpolatable>(
     of track: Track<Value>, tolerance: Double, numbers: @escaping (Value) -> [Double]
-  ) -> SVGKeyframes? {
-    guard let playing, !track.isConstant else { return nil }
-    return motion(
-      breaks: track.breaks(until: playing.duration), tolerance: tolerance,
-      truth: { SVGSample(numbers: numbers(track.value(at: $0))) })
+  ) -> MotionKeyframes? {
+    fitting?.keyframes(of: track, tolerance: tolerance, numbers: numbers)
   }
 
   /// How something that is `truth` at each instant moves, nil if it does not.
   func motion(
-    breaks: [SVGBreak], tolerance: Double? = nil, truth: @escaping (Double) -> SVGSample
-  ) -> SVGKeyframes? {
-    guard let playing else { return nil }
-    let keyframes = SVGKeyframes(
-      duration: playing.duration, breaks: breaks, tolerance: tolerance ?? 0.5 * self.tolerance, truth: truth)
-    return keyframes.isConstant ? nil : keyframes
+    breaks: [MotionBreak], tolerance: Double? = nil, truth: @escaping (Double) -> MotionSample
+  ) -> MotionKeyframes? {
+    fitting?.keyframes(breaks: breaks, tolerance: tolerance, truth: truth)
   }
 
   // MARK: - Elements
 
+  /// Moves an attribute of an element; `values` are the texts of the motion's samples.
+  mutating func animate(
+    _ name: String, of tag: inout SVGTag, along motion: MotionKeyframes, values: [String], transformType: String? = nil
+  ) {
+    if sheet == nil {
+      tag.children += animation(of: name, motion, values: values, transformType: transformType)
+    } else {
+      animateByCSS(name, of: &tag, along: motion, values: values, transformType: transformType)
+    }
+  }
+
   /// The element that moves an attribute; `values` are the texts of the motion's samples.
   mutating func animation(
-    of name: String, _ motion: SVGKeyframes, values: [String], transformType: String? = nil
+    of name: String, _ motion: MotionKeyframes, values: [String], transformType: String? = nil
   ) -> String {
     guard let playing else { return "" }
     hasMotion = true
@@ -171,23 +177,5 @@ extension SVGComposer {
 
   private func keyTimes(_ times: [Double]) -> String {
     times.map { SVGText.number($0, decimals: 7) }.joined(separator: ";")
-  }
-}
-
-extension PathTrack {
-  /// The path at each instant as numbers.
-  ///
-  /// While a morph rests on one of its paths, that path stands in the structure that all of the morph has: one structure
-  /// for a whole loop is one list of numbers for the player.
-  fileprivate var samples: (Double) -> SVGSample {
-    var rests: [(original: Path, structured: Path)] = []
-    if animations.count == 1, case .morph(let morph, _) = animations[0].source {
-      rests = morph.keyframes.map { (morph.path(at: $0.progress), $0.path) }
-    }
-    return { time in
-      let path = self.path(at: time)
-      let shown = rests.first { $0.original == path }?.structured ?? path
-      return SVGSample(shape: shown.kinds.map(\.rawValue), numbers: shown.coordinates)
-    }
   }
 }

@@ -5,10 +5,10 @@ import VectorMotion
 
 extension SVGComposer {
   /// The elements of a drawing's items.
-  mutating func still(_ drawing: Drawing) -> String { text(of: nodes(drawing.items)) }
+  mutating func still(_ drawing: Drawing) -> String { text(of: drawing.items.map { Node($0) }) }
 
   mutating func text(of nodes: [Node]) -> String {
-    if nodes.contains(where: \.isSuccession) { return text(ofTurns: nodes) }
+    if nodes.contains(where: { $0.isSuccession }) { return text(ofTurns: nodes) }
     var text = ""
     for node in nodes { text += self.text(of: node) }
     return text
@@ -21,9 +21,10 @@ extension SVGComposer {
     if node.hidesBack {
       let hides: (Double) -> Bool = { node.isHidden.value(at: $0) || node.transform.showsBack(at: $0) }
       let duration = playing?.duration ?? 0
-      let steps = steps(
-        breaks: node.isHidden.breaks(until: duration) + node.transform.breaks(until: duration),
-        truth: { [hides($0) ? 1 : 0] })
+      let steps =
+        fitting?.steps(
+          breaks: node.isHidden.breaks(until: duration) + node.transform.breaks(until: duration),
+          truth: { [hides($0) ? 1 : 0] }) ?? []
       let base = hides(playing?.stillTime ?? 0)
       if steps.count > 1 {
         setSteps(
@@ -39,7 +40,7 @@ extension SVGComposer {
     }
     set(
       "opacity", of: &tag, to: node.opacity, unless: "1", tolerance: 0.002, decimals: 4, range: 0...1)
-    if let filter = filter(node.effects) { tag.set("filter", "url(#\(filter))") }
+    setFilter(node.effects, of: &tag)
     if let clip = clip(node.clips) { tag.set("clip-path", "url(#\(clip))") }
     if let mask = node.mask { tag.set("mask", "url(#\(self.mask(mask)))") }
     if let name = name(of: node.blendMode) { tag.setStyle("mix-blend-mode", name) }
@@ -51,7 +52,7 @@ extension SVGComposer {
     var tag = SVGTag("g")
     switch node.content {
     case .nodes(let nodes): tag.children = node.order == .depth ? textByDepth(of: nodes) : text(of: nodes)
-    case .items(let items): tag.children = text(of: nodes(items))
+    case .items(let items): tag.children = text(of: items.map { Node($0) })
     case .succession: tag.children = text(ofTurns: [node])
     case .shape(let shape):
       guard shape.fill != nil || shape.stroke != nil else { return tag }
@@ -81,7 +82,7 @@ extension SVGComposer {
 
   /// The element inside a rectangle that may move.
   private mutating func clipped(
-    _ tag: SVGTag, _ breaks: [SVGBreak], to rect: @escaping (Double) -> Rect
+    _ tag: SVGTag, _ breaks: [MotionBreak], to rect: @escaping (Double) -> Rect
   ) -> SVGTag {
     let id = newID()
     var clip = SVGTag("clipPath")
@@ -95,9 +96,9 @@ extension SVGComposer {
     return tag.wrapped
   }
 
-  private mutating func set(_ breaks: [SVGBreak], of tag: inout SVGTag, to rect: @escaping (Double) -> Rect) {
+  private mutating func set(_ breaks: [MotionBreak], of tag: inout SVGTag, to rect: @escaping (Double) -> Rect) {
     let parts: [(String, (Rect) -> Double)] = [
-      ("x", \.minX), ("y", \.minY), ("width", \.width), ("height", \.height),
+      ("x", { $0.minX }), ("y", { $0.minY }), ("width", { $0.width }), ("height", { $0.height }),
     ]
     for (name, part) in parts {
       set(name, of: &tag, breaks: breaks, unless: name == "x" || name == "y" ? "0" : nil) { part(rect($0)) }
@@ -108,7 +109,7 @@ extension SVGComposer {
 
   /// The element, moved by stages: each that is animated needs an element of its own around those before it.
   private mutating func placed(_ tag: SVGTag, by stages: [TransformStage]) -> String {
-    guard stages.allSatisfy(\.isFlat) else { return placedInSpace(tag, by: stages) }
+    guard stages.allSatisfy({ $0.isFlat }) else { return placedInSpace(tag, by: stages) }
     var inner = tag
     var fixed = Transform.identity
     /// Whether `inner` has a transform already.
@@ -130,8 +131,7 @@ extension SVGComposer {
       settle(self)
       for part in parts(of: stage) {
         if isTaken { inner = inner.wrapped }
-        inner.set("transform", "\(part.type)(\(part.base))")
-        inner.children += part.animation
+        set(part, of: &inner)
         isTaken = true
       }
     }
@@ -141,20 +141,19 @@ extension SVGComposer {
 
   /// The element, moved in space: written as what all stages together do to the plane, without perspective.
   private mutating func placedInSpace(_ tag: SVGTag, by stages: [TransformStage]) -> String {
-    note("what turns in space is written without perspective")
+    notes.add(.perspective, in: .svg)
     let flat: @Sendable (Double) -> Transform = { time in
       var projection = stages.transform(at: time)
       (projection.px, projection.py) = (0, 0)
       return projection.affine ?? .scale(0)
     }
-    if playing == nil || stages.allSatisfy(\.isConstant) {
+    if playing == nil || stages.allSatisfy({ $0.isConstant }) {
       return placed(tag, by: [.matrix(Track(flat(playing?.stillTime ?? 0)))])
     }
     var inner = tag
     for (index, part) in parts(breaks: stages.breaks(until: playing?.duration ?? 1), matrix: flat).enumerated() {
       if index > 0 { inner = inner.wrapped }
-      inner.set("transform", "\(part.type)(\(part.base))")
-      inner.children += part.animation
+      set(part, of: &inner)
     }
     return inner.text
   }
@@ -163,8 +162,15 @@ extension SVGComposer {
   private struct TransformPart {
     var type: String
     var base: String
-    /// The element that moves it, empty if it does not move.
-    var animation: String
+    /// How it moves, nil if it does not, and the texts of the samples.
+    var motion: MotionKeyframes?
+    var values: [String] = []
+  }
+
+  private mutating func set(_ part: TransformPart, of tag: inout SVGTag) {
+    tag.set("transform", "\(part.type)(\(part.base))")
+    guard let motion = part.motion else { return }
+    animate("transform", of: &tag, along: motion, values: part.values, transformType: part.type)
   }
 
   /// What turns or grows moves the far corner the most: the change of an angle or factor that moves it too far.
@@ -197,11 +203,11 @@ extension SVGComposer {
 
   /// SMIL has no matrix to animate: scale, shear, rotation and translation one around the other.
   private mutating func parts(
-    breaks: [SVGBreak], name: String = "transform", matrix: @escaping (Double) -> Transform
+    breaks: [MotionBreak], matrix: @escaping (Double) -> Transform
   ) -> [TransformPart] {
     let degrees = 180 / Double.pi
     let angleTolerance = angleTolerance
-    let angles = AngleGrid(duration: playing?.duration ?? 1, matrix: matrix)
+    let angles = TurningAngles(duration: playing?.duration ?? 1, matrix: matrix)
     let components: [(String, Double, Int, (Double) -> [Double])] = [
       ("scale", angleTolerance, decimals + 4, { MatrixParts(matrix($0)).scale }),
       ("skewX", angleTolerance * degrees, decimals + 2, { [MatrixParts(matrix($0)).shear * degrees] }),
@@ -209,25 +215,25 @@ extension SVGComposer {
       ("translate", 0.5 * tolerance, decimals, { [matrix($0).tx, matrix($0).ty] }),
     ]
     return components.map { type, tolerance, decimals, numbers in
-      part(type, of: name, breaks: breaks, tolerance: tolerance, decimals: decimals, numbers: numbers)
+      part(type, breaks: breaks, tolerance: tolerance, decimals: decimals, numbers: numbers)
     }
   }
 
   /// Elements that together move a transform attribute as a matrix moves: the first one takes the place of the attribute,
   /// each further one is multiplied to it.
   mutating func transformAnimations(
-    of name: String, breaks: [SVGBreak], matrix: @escaping (Double) -> Transform
+    of name: String, breaks: [MotionBreak], matrix: @escaping (Double) -> Transform
   ) -> String {
     var text = ""
-    for part in parts(breaks: breaks, name: name, matrix: matrix).reversed() {
-      var element = part.animation
-      if element.isEmpty {
-        guard let playing else { continue }
-        let still = SVGKeyframes(
-          duration: playing.duration, breaks: [], tolerance: 1, truth: { _ in SVGSample(numbers: [0]) })
-        element = animation(of: name, still, values: [part.base, part.base], transformType: part.type)
-      }
-      text += text.isEmpty ? element : element.replacing("/>", with: " additive=\"sum\"/>")
+    for part in parts(breaks: breaks, matrix: matrix).reversed() {
+      guard let playing else { continue }
+      let motion =
+        part.motion
+        ?? MotionKeyframes(
+          duration: playing.duration, breaks: [], tolerance: 1, truth: { _ in MotionSample(numbers: [0]) })
+      let values = part.motion == nil ? [part.base, part.base] : part.values
+      let element = animation(of: name, motion, values: values, transformType: part.type)
+      text += text.isEmpty ? element : Substring(element.utf8.dropLast(2)) + " additive=\"sum\"/>"
     }
     return text
   }
@@ -241,115 +247,14 @@ extension SVGComposer {
   }
 
   private mutating func part(
-    _ type: String, of name: String = "transform", breaks: [SVGBreak], tolerance: Double, decimals: Int,
-    numbers: @escaping (Double) -> [Double]
+    _ type: String, breaks: [MotionBreak], tolerance: Double, decimals: Int, numbers: @escaping (Double) -> [Double]
   ) -> TransformPart {
     var part = TransformPart(
-      type: type, base: SVGText.numbers(numbers(playing?.stillTime ?? 0), decimals: decimals), animation: "")
-    if let motion = motion(breaks: breaks, tolerance: tolerance, truth: { SVGSample(numbers: numbers($0)) }) {
-      part.animation = animation(
-        of: name, motion, values: motion.samples.map { SVGText.numbers($0.numbers, decimals: decimals) },
-        transformType: type)
+      type: type, base: SVGText.numbers(numbers(playing?.stillTime ?? 0), decimals: decimals))
+    if let motion = motion(breaks: breaks, tolerance: tolerance, truth: { MotionSample(numbers: numbers($0)) }) {
+      part.motion = motion
+      part.values = motion.samples.map { SVGText.numbers($0.numbers, decimals: decimals) }
     }
     return part
-  }
-
-  // MARK: - Items
-
-  private mutating func nodes(_ items: [Drawing.Item]) -> [Node] { items.map { node($0) } }
-
-  private mutating func node(_ item: Drawing.Item) -> Node {
-    let id = Node.ID(0)
-    switch item {
-    case .path(let painted):
-      switch painted.style {
-      case .fill(let rule):
-        return Node(id: id, .shape(Node.Shape(PathTrack(painted.path, rule: rule), fill: PaintTrack(painted.paint))))
-      case .stroke(let style):
-        let stroke = Node.Stroke(painted.paint, style: style)
-        return Node(id: id, .shape(Node.Shape(PathTrack(painted.path), stroke: stroke)))
-      }
-    case .image(let image):
-      return Node(
-        id: id, .image(Node.Image(image.bitmap, in: Track(image.rect), interpolation: image.interpolation)))
-    case .group(let group):
-      var node = Node(id: id, .items(group.items))
-      if group.transform != .identity { node.transform = [.matrix(Track(affine(group.transform)))] }
-      node.opacity = Track(group.opacity)
-      node.clips = group.clips.map { PathTrack($0.path, rule: $0.rule) }
-      node.mask = group.mask.map { Node.Mask(nodes($0.items), measure: $0.measure) }
-      node.blendMode = group.blendMode
-      node.isIsolated = group.isIsolated
-      node.effects = group.effects.map { effect in
-        switch effect {
-        case .blur(let radius): .blur(radius: Track(radius))
-        case .shadow(let color, let offset, let radius):
-          .shadow(color: Track(color), offset: Track(offset), radius: Track(radius))
-        case .colorMatrix(let matrix): .colorMatrix(Track(matrix))
-        }
-      }
-      return node
-    }
-  }
-
-  private mutating func affine(_ transform: ProjectiveTransform) -> Transform {
-    if let affine = transform.affine { return affine }
-    note("perspective is left out")
-    let w = transform.pw == 0 ? 1 : transform.pw
-    return Transform(
-      a: transform.a / w, b: transform.b / w, c: transform.c / w, d: transform.d / w, tx: transform.tx / w,
-      ty: transform.ty / w)
-  }
-}
-
-/// A linear map as scale, then shear along x, then rotation: the columns' QR decomposition.
-private struct MatrixParts {
-  var scale: [Double]
-  /// The angle of SVG's `skewX`.
-  var shear: Double
-  var rotation: Double
-
-  init(_ transform: Transform) {
-    // (a, b) is the image of the x axis: its length is the scale, its direction the rotation.
-    let length = Vector(transform.a, transform.b).length
-    guard length > 0 else {
-      let height = Vector(transform.c, transform.d).length
-      (scale, shear, rotation) = ([0, height], 0, ElementaryFunctions.atan2(-transform.c, transform.d))
-      return
-    }
-    rotation = ElementaryFunctions.atan2(transform.b, transform.a)
-    let height = transform.determinant / length
-    let slant = (transform.a * transform.c + transform.b * transform.d) / length
-    scale = [length, height]
-    shear = height == 0 ? 0 : ElementaryFunctions.arctangent(slant / height)
-  }
-}
-
-/// A rotation angle that does not jump by whole turns, told apart by what it was a little earlier.
-private struct AngleGrid {
-  private let angles: [Double]
-  private let duration: Double
-  private let matrix: (Double) -> Transform
-
-  private static let count = 512
-
-  init(duration: Double, matrix: @escaping (Double) -> Transform) {
-    var angles: [Double] = []
-    for index in 0...AngleGrid.count {
-      let angle = MatrixParts(matrix(duration * Double(index) / Double(AngleGrid.count))).rotation
-      angles.append(angles.last.map { AngleGrid.nearest(angle, to: $0) } ?? angle)
-    }
-    self.angles = angles
-    self.duration = duration
-    self.matrix = matrix
-  }
-
-  func angle(at time: Double) -> Double {
-    let place = max(0, min(Double(AngleGrid.count), (time / duration * Double(AngleGrid.count)).rounded(.down)))
-    return AngleGrid.nearest(MatrixParts(matrix(time)).rotation, to: angles[Int(place)])
-  }
-
-  private static func nearest(_ angle: Double, to reference: Double) -> Double {
-    angle + 2 * Double.pi * ((reference - angle) / (2 * Double.pi)).rounded()
   }
 }

@@ -47,8 +47,8 @@ extension SVGComposer {
   /// Part of a stroke is one dash on a path whose length counts as 1.
   private mutating func setTrim(of stroke: Node.Stroke, on tag: inout SVGTag, path: PathTrack) {
     let still = path.path(at: playing?.stillTime ?? 0)
-    if still.contours.count > 1 { note("a trimmed stroke of several contours is trimmed on each by itself") }
-    if !(stroke.dash.isConstant && stroke.dash.base.isEmpty) { note("a trimmed stroke is written without its dashes") }
+    if still.contours.count > 1 { notes.add(.trimmedContours, in: .svg) }
+    if !(stroke.dash.isConstant && stroke.dash.base.isEmpty) { notes.add(.trimmedDashes, in: .svg) }
     tag.set("pathLength", "1")
     let breaks = stroke.start.breaks(until: playing?.duration ?? 0) + stroke.end.breaks(until: playing?.duration ?? 0)
     // Where nothing is left, the dash lies beyond the path's end: round caps would show a dash without length.
@@ -67,12 +67,12 @@ extension SVGComposer {
       }
       // What holds at a single instant, as nothing does where a stroke begins to grow, is not in the keyframes: so
       // where these are constant they say more than the still picture.
-      let motion = SVGKeyframes(
-        duration: playing.duration, breaks: breaks.map { SVGBreak(time: $0.time) }.sorted { $0.time < $1.time },
-        tolerance: 1e-4, truth: { SVGSample(numbers: numbers($0)) })
+      let motion = MotionKeyframes(
+        duration: playing.duration, breaks: breaks.withoutCurves,
+        tolerance: 1e-4, truth: { MotionSample(numbers: numbers($0)) })
       let values = motion.samples.map { SVGText.numbers($0.numbers, decimals: 5) }
       tag.set(name, motion.isConstant ? values[0] : SVGText.numbers(numbers(playing.stillTime), decimals: 5))
-      if !motion.isConstant { tag.children += animation(of: name, motion, values: values) }
+      if !motion.isConstant { animate(name, of: &tag, along: motion, values: values) }
     }
   }
 
@@ -84,34 +84,34 @@ extension SVGComposer {
     case .linear(let start, let end):
       definition = SVGTag("linearGradient")
       if setLine(of: gradient, on: &definition) { break }
-      set("x1", of: &definition, to: start, \.x)
-      set("y1", of: &definition, to: start, \.y)
-      set("x2", of: &definition, to: end, \.x)
-      set("y2", of: &definition, to: end, \.y)
+      set("x1", of: &definition, to: start) { $0.x }
+      set("y1", of: &definition, to: start) { $0.y }
+      set("x2", of: &definition, to: end) { $0.x }
+      set("y2", of: &definition, to: end) { $0.y }
       setGradientTransform(of: gradient, on: &definition)
     case .radial(let startCenter, let startRadius, let endCenter, let endRadius):
       definition = SVGTag("radialGradient")
       // In a frame lengths are shares of its sides.
       let digits = gradient.frame == nil ? 0 : 4
-      set("cx", of: &definition, to: endCenter, moreDecimals: digits, \.x)
-      set("cy", of: &definition, to: endCenter, moreDecimals: digits, \.y)
+      set("cx", of: &definition, to: endCenter, moreDecimals: digits) { $0.x }
+      set("cy", of: &definition, to: endCenter, moreDecimals: digits) { $0.y }
       let tolerance = digits == 0 ? nil : 1e-4
       set(
         "r", of: &definition, to: endRadius, tolerance: tolerance, decimals: decimals + digits, range: 0 ... .infinity)
-      set("fx", of: &definition, to: startCenter, moreDecimals: digits, \.x)
-      set("fy", of: &definition, to: startCenter, moreDecimals: digits, \.y)
+      set("fx", of: &definition, to: startCenter, moreDecimals: digits) { $0.x }
+      set("fy", of: &definition, to: startCenter, moreDecimals: digits) { $0.y }
       set(
         "fr", of: &definition, to: startRadius, unless: "0", tolerance: tolerance, decimals: decimals + digits,
         range: 0 ... .infinity)
       let time = playing?.stillTime ?? 0
       let distance = (endCenter.value(at: time) - startCenter.value(at: time)).length
       if distance + startRadius.value(at: time) > endRadius.value(at: time) {
-        note("a radial gradient whose first circle is not inside its second one is drawn otherwise by SVG")
+        notes.add(.gradientOfTwoCircles, in: .svg)
       }
       setGradientTransform(of: gradient, on: &definition)
     case .conic:
-      note("conic gradients are written as the mean of their colours")
-      let colors = gradient.stops.map(\.color.base)
+      notes.add(.conicGradient, in: .svg)
+      let colors = gradient.stops.map { $0.color.base }
       let sum = colors.reduce(Color(gray: 0, alpha: 0)) { $0.adding($1) }
       return set(
         name, "\(name)-opacity", of: &tag, to: Track(sum.scaled(by: 1 / Double(max(1, colors.count)))))
@@ -184,9 +184,10 @@ extension SVGComposer {
       return
     }
     tag.set("gradientTransform", text.isEmpty ? "scale(1)" : text)
+    if sheet != nil { return noteStill("gradientTransform") }
     let breaks =
       (gradient.transform.breaks(until: playing.duration) + (gradient.frame?.breaks(until: playing.duration) ?? []))
-      .map { SVGBreak(time: $0.time) }.sorted { $0.time < $1.time }
+      .withoutCurves
     tag.children += transformAnimations(
       of: "gradientTransform", breaks: breaks, matrix: { gradient.fullTransform(at: $0) })
   }
@@ -251,8 +252,13 @@ extension SVGComposer {
 
   // MARK: - Effects and blending
 
+  mutating func setFilter(_ effects: [Node.Effect], of tag: inout SVGTag) {
+    if sheet != nil, setFilterFunctions(effects, of: &tag) { return }
+    if let filter = filter(effects) { tag.set("filter", "url(#\(filter))") }
+  }
+
   /// The filter that applies effects in order, nil if there are none.
-  mutating func filter(_ effects: [Node.Effect]) -> String? {
+  private mutating func filter(_ effects: [Node.Effect]) -> String? {
     guard !effects.isEmpty else { return nil }
     let id = newID()
     var tag = SVGTag("filter")
@@ -278,7 +284,7 @@ extension SVGComposer {
       case .colorMatrix(let matrix):
         element = SVGTag("feColorMatrix")
         set(
-          "values", of: &element, to: matrix, tolerance: 0.001, numbers: \.values,
+          "values", of: &element, to: matrix, tolerance: 0.001, numbers: { $0.values },
           text: { SVGText.numbers($0, decimals: 5) })
       }
       tag.children += element.text
@@ -295,13 +301,14 @@ extension SVGComposer {
       text: { SVGText.color(Color(red: $0[0], green: $0[1], blue: $0[2])) })
     let alpha: (Double) -> [Double] = { [min(max(color.value(at: $0).alpha * opacity.value(at: $0), 0), 1)] }
     let breaks = (color.breaks(until: playing?.duration ?? 0) + opacity.breaks(until: playing?.duration ?? 0))
-      .map { SVGBreak(time: $0.time) }.sorted { $0.time < $1.time }
+      .withoutCurves
     let base = SVGText.numbers(alpha(playing?.stillTime ?? 0), decimals: 4)
-    let motion = motion(breaks: breaks, tolerance: 0.002, truth: { SVGSample(numbers: alpha($0)) })
+    let motion = motion(breaks: breaks, tolerance: 0.002, truth: { MotionSample(numbers: alpha($0)) })
     if motion != nil || base != "1" { tag.set("flood-opacity", base) }
     if let motion {
-      tag.children += animation(
-        of: "flood-opacity", motion, values: motion.samples.map { SVGText.numbers($0.numbers, decimals: 4) })
+      animate(
+        "flood-opacity", of: &tag, along: motion,
+        values: motion.samples.map { SVGText.numbers($0.numbers, decimals: 4) })
     }
   }
 
@@ -327,7 +334,7 @@ extension SVGComposer {
     case .plusLighter: return "plus-lighter"
     case .clear, .copy, .sourceIn, .sourceOut, .sourceAtop, .destinationOver, .destinationIn, .destinationOut,
       .destinationAtop, .xor, .plusDarker:
-      note("blend mode \(mode) is written as normal")
+      notes.add("blend mode \(mode) is written as normal")
       return nil
     }
   }

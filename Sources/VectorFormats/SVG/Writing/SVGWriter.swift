@@ -25,7 +25,8 @@ public enum SVGWriter {
   public static func write(_ drawing: Drawing, scale: Double = 1, tolerance: Double? = nil) -> SVGFile {
     var composer = SVGComposer(size: drawing.size, scale: scale, playing: nil, tolerance: tolerance)
     let content = composer.still(drawing)
-    return SVGFile(bytes: composer.document(background: drawing.background, content: content), notes: composer.notes)
+    return SVGFile(
+      bytes: composer.document(background: drawing.background, content: content), notes: composer.notes.list)
   }
 
   /// The file of a film of a known duration; without one it is the file of the film's instant `stillTime`.
@@ -38,21 +39,53 @@ public enum SVGWriter {
   public static func write(
     _ film: Film, scale: Double = 1, playCount: Int? = nil, stillTime: Double = 0, tolerance: Double? = nil
   ) -> SVGFile {
+    write(
+      film, scale: scale, playCount: playCount, stillTime: stillTime, tolerance: tolerance, motion: .smil
+    ).file
+  }
+
+  /// The file of a film that plays once and holds no second picture for reduced motion, and whether it moves at all: for
+  /// a script that plays it.
+  static func writeForPlayer(
+    _ film: Film, scale: Double, stillTime: Double, tolerance: Double?
+  ) -> (file: SVGFile, isMoving: Bool) {
+    write(film, scale: scale, playCount: 1, stillTime: stillTime, tolerance: tolerance, motion: .played)
+  }
+
+  /// What moves a file.
+  enum Motion {
+    /// SMIL, and a second picture for reduced motion.
+    case smil
+    /// SMIL, at the times that a script says.
+    case played
+    /// Keyframes of a style sheet.
+    case css
+  }
+
+  static func write(
+    _ film: Film, scale: Double, playCount: Int?, stillTime: Double, tolerance: Double?, motion: Motion
+  ) -> (file: SVGFile, isMoving: Bool) {
     let still = film.drawing(at: stillTime)
     guard let duration = film.duration, duration > 0, duration.isFinite else {
       var file = write(still, scale: scale, tolerance: tolerance)
-      file.notes.append(ExportNote(message: "a film without a duration is written as a still picture"))
-      return file
+      var notes = ExportNotes(list: file.notes)
+      notes.add(.endlessFilm, in: .svg)
+      file.notes = notes.list
+      return (file, false)
     }
     let playing = SVGComposer.Playing(duration: duration, playCount: playCount, stillTime: stillTime)
     var composer = SVGComposer(size: film.size, scale: scale, playing: playing, tolerance: tolerance)
-    let moving = composer.text(of: film.nodes)
-    guard composer.hasMotion else { return write(still, scale: scale, tolerance: tolerance) }
-    composer.playing = nil
-    let content =
-      "<style>.still{display:none}@media(prefers-reduced-motion:reduce){.still{display:inline}.moving{display:none}}"
-      + "</style><g class=\"moving\">\(moving)</g><g class=\"still\">\(composer.still(still))</g>"
-    return SVGFile(bytes: composer.document(background: film.background, content: content), notes: composer.notes)
+    if motion == .css { composer.sheet = CSSSheet() }
+    var content = composer.text(of: film.nodes)
+    guard composer.hasMotion else { return (write(still, scale: scale, tolerance: tolerance), false) }
+    if motion == .smil {
+      composer.playing = nil
+      content =
+        "<style>.still{display:none}@media(prefers-reduced-motion:reduce){.still{display:inline}.moving{display:none}}"
+        + "</style><g class=\"moving\">\(content)</g><g class=\"still\">\(composer.still(still))</g>"
+    }
+    let bytes = composer.document(background: film.background, content: content)
+    return (SVGFile(bytes: bytes, notes: composer.notes.list), true)
   }
 }
 
@@ -70,9 +103,11 @@ struct SVGComposer {
   /// How what is written plays; nil while that does not move.
   var playing: Playing?
   /// What SVG could not say, in the order in which it was met.
-  private(set) var notes: [ExportNote] = []
+  var notes = ExportNotes()
   /// Whether anything written so far moves.
   var hasMotion = false
+  /// The keyframes of a file that moves by CSS; nil: it moves by SMIL.
+  var sheet: CSSSheet?
   /// Gradients, clips and the like: what is referred to.
   var definitions = ""
   let size: Size
@@ -91,22 +126,7 @@ struct SVGComposer {
     let longer = max(size.width, size.height)
     let isUsable = tolerance.map { $0 > 0 && $0.isFinite } ?? false
     self.tolerance = isUsable ? tolerance ?? 1 : longer > 0 && longer.isFinite ? longer / 10_000 : 0.01
-    // A point is off by half a unit of the last digit along each axis: by 0.71 of a unit at most.
-    var decimals = 0
-    var unit = 1.0
-    while 0.71 * unit > 0.5 * self.tolerance, decimals < 15 {
-      unit /= 10
-      decimals += 1
-    }
-    self.decimals = decimals
-  }
-
-  mutating func note(_ message: String) {
-    if let index = notes.firstIndex(where: { $0.message == message }) {
-      notes[index].occurrences += 1
-    } else {
-      notes.append(ExportNote(message: message))
-    }
+    decimals = DecimalCount.roundingPoints(within: 0.5 * self.tolerance)
   }
 
   /// A name for something that is referred to: a, b ... z, aa, ab ...
@@ -127,6 +147,7 @@ struct SVGComposer {
     var text =
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(shownWidth)\" height=\"\(shownHeight)\" "
       + "viewBox=\"0 0 \(width) \(height)\">"
+    if let sheet { text += sheet.text }
     if !definitions.isEmpty { text += "<defs>\(definitions)</defs>" }
     if let background {
       var rect = SVGTag("rect")
@@ -151,6 +172,8 @@ struct SVGTag {
   var children = ""
   /// Declarations of the style attribute.
   private var style = ""
+  /// What the style attribute says of animation.
+  private var animations = ""
 
   init(_ name: String) { self.name = name }
 
@@ -161,8 +184,11 @@ struct SVGTag {
     style += (style.isEmpty ? "" : ";") + "\(name):\(value)"
   }
 
+  /// Adds an animation by CSS, in the words of the property `animation`.
+  mutating func animate(_ animation: String) { animations += (animations.isEmpty ? "" : ",") + animation }
+
   /// Whether it says nothing by itself, so that its children may stand alone.
-  var isBare: Bool { name == "g" && attributes.isEmpty && style.isEmpty }
+  var isBare: Bool { name == "g" && attributes.isEmpty && style.isEmpty && animations.isEmpty }
 
   /// A group of its own around it.
   var wrapped: SVGTag {
@@ -173,6 +199,8 @@ struct SVGTag {
 
   var text: String {
     if isBare { return children }
+    var style = self.style
+    if !animations.isEmpty { style += (style.isEmpty ? "" : ";") + "animation:\(animations)" }
     let all = attributes + (style.isEmpty ? "" : " style=\"\(style)\"")
     return children.isEmpty ? "<\(name)\(all)/>" : "<\(name)\(all)>\(children)</\(name)>"
   }

@@ -353,7 +353,7 @@ struct XMLTokenizer {
       let value = string(offset + 1..<close)
       switch index {
       case 0:
-        if !value.hasPrefix("1.") || value.utf8.count < 3 || !value.utf8.dropFirst(2).allSatisfy(\.isDigit) {
+        if !value.hasPrefix("1.") || value.utf8.count < 3 || !value.utf8.dropFirst(2).allSatisfy({ $0.isDigit }) {
           return false
         }
       case 1: if !(value.utf8.first?.isLetter ?? false) { return false }

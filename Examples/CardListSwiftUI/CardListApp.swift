@@ -1,0 +1,10 @@
+import SwiftUI
+
+@main
+struct CardListApp: App {
+  var body: some Scene {
+    WindowGroup {
+      CardListView()
+    }
+  }
+}

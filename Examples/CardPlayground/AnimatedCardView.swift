@@ -1,0 +1,1 @@
+../AnimatedCard/AnimatedCardView.swift

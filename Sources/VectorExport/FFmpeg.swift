@@ -1,0 +1,187 @@
+import Foundation
+
+/// A running `ffmpeg`: the program that encodes what we do not. It is looked for as the shell does, by `PATH`.
+///
+/// It takes its input through a socket, so that writing to one that has ended is an error and never a signal. What it says
+/// is read meanwhile on a thread of its own, so that neither waits for the other.
+final class FFmpeg {
+  /// What messages call the file that is made.
+  private let target: String
+  /// The file that the program writes, which is not the target's name yet.
+  private let path: String
+  private let process: pid_t
+  private let input: Int32
+  private let words: LastWords
+  private var isInputOpen = true
+  private var hasEnded = false
+
+  /// Starts the program. `arguments` end with what comes before the output's path.
+  init(_ arguments: [String], writing path: String, for target: String) throws(ExportFailure) {
+    self.target = target
+    self.path = path
+    var ends: [Int32] = [-1, -1]
+    guard unsafe socketpair(AF_UNIX, FFmpeg.streamType, 0, &ends) == 0 else { throw ExportFailure(target, code: errno) }
+    var said: [Int32] = [-1, -1]
+    guard unsafe socketpair(AF_UNIX, FFmpeg.streamType, 0, &said) == 0 else {
+      let code = errno
+      for end in ends { close(end) }
+      throw ExportFailure(target, code: code)
+    }
+    // Without -xerror a disk that is full at the end is an exit code of 0 (ffmpeg 5.1).
+    let words = ["ffmpeg", "-v", "error", "-nostats", "-xerror", "-y"] + arguments + [path]
+    var started: pid_t = 0
+    let code = FFmpeg.spawn(words, input: ends[1], errors: said[1], process: &started)
+    close(ends[1])
+    close(said[1])
+    guard code == 0 else {
+      close(ends[0])
+      close(said[0])
+      let reason =
+        code == ENOENT
+        ? "the program ffmpeg, which writes files of this kind, is not installed; to install it: sudo apt-get install ffmpeg"
+        : unsafe "ffmpeg did not start: \(String(cString: strerror(code)))"
+      throw ExportFailure(target, reason)
+    }
+    process = started
+    input = ends[0]
+    self.words = LastWords(reading: said[0])
+  }
+
+  /// Nothing of the program is left, however its user ends.
+  deinit {
+    guard !hasEnded else { return }
+    kill(process, SIGKILL)
+    closeInput()
+    _ = wait()
+  }
+
+  /// Hands bytes to the program, at its pace.
+  func write(_ bytes: borrowing [UInt8]) throws(ExportFailure) {
+    var start = 0
+    while start < bytes.count {
+      let sent = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe send(input, buffer.baseAddress.unsafelyUnwrapped + start, buffer.count - start, FFmpeg.sendFlags)
+      }
+      if sent < 0 {
+        if errno == EINTR { continue }
+        let code = errno
+        closeInput()
+        try end()
+        // It took no more frames and was content: nobody knows what it wrote.
+        throw ExportFailure(target, "ffmpeg ended before its last frame: \(unsafe String(cString: strerror(code)))")
+      }
+      start += sent
+    }
+  }
+
+  /// Tells the program that there is no more, and waits for its file.
+  func finish() throws(ExportFailure) {
+    closeInput()
+    try end()
+  }
+
+  private func end() throws(ExportFailure) {
+    let status = wait()
+    let signal = status & 0x7F
+    let code = status >> 8 & 0xFF
+    guard signal != 0 || code != 0 else { return }
+    let said = words.text(replacing: path, by: target)
+    let fate = signal != 0 ? "ffmpeg was ended by signal \(signal)" : "ffmpeg failed with exit code \(code)"
+    throw ExportFailure(target, said.isEmpty ? fate : "\(fate): \(said)")
+  }
+
+  private func closeInput() {
+    if isInputOpen { close(input) }
+    isInputOpen = false
+  }
+
+  /// Reaps the program and returns its status.
+  private func wait() -> Int32 {
+    var status: Int32 = 0
+    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+    hasEnded = true
+    return status
+  }
+
+  // MARK: - Starting
+
+  #if os(Linux)
+    private static let streamType = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    private static let sendFlags = Int32(MSG_NOSIGNAL)
+  #else
+    private static let streamType = SOCK_STREAM
+    private static let sendFlags: Int32 = 0
+  #endif
+
+  /// Starts a program with three open files and no signal blocked. Returns 0 or the error's number.
+  private static func spawn(_ words: [String], input: Int32, errors: Int32, process: inout pid_t) -> Int32 {
+    #if os(Linux)
+      var actions = unsafe posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #else
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #endif
+    unsafe posix_spawn_file_actions_init(&actions)
+    unsafe posix_spawnattr_init(&attributes)
+    defer {
+      unsafe posix_spawn_file_actions_destroy(&actions)
+      unsafe posix_spawnattr_destroy(&attributes)
+    }
+    unsafe posix_spawn_file_actions_adddup2(&actions, input, 0)
+    unsafe posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    unsafe posix_spawn_file_actions_adddup2(&actions, errors, 2)
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+    // What else is ignored stays so: a file that grows too large is then an error with words.
+    unsafe sigaddset(&signals, SIGPIPE)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    let copies = unsafe words.map { unsafe strdup($0) }
+    defer { for index in unsafe copies.indices { unsafe free(copies[index]) } }
+    return unsafe posix_spawnp(&process, words[0], &actions, &attributes, copies + [nil], environ)
+  }
+}
+
+/// The end of what a program says.
+private final class LastWords: @unchecked Sendable {
+  private let lock = NSLock()
+  private let isOver = DispatchSemaphore(value: 0)
+  private var bytes: [UInt8] = []
+
+  private static let limit = 4096
+
+  /// Reads to the end on a thread of its own, and closes the descriptor.
+  init(reading descriptor: Int32) {
+    let thread = Thread { [self] in
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      while true {
+        let count = unsafe buffer.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { break }
+        lock.withLock {
+          bytes += buffer[..<count]
+          if bytes.count > LastWords.limit { bytes.removeFirst(bytes.count - LastWords.limit) }
+        }
+      }
+      close(descriptor)
+      isOver.signal()
+    }
+    thread.start()
+  }
+
+  /// The last two lines in one, with the name of the file that is being made put for that of the hidden one.
+  func text(replacing path: String, by name: String) -> String {
+    // A program that it started may keep the pipe open: a second is enough for what has been said.
+    _ = isOver.wait(timeout: .now() + 1)
+    let text = lock.withLock { String(decoding: bytes, as: UTF8.self) }
+    var lines: [String] = []
+    for line in text.split(whereSeparator: \.isNewline) {
+      let line = String(String.UnicodeScalarView(line.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }))
+        .replacingOccurrences(of: path, with: name).trimmingCharacters(in: .whitespaces)
+      if !line.isEmpty, lines.last != line { lines.append(String(line.prefix(300))) }
+    }
+    return lines.suffix(2).joined(separator: "; ")
+  }
+}

@@ -1,0 +1,19 @@
+// Made by Scripts/make-player of the files in Scripts/Player; edit those.
+
+/// What stands beside the film in an HTML file.
+enum HTMLPlayer {
+  /// The script that defines the element `in-between`.
+  static let script =
+    #"customElements.get('in-between')||customElements.define('in-between',class extends HTMLElement{#q=0;#h=1;#j;#d;#e;#c;#g;#b;#i;#n;#f;#o;connectedCallback(){if(this.#g)return;let i=this,k=i.shadowRoot||i.attachShadow({mode:'open'});k.append(i.querySelector('template')?.content||'');[i.#g,i.#b,i.#n,i.#f,i.#i,i.#o]=k.querySelectorAll('div>svg,p>*');i.#g.pauseAnimations();i.#n.max=i.duration;i.#n.oninput=()=>i.#l(i.#n.value);i.#b.onclick=i.#g.onclick=()=>i.#d?i.pause():i.play();i.#i.onclick=()=>i.loop=!i.loop;i.#o.onchange=()=>i.playbackRate=parseFloat(i.#o.value);k.addEventListener('keydown',c=>{let m=c.target;if(c.ctrlKey||c.metaKey||c.altKey||m==i.#o)return;let n={ArrowLeft:i.#q-.05,ArrowRight:i.#q+.05,Home:0,End:i.duration}[c.key];if(n!=null)i.#l(n);else if(c.key==' '&&m==i.#n)i.#b.click();else return;c.preventDefault()});new IntersectionObserver(b=>{i.#e=b.pop().isIntersecting;i.#k()}).observe(i);i.loop=i.loop;i.currentTime=i.getAttribute('poster');i.#m(false);i.hasAttribute('autoplay')&&!matchMedia('(prefers-reduced-motion:reduce)').matches&&i.play()}#k(e){cancelAnimationFrame(this.#c);if(this.#d&&this.#e)this.#c=requestAnimationFrame(h=>{if(e)this.#a(Math.min(h-e,100)/1000*this.#h);this.#k(h)})}#a(l){let n=this.#q+l,a=this.duration;if(n>=a&&this.loop&&++this.#j<(this.getAttribute('loop')||1/0))this.currentTime=n%a;else{this.currentTime=n;if(this.ended){this.pause();this.#p('ended')}}}#l(n){this.pause();this.currentTime=n}#m(d){this.#d=d;this.#b.ariaLabel=d?'Pause':'Play';this.#b.innerHTML='<svg viewBox="0 0 10 10"><path d="'+(d?'M2 2h2v6H2zM6 2h2v6H6':'M2 1l7 4-7 4')+'z"/></svg>';this.#k()}#p(g){this.dispatchEvent(new Event(g))}play(){if(this.#d)return;if(this.ended)this.currentTime=0;this.#j=0;this.#m(true);this.#p('play')}pause(){if(!this.#d)return;this.#m(false);this.#p('pause')}get paused(){return!this.#d}get ended(){return this.#q>=this.duration}get duration(){return+this.getAttribute('duration')}get loop(){return this.hasAttribute('loop')}set loop(f){this.toggleAttribute('loop',f);this.#i.ariaPressed=this.loop}get currentTime(){return this.#q}set currentTime(n){this.#q=n=Math.max(0,Math.min(n,this.duration))||0;this.#g.setCurrentTime(n);this.#n.value=n;this.#n.ariaValueText=this.#f.textContent=n.toFixed(2)+' s';this.#p('timeupdate')}get playbackRate(){return this.#h}set playbackRate(j){this.#h=j;this.#o.value=j+'×';this.#p('ratechange')}});"#
+
+  /// The SHA-256 digest of the script, in base 64, as a content security policy names it.
+  static let scriptDigest = "FABDfxoKHa26KlulFBdCIWqNsXbBhDx2patLRKNmSbs="
+
+  /// The style of the element's inside.
+  static let style =
+    #":host{display:inline-grid;min-width:min(100%,22em)}:host([hidden]),:host(:not(:defined)) p,:host(:not([controls])) p{display:none}svg{display:block}div{margin:auto}div svg{width:auto;height:auto;max-width:100%;max-height:calc(100vh - 60px)}p{display:flex;align-items:center;gap:6px;margin:8px;color:CanvasText;font:14px system-ui}p>:not(span){min-width:44px;height:44px;margin:0;padding:0 10px;border:0;border-radius:9px;background:none;font:inherit;accent-color:CanvasText}p>input{flex:1;width:0;padding:0}span{min-width:4em}[aria-pressed=true]{background:#8883}:focus-visible{outline:2px solid}button svg{width:24px;fill:currentColor}"#
+
+  /// The buttons, the slider and the choice of speed.
+  static let controls =
+    #"<p part=controls><button></button><input type=range step=any aria-label=Time><span></span><button aria-label=Loop><svg viewBox="0 0 24 24"><path fill=none stroke=currentColor stroke-width=2 d="M17 2l4 4-4 4M3 12V6h18M7 22l-4-4 4-4M21 12v6H3"/></svg></button><select aria-label=Speed><option>0.25×<option>0.5×<option selected>1×<option>2×</select></p>"#
+}

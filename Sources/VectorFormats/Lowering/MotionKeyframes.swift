@@ -1,0 +1,282 @@
+import VectorGraphics
+import VectorMotion
+
+/// An attribute's values over a film, and how a player gets from each to the next, so that it stays close to the truth.
+struct MotionKeyframes: Equatable {
+  /// Shares of the film, from 0 to 1, never falling; where two are equal the value jumps.
+  private(set) var times: [Double] = []
+  private(set) var samples: [MotionSample] = []
+  /// The curves from each value to the next, all such as the form has.
+  private(set) var curves: [TimingCurve] = []
+
+  private let duration: Double
+  private let tolerance: Double
+  private let range: CurveRange
+  /// Seconds between the times at which keyframes may lie that could lie anywhere; nil: anywhere.
+  private let timeStep: Double?
+  private let truth: (Double) -> MotionSample
+
+  /// The easings that a form has.
+  enum CurveRange: Equatable {
+    /// Even motion only.
+    case linear
+    /// Cubic curves whose controls lie in the unit square, as in SMIL.
+    case unitSquare
+    /// Cubic curves that may leave 0...1 on their way.
+    case free
+
+    func contains(_ curve: TimingCurve) -> Bool {
+      switch self {
+      case .linear: curve.isLinear
+      case .unitSquare: (0...1).contains(curve.y1) && (0...1).contains(curve.y2)
+      case .free: true
+      }
+    }
+  }
+
+  static func == (a: MotionKeyframes, b: MotionKeyframes) -> Bool {
+    a.times == b.times && a.samples == b.samples && a.curves == b.curves
+  }
+
+  /// Whether nothing changes.
+  var isConstant: Bool { samples.allSatisfy { $0.distance(to: samples[0]) <= 0.01 * tolerance } }
+
+  /// The same with each sample's numbers changed; straight ways must stay straight.
+  func mapNumbers(_ change: ([Double]) -> [Double]) -> MotionKeyframes {
+    var result = self
+    for index in samples.indices { result.samples[index].numbers = change(samples[index].numbers) }
+    return result
+  }
+
+  /// The keyframes at some indices, in order, by the curves that lead on from them.
+  func selecting(_ indices: [Int]) -> MotionKeyframes {
+    var result = self
+    result.times = indices.map { times[$0] }
+    result.samples = indices.map { samples[$0] }
+    result.curves = indices.dropLast().map { $0 < curves.count ? curves[$0] : .linear }
+    return result
+  }
+
+  /// The ranges of neighbouring samples of one shape: within one a player may interpolate.
+  var runs: [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var start = 0
+    while start < samples.count {
+      let end = samples[start...].firstIndex { $0.shape != samples[start].shape } ?? samples.count
+      runs.append(start..<end)
+      start = end
+    }
+    return runs
+  }
+
+  /// Keyframes that follow `truth` from 0 to `duration` within `tolerance`.
+  ///
+  /// Between breaks the truth is taken to be smooth; where it is not, keyframes crowd until the place is hit to
+  /// 1/16,384 of the way between two breaks.
+  init(
+    duration: Double, breaks: [MotionBreak], tolerance: Double, curves range: CurveRange = .unitSquare,
+    timeStep: Double? = nil, truth: @escaping (Double) -> MotionSample
+  ) {
+    self.duration = duration
+    self.tolerance = tolerance
+    self.range = range
+    self.timeStep = timeStep
+    self.truth = truth
+    var starts = [MotionBreak(time: 0)]
+    for next in breaks where next.time < duration * (1 - 1e-9) {
+      if next.time - starts[starts.count - 1].time > 1e-9 * duration {
+        starts.append(next)
+      } else if abs(next.time - starts[starts.count - 1].time) <= 1e-9 * duration {
+        starts[starts.count - 1].curve = next.curve
+      }
+    }
+    for (index, start) in starts.enumerated() {
+      let end = index + 1 < starts.count ? starts[index + 1].time : duration
+      follow(
+        from: Key(time: start.time, sample: limit(at: start.time, towards: end)),
+        to: Key(time: end, sample: limit(at: end, towards: start.time)), along: start.curve)
+    }
+  }
+
+  /// The value that is approached at `time` from the side of `other`: just beside it, gone on straight.
+  ///
+  /// At the instant itself a jump may show its other side, and a morph an original path of another structure.
+  private func limit(at time: Double, towards other: Double) -> MotionSample {
+    let step = 1e-6 * (other - time)
+    let near = truth(time + step)
+    let far = truth(time + 2 * step)
+    guard near.shape == far.shape, near.numbers.count == far.numbers.count else { return near }
+    return near.interpolated(to: far, at: -1)
+  }
+
+  // MARK: - Following
+
+  private struct Key {
+    /// Seconds.
+    var time: Double
+    var sample: MotionSample
+  }
+
+  /// Follows the truth from break to break.
+  private mutating func follow(from first: Key, to last: Key, along guess: TimingCurve?) {
+    let isContinuous = first.sample.distance(to: last.sample) < .infinity
+    // A guess that the writer knows to be right comes first, then even motion.
+    if isContinuous {
+      for curve in [guess, .linear] {
+        guard let curve, range.contains(curve), isClose(first, last, curve) else { continue }
+        return append(first, last, curve)
+      }
+    }
+    let grid = grid(from: first, to: last)
+    if isContinuous, let curve = fittedCurve(grid, 0, grid.count - 1) { return append(first, last, curve) }
+    // Greedily the longest leg that a curve can follow: where what fits a leg fits all parts of it, no other choice needs
+    // fewer keyframes.
+    var start = 0
+    while start < grid.count - 1 {
+      var (end, curve) = (start + 1, fittedCurve(grid, start, start + 1))
+      if curve != nil {
+        var (low, high) = (start + 1, start == 0 ? grid.count - 1 : grid.count)
+        while high - low > 1 {
+          // The rest first: mostly it is a tail at the end of a motion.
+          let middle = high == grid.count ? grid.count - 1 : (low + high) / 2
+          if let longer = fittedCurve(grid, start, middle) {
+            (low, end, curve) = (middle, middle, longer)
+          } else {
+            high = middle
+          }
+        }
+      }
+      if let curve {
+        append(grid[start], grid[end], curve)
+      } else {
+        halve(from: grid[start], to: grid[end], depth: 0)
+      }
+      start = end
+    }
+  }
+
+  /// Halves a step in which no curve follows the truth: a jump or a corner that no break tells of.
+  private mutating func halve(from first: Key, to last: Key, depth: Int) {
+    if depth == 6 || first.sample.distance(to: last.sample) < .infinity && isClose(first, last, .linear) {
+      return append(first, last, .linear)
+    }
+    let time = 0.5 * (first.time + last.time)
+    let middle = Key(time: time, sample: truth(time))
+    halve(from: first, to: middle, depth: depth + 1)
+    halve(from: middle, to: last, depth: depth + 1)
+  }
+
+  /// The truth at the times at which keyframes may lie.
+  private func grid(from first: Key, to last: Key) -> [Key] {
+    // What has very many numbers gets a coarser grid: all of it is held at once.
+    let limit = max(16, min(256, 4_000_000 / max(1, first.sample.numbers.count)))
+    let length = last.time - first.time
+    var times: [Double] = []
+    if let timeStep, timeStep > 0, length >= 8 * timeStep {
+      let stride = timeStep * max(1, (length / timeStep / Double(limit)).rounded(.up))
+      var index = (first.time / stride + 0.5).rounded(.up)
+      while index * stride < last.time - 0.5 * stride {
+        times.append(index * stride)
+        index += 1
+      }
+    } else {
+      times = (1..<limit).map { first.time + length * Double($0) / Double(limit) }
+    }
+    return [first] + times.map { Key(time: $0, sample: truth($0)) } + [last]
+  }
+
+  /// Whether a curve from `first` to `last` shows the truth at 15 instants between.
+  private func isClose(_ first: Key, _ last: Key, _ curve: TimingCurve) -> Bool {
+    let checks = 16
+    for check in 1..<checks {
+      let share = Double(check) / Double(checks)
+      let shown = first.sample.interpolated(to: last.sample, at: curve.value(at: share))
+      let time = first.time + share * (last.time - first.time)
+      if !(shown.distance(to: truth(time)) <= tolerance) { return false }
+    }
+    return true
+  }
+
+  /// The curve, as short as can be, along which the motion from one place of the grid to another shows the truth at all
+  /// places between; nil if there is none.
+  private func fittedCurve(_ grid: [Key], _ start: Int, _ end: Int) -> TimingCurve? {
+    let (first, last) = (grid[start], grid[end])
+    guard first.sample.distance(to: last.sample) < .infinity else { return nil }
+    func isClose(_ curve: TimingCurve) -> Bool {
+      // Coarsely first, to say no soon.
+      for stride in end - start > 32 ? [(end - start) / 8, 1] : [1] {
+        var place = start + stride
+        while place < end {
+          let share = (grid[place].time - first.time) / (last.time - first.time)
+          let shown = first.sample.interpolated(to: last.sample, at: curve.value(at: share))
+          if !(shown.distance(to: grid[place].sample) <= tolerance) { return false }
+          place += stride
+        }
+      }
+      return end - start > 8 || self.isClose(first, last, curve)
+    }
+    if isClose(.linear) { return .linear }
+    guard range != .linear else { return nil }
+    // The share of the way that has gone at some instants: what lies beside the way no curve can reach.
+    let way = zip(first.sample.numbers, last.sample.numbers).map { $1 - $0 }
+    let square = way.reduce(0) { $0 + $1 * $1 }
+    guard square > 0, square.isFinite else { return nil }
+    var fit = CurveFit()
+    let stride = max(1, (end - start) / 32)
+    var place = start + stride
+    func add(_ time: Double, _ sample: MotionSample) -> Bool {
+      guard sample.numbers.count == way.count else { return false }
+      var (along, largest) = (0.0, 0.0)
+      for index in way.indices { along += (sample.numbers[index] - first.sample.numbers[index]) * way[index] }
+      let progress = along / square
+      for index in way.indices {
+        let beside = sample.numbers[index] - first.sample.numbers[index] - progress * way[index]
+        largest = max(largest, abs(beside))
+      }
+      guard largest <= tolerance else { return false }
+      fit.add(share: (time - first.time) / (last.time - first.time), progress: progress)
+      return true
+    }
+    if end - start < 4 {
+      for check in 1..<8 {
+        let time = first.time + Double(check) / 8 * (last.time - first.time)
+        if !add(time, truth(time)) { return nil }
+      }
+    }
+    while place < end {
+      if !add(grid[place].time, grid[place].sample) { return nil }
+      place += stride
+    }
+    for candidate in fit.best(in: range) {
+      for decimals in 1...5 {
+        let curve = candidate.rounded(toDecimals: decimals)
+        if isClose(curve) { return curve }
+      }
+    }
+    return nil
+  }
+
+  private mutating func append(_ start: Key, _ end: Key, _ curve: TimingCurve) {
+    let (first, last) = (start.sample, end.sample)
+    let shares = (start.time / duration, end.time / duration)
+    if samples.isEmpty || samples[samples.count - 1].distance(to: first) > 0.1 * tolerance {
+      if !samples.isEmpty { curves.append(.linear) }
+      times.append(shares.0)
+      samples.append(first)
+    }
+    // A rest that goes on needs no keyframe within.
+    let count = samples.count
+    if first.distance(to: last) <= 0.01 * tolerance {
+      if count >= 2, samples[count - 2].distance(to: first) <= 0.01 * tolerance {
+        times[count - 1] = shares.1
+        return
+      }
+      curves.append(.linear)
+      samples.append(samples[count - 1])
+    } else {
+      curves.append(curve)
+      samples.append(last)
+    }
+    times.append(shares.1)
+  }
+}

@@ -1,0 +1,1 @@
+../../../../UIKitTests/ViewFiles/ProgressRing.swift

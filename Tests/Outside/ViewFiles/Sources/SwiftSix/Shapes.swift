@@ -1,1 +1,0 @@
-../../../../UIKitTests/ViewFiles/Shapes.swift
