@@ -84,12 +84,12 @@ struct TimerTests {
     #expect(screen.log.isEmpty)
   }
 
-  @Test(.timeLimit(.minutes(5)))
-  func timersWithHardlyAnIntervalDoNotHang() async {
-    let ticking = timer(every: 1e-9, "tick")
+  @Test func timersWithHardlyAnIntervalDoNotHang() async {
+    let most = 1_000_000
+    let ticking = timer(every: 1e-9, "tick", ends: most)
     await stage.advance(to: 0.05)
     ticking.invalidate()
-    #expect(screen.log.count > 100)
+    #expect((100..<most).contains(screen.log.count))
     #expect(stage.time == 0.05)
   }
 

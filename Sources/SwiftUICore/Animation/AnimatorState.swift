@@ -22,7 +22,7 @@ struct AnimatorState<Data: VectorArithmetic> {
   ) {
     guard old != new else { return }
     guard let animation = transaction.animation else {
-      if transaction.disablesAnimations { running = nil }
+      if transaction.disablesAnimations { end() }
       if transaction.tracksVelocity {
         if track == nil { track = VelocityTrack(at: old, time: time) }
         track?.add(new, at: time)
@@ -52,7 +52,7 @@ struct AnimatorState<Data: VectorArithmetic> {
   ) -> Data {
     guard running != nil else { return model }
     guard let left = running?.left(at: time, environment: environment) else {
-      running = nil
+      end()
       return model
     }
     return model - left
@@ -60,8 +60,13 @@ struct AnimatorState<Data: VectorArithmetic> {
 
   /// Ends all animations, so that the model shows from now on.
   mutating func stop() {
-    running = nil
+    end()
     track = nil
+  }
+
+  private mutating func end() {
+    running?.endWaits()
+    running = nil
   }
 
   private struct Running {
@@ -122,17 +127,25 @@ struct AnimatorState<Data: VectorArithmetic> {
     /// Returns what the animations have yet to add; nil if they are over.
     mutating func left(at time: Double, environment: EnvironmentValues) -> Data? {
       let elapsed = max(0, time - start)
-      for index in unseen.indices.reversed() {
+      for index in unseen.indices {
         var context = AnimationContext(state: unseen[index].state, environment: environment)
         let result = unseen[index].animation.animate(value: unseen[index].change, time: elapsed, context: &context)
         unseen[index].state = context.state
-        if result == nil || context.isLogicallyComplete { unseen.remove(at: index) }
+        if result == nil || context.isLogicallyComplete { unseen[index].waits = [] }
       }
+      unseen.removeAll { $0.waits.isEmpty }
       var context = AnimationContext(state: state, environment: environment)
       guard let done = animation.animate(value: change, time: elapsed, context: &context) else { return nil }
       state = context.state
       if context.isLogicallyComplete { logicalWaits = [] }
       return change - done
+    }
+
+    /// Completions that become due together are told in the order in which their changes were made.
+    mutating func endWaits() {
+      for index in unseen.indices { unseen[index].waits = [] }
+      logicalWaits = []
+      waits = []
     }
   }
 }

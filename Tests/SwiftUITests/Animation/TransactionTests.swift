@@ -153,6 +153,25 @@ struct TransactionTests {
     #expect(recorder.told == ["done"])
   }
 
+  /// Each change goes back before the last one has moved a value far, so that all are soon at rest.
+  @Test(arguments: [AnimationCompletionCriteria.logicallyComplete, .removed], [0.01, 0.1, 0.3])
+  func whatIsCompleteTogetherIsToldInTheOrderOfItsChanges(criteria: AnimationCompletionCriteria, pause: Double) {
+    let recorder = Recorder()
+    for change in 0..<5 {
+      let time = Double(change) * pause
+      recorder.show(at: time)
+      withAnimation(.spring(response: 0.5, dampingFraction: 0.85), completionCriteria: criteria) {
+        let ends = change.isMultiple(of: 2) ? (0.0, 1.0) : (1, 0)
+        recorder.first.change(from: ends.0, to: ends.1, transaction: .current, at: time)
+        Transaction.current.didFlush()
+      } completion: {
+        recorder.told.append("\(change)")
+      }
+    }
+    recorder.show(at: 10)
+    #expect(recorder.told == ["0", "1", "2", "3", "4"])
+  }
+
   @Test
   func aRetargetedAnimationIsCompleteWhenItWouldHaveBeen() {
     let recorder = Recorder()
