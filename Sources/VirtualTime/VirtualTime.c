@@ -25,6 +25,7 @@ typedef void (*function_t)(void *);
 extern char _dispatch_main_q __attribute__((weak));
 extern void *_Block_copy(const void *) __attribute__((weak));
 extern void _Block_release(const void *) __attribute__((weak));
+extern const char *dispatch_queue_get_label(void *) __attribute__((weak));
 
 static const dispatch_time_t now_time = 0, forever = ~0ull;
 
@@ -35,6 +36,8 @@ static _Atomic uint64_t current_stage;
 static _Atomic int64_t current_time;
 static _Atomic uint64_t enqueued_count;
 static _Thread_local uint64_t active_stage;
+// The stage on behalf of which this thread runs a job, which is not the stage's own code.
+static _Thread_local uint64_t job_stage;
 
 void main_queue_set_handlers(
     main_queue_delay_handler delay, main_queue_timer_handler timer, main_queue_turn_handler turn) {
@@ -88,11 +91,19 @@ REAL(void, CFRunLoopTimerSetNextFireDate, void *, double)
 
 static bool is_main(void *queue) { return &_dispatch_main_q && queue == (void *)&_dispatch_main_q; }
 
+static bool is_on_main_queue(void) {
+  if (active_stage) return true;
+  const char *label = dispatch_queue_get_label ? dispatch_queue_get_label(NULL) : NULL;
+  return label && strcmp(label, "com.apple.main-thread") == 0;
+}
+
 // MARK: - Times
 
 // By the time that a deadline gets here, it is a time of the machine, which may have been busy since. So this file
 // remembers the results of `now()` together with the stage's time, and the deadlines made of them with their distance. It
-// does so for all threads together: the main queue may go on with a task on another thread than before.
+// does so for all threads together: the main queue may go on with a task on another thread than before. Threads that run no
+// code of a stage are left out: whenever one of libdispatch's own has nothing to do, it asks until when to wait, and in a
+// hundredth of a second they were seen to ask some hundred times.
 typedef struct {
   dispatch_time_t value;
   uint64_t stage;
@@ -124,9 +135,15 @@ static bool find(dispatch_time_t value, uint64_t stage, known_time *found) {
   return is_known;
 }
 
+// Returns the stage for which this thread's code asks for times, 0 for none.
+static uint64_t asking_stage(void) {
+  uint64_t stage = atomic_load(&current_stage);
+  return stage && (job_stage || is_on_main_queue()) ? stage : 0;
+}
+
 dispatch_time_t __wrap_dispatch_time(dispatch_time_t when, int64_t delta) {
   dispatch_time_t value = real_dispatch_time()(when, delta);
-  uint64_t stage = atomic_load(&current_stage);
+  uint64_t stage = asking_stage();
   if (!stage || value == forever) return value;
   if (when == now_time) {
     remember(value, stage, atomic_load(&current_time), delta);
@@ -142,7 +159,7 @@ dispatch_time_t __wrap_dispatch_time(dispatch_time_t when, int64_t delta) {
 
 dispatch_time_t __wrap_dispatch_walltime(const struct timespec *when, int64_t delta) {
   dispatch_time_t value = real_dispatch_walltime()(when, delta);
-  uint64_t stage = atomic_load(&current_stage);
+  uint64_t stage = asking_stage();
   if (stage && !when && value != forever) remember(value, stage, atomic_load(&current_time), delta);
   return value;
 }
@@ -180,7 +197,6 @@ typedef struct {
 
 extern void CFRunLoopTimerGetContext(void *, timer_context *) __attribute__((weak));
 extern double CFRunLoopTimerGetNextFireDate(void *) __attribute__((weak));
-extern const char *dispatch_queue_get_label(void *) __attribute__((weak));
 
 // This is the last date that was asked for on this thread, in seconds since the first instant of 2001, with the stage's
 // time then. A timer's date is made of it.
@@ -198,12 +214,6 @@ int __wrap_clock_gettime(clockid_t clock, struct timespec *time) {
     last_date.base = 1e-9 * (double)atomic_load(&current_time);
   }
   return result;
-}
-
-static bool is_on_main_queue(void) {
-  if (active_stage) return true;
-  const char *label = dispatch_queue_get_label ? dispatch_queue_get_label(NULL) : NULL;
-  return label && strcmp(label, "com.apple.main-thread") == 0;
 }
 
 /// Hands a timer over to the current stage, if there is one.
@@ -242,8 +252,6 @@ typedef struct {
   void *context;
 } turn;
 
-// The stage on behalf of which this thread runs a job, which is not the stage's own code.
-static _Thread_local uint64_t job_stage;
 static _Thread_local uint64_t active_era;
 static pthread_mutex_t jobs_mutex = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t jobs_ended = PTHREAD_COND_INITIALIZER;

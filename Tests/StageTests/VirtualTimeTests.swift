@@ -147,7 +147,7 @@ struct VirtualTimeTests {
     enqueueAgain()
     await stage.advance(to: 0.2)
     #expect(stage.time == 0.2)
-    #expect(max(blocks, enqueued, events) < most)
+    #expect(max(blocks, enqueued, events) < most, "\(blocks) blocks, \(enqueued) enqueued, \(events) events")
     // The chains do not go on beside other tests.
     (blocks, enqueued, events) = (most, most, most)
   }
