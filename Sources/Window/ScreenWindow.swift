@@ -123,6 +123,8 @@ package final class ScreenWindow {
       for event in events { take(event) }
       if !events.isEmpty || Stage.enqueuedTurnCount == nil || Stage.enqueuedTurnCount != knownTurnCount { break }
     }
+    // A frame that is due now does the same.
+    guard display.now < due else { return }
     // What runs now finds the time as it is.
     follow(to: display.now)
     await Stage.letMainQueueRun()
@@ -165,12 +167,19 @@ package final class ScreenWindow {
     let taken = inputs.take()
     give(taken)
     if !taken.isEmpty { await stage.advance(to: stage.time) }
+    knownTurnCount = Stage.enqueuedTurnCount
     let film = stage.commit()
     (shownFilm, needsFrame) = (film, false)
     reel.append(film, at: stage.time)
+    updateOverlay(at: now)
+    if isVisible { paint(film, at: now, answering: taken) }
+    takeText()
+  }
+
+  /// Paints a frame that began at `now`, and shows what is another in it.
+  private func paint(_ film: Film, at now: Double, answering taken: [WindowInput]) {
     swap(&drawing, &nextDrawing)
     film.draw(at: stage.time, into: &drawing)
-    updateOverlay(at: now)
     let changes = renderer.render(overlay.over(drawing, scale: geometry.scale), scale: geometry.scale)
     let shown: [PixelRect]
     if needsAllPixels {
@@ -178,14 +187,12 @@ package final class ScreenWindow {
     } else {
       shown = changes
     }
-    if !shown.isEmpty, isVisible {
-      display.show(renderer.bitmap, changes: shown)
-      needsAllPixels = false
-      log.note(
-        start: now, shown: display.now, isMoving: stage.screen.isMoving && !clock.isPaused,
-        inputs: changes.isEmpty ? [] : taken.map(\.instant))
-    }
-    takeText()
+    guard !shown.isEmpty else { return }
+    display.show(renderer.bitmap, changes: shown)
+    needsAllPixels = false
+    log.note(
+      start: now, shown: display.now, isMoving: stage.screen.isMoving && !clock.isPaused,
+      inputs: changes.isEmpty ? [] : taken.map(\.instant))
   }
 
   private var needsResize: Bool { display.geometry != geometry }

@@ -53,6 +53,8 @@ package final class FakeDisplay: Display {
 extension ScreenWindow {
   /// Runs until the display's time is `time`.
   package func run(until time: Double, on display: FakeDisplay) async {
+    // What nobody minds ends a rest in time: the move of a finger that is not down.
+    display.at(time, .finger(.min, .moved, at: .zero))
     while display.now < time { await turn() }
   }
 }

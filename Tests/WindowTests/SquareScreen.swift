@@ -9,6 +9,8 @@ final class SquareScreen: Screen {
   var size = Size(100, 100)
   private(set) var time = 0.0
   private(set) var log: [String] = []
+  /// How often time has passed.
+  private(set) var passageCount = 0
   private var events: [(time: Double, action: @MainActor () -> Void)] = []
   private(set) var place = Point(20, 50)
   var speed = 0.0 {
@@ -37,6 +39,7 @@ final class SquareScreen: Screen {
       self.time = max(self.time, next)
       events.remove(at: index).action()
     }
+    if time > self.time { passageCount += 1 }
     self.time = time
   }
 
