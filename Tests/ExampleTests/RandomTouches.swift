@@ -5,7 +5,8 @@ import VectorGraphics
 
 /// Two fingers that go down, move, stay, go up or are taken away, mostly at `targets`, while time passes unevenly.
 ///
-/// `INBETWEEN_TOUCH_SEQUENCES=10000` asks for that many sequences on each screen, which takes a while.
+/// `INBETWEEN_TOUCH_SEQUENCES=10000` asks for that many sequences on each screen, which takes a while, and `2001...4000` for
+/// a part of them.
 struct RandomTouches {
   let seed: UInt64
   let targets: [(Double, Double)]
@@ -15,8 +16,14 @@ struct RandomTouches {
 
   /// The sequences that were asked for by number; else `few`, in full sweeps `many`.
   static func seeds(few: UInt64, many: UInt64) -> ClosedRange<UInt64> {
-    let count = environment["INBETWEEN_TOUCH_SEQUENCES"].flatMap(UInt64.init)
-    return 1...(count ?? (environment["INBETWEEN_FULL_SWEEPS"] == nil ? few : many))
+    guard let wanted = environment["INBETWEEN_TOUCH_SEQUENCES"] else {
+      return 1...(environment["INBETWEEN_FULL_SWEEPS"] == nil ? few : many)
+    }
+    let ends = wanted.split(separator: ".").map { UInt64($0) ?? 0 }
+    guard let last = ends.last, let first = ends.count > 1 ? ends.first : 1, first > 0, first <= last else {
+      preconditionFailure("INBETWEEN_TOUCH_SEQUENCES is neither a number nor a range: \(wanted)")
+    }
+    return first...last
   }
 
   /// Plays the sequence, and lifts all fingers at its end.

@@ -20,7 +20,6 @@ import Window
 struct WindowSweepTests {
   @Test(arguments: WindowExample.allCases) func randomInputLeavesTheExampleInOrder(example: WindowExample) async throws
   {
-    // A sequence takes a seventh of a second.
     for seed in RandomTouches.seeds(few: 4, many: 40) {
       let remains = try await play(seed, on: example)
       // Global names mean the objects of another screen now.
@@ -34,6 +33,7 @@ struct WindowSweepTests {
   private func play(_ seed: UInt64, on example: WindowExample) async throws -> () -> [String] {
     let display = FakeDisplay(size: RandomInput.size, density: RandomInput.density)
     display.keepsPictures = false
+    display.refreshRate = [24, 30, 60][Int(seed % 3)]
     let stage = example.makeStage()
     let command = try #require(try RecordingCommand([]))
     let window = ScreenWindow(stage, on: display, command: command, program: "Program")
@@ -118,7 +118,8 @@ private struct RandomInput {
   /// Pictures are small, as nobody looks at them.
   static let density = 0.125
 
-  /// Plays the sequence, lifts all fingers and keys, and waits until nothing moves any more.
+  /// Plays the sequence, lifts all fingers and keys, and waits until what they began is over: at first in sight, then,
+  /// as a hidden window paints nothing, out of it.
   @MainActor
   func play(in window: ScreenWindow, on display: FakeDisplay) async {
     var random = SeededGenerator(seed: seed)
@@ -137,7 +138,10 @@ private struct RandomInput {
     display.at(
       display.now, .mouse(.ended, at: .zero, []), .finger(0, .ended, at: .zero), .finger(1, .ended, at: .zero),
       .keyboardLost, .resized, .shown(true))
-    await window.run(until: display.now + 3, on: display)
+    await window.run(until: display.now + 0.5, on: display)
+    display.at(display.now, .shown(false))
+    display.at(display.now + 2.5, .shown(true))
+    await window.run(until: display.now + 2.6, on: display)
   }
 
   private static func geometry(_ size: Size) -> WindowGeometry {
