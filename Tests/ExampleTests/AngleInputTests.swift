@@ -11,7 +11,7 @@ import VectorMotion
 /// The geometry of AngleInput against closed form, at every frame.
 @Suite(.oneAtATime) @MainActor
 struct AngleInputTests {
-  private let stage = Stage(AngleView())
+  private var stage = Stage(AngleView())
 
   /// The program declares `+`, `-` and the conformance itself, and takes all else from where it is.
   @Test func anglesAreVectorsHere() {
@@ -96,6 +96,29 @@ struct AngleInputTests {
     }
   }
 
+  // MARK: - Anything
+
+  @Test mutating func randomTouchesLeaveTheAngleInOrder() async throws {
+    for seed in RandomTouches.seeds {
+      stage = Stage(AngleView())
+      let targets = [(160.0, 390.0), (240, 340), (240, 665), (290, 665)]
+      await RandomTouches(seed: seed, targets: targets).play(on: stage)
+      await stage.advance(by: 2)
+      // The leg stands where the text says, and a step is a step.
+      let shown = try shownDegrees()
+      #expect(distance(shown, try toldDegrees()) < 0.5 + 1e-6, "seed \(seed): the leg is at \(shown)°")
+      try stage.tap("Increment")
+      await stage.advance(by: 2)
+      #expect(distance(try shownDegrees(), shown + 15) < 1e-6, "seed \(seed): a step goes from \(shown)°")
+      // A drag that is taken away leaves the handle where it was, and the next one takes it along.
+      stage.touchDown(at: try face().point(at: 60, 190))
+      try expectGeometry(degrees: 60, isEditing: true)
+      stage.touchUp()
+      await stage.advance(by: 2)
+      try expectGeometry(degrees: 60, isEditing: false)
+    }
+  }
+
   @Test func theLegsAreDrawnInTheInterfacesColour() async throws {
     let dark = Stage(AngleView(), colorScheme: .dark)
     #expect(dark.commit().drawing(at: 0).paths(stroked: .white).contains { Array($0.path.elements).count == 3 })
@@ -131,6 +154,16 @@ struct AngleInputTests {
   private func shownDegrees() throws -> Double {
     let face = try face()
     return atan2(face.corner.y - face.end.y, face.corner.x - face.end.x) * 180 / .pi
+  }
+
+  private func toldDegrees() throws -> Double {
+    let words = stage.accessibilityTree.split(separator: "\"")
+    return try #require(words.first { $0.hasSuffix("°") }.flatMap { Double($0.dropLast()) })
+  }
+
+  /// The degrees from one direction to another, 180 at most.
+  private func distance(_ first: Double, _ second: Double) -> Double {
+    abs((first - second).remainder(dividingBy: 360))
   }
 
   private func expectGeometry(degrees: Double, isEditing: Bool) throws {
