@@ -10,7 +10,8 @@ final class LayeredContent<Value> {
   let value: AnimatedValue<Value>
   /// Shows a value in the layer, in a size.
   private let show: (Value, CGSize) -> Void
-  private var shownSize: CGSize?
+  /// The value that the layer shows, and the size in which it does; nil until it has a frame.
+  private(set) var shown: (value: Value, size: CGSize)?
   private var needsShowing = true
 
   init(_ value: Value, in layer: CALayer, show: @escaping (Value, CGSize) -> Void) {
@@ -44,11 +45,13 @@ final class LayeredContent<Value> {
     let rect = frame.presentation(at: time)
     let size = CGSize(width: max(0, rect.width), height: max(0, rect.height))
     if layer.position != rect.origin { layer.position = rect.origin }
-    if size != shownSize { layer.bounds.size = size }
-    guard needsShowing || isMoving || size != shownSize else { return }
+    let isResized = size != shown?.size
+    if isResized { layer.bounds.size = size }
+    guard needsShowing || isMoving || isResized else { return }
     needsShowing = false
-    shownSize = size
-    show(value.presentation(at: time), size)
+    let value = value.presentation(at: time)
+    shown = (value, size)
+    show(value, size)
   }
 
   var isAnimating: Bool { value.isAnimating || frame?.isAnimating ?? false }

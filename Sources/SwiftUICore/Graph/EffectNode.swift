@@ -64,5 +64,7 @@ private final class EffectBox<Effect: LayerEffect>: WrapperBox, LayeredBox {
     moveLayer(to: frame)
   }
 
-  override func contains(_ point: CGPoint) -> Bool { layered.value.model.contains(point, size: size) }
+  override func contains(_ point: CGPoint) -> Bool {
+    layered.shown.map { $0.value.contains(point, size: $0.size) } ?? false
+  }
 }

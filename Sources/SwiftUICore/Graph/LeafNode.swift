@@ -118,7 +118,9 @@ private final class LeafBox<V: LeafView>: LayoutBox, LayeredBox {
 
   override func makeSpacing() -> ViewSpacing { leaf.view.spacing(in: environment) }
 
-  override func contains(_ point: CGPoint) -> Bool { leaf.view.contains(point, size: size) }
+  override func contains(_ point: CGPoint) -> Bool {
+    layered.shown.map { $0.value.contains(point, size: $0.size) } ?? false
+  }
 
   override func frameDidChange(to frame: CGRect) {
     if V.showsFinalSize { layered.setNeedsShowing() }

@@ -4,7 +4,8 @@ extension LayoutBox {
   /// Returns the innermost box that a finger touches at a point of the root; of several, the one in front.
   ///
   /// A finger touches boxes that draw something, and boxes with a content shape. By touching one it touches the boxes
-  /// around it, too.
+  /// around it, too. As on iOS, a box that moves is touched where and in the size in which it shows now, and one whose view
+  /// leaves until its transition is over.
   package func hitTest(_ point: CGPoint) -> LayoutBox? {
     guard let layer else { return nil }
     return hitTestInside(point, in: layer, point)
@@ -15,7 +16,6 @@ extension LayoutBox {
   ///   - point: The finger's place in the coordinates of that layer.
   ///   - origin: The top left corner of the box's parent in the same coordinates.
   private func hitTest(_ point: CGPoint, in around: CALayer, origin: CGPoint) -> LayoutBox? {
-    guard !isLeaving else { return nil }
     guard let layer else {
       let local = CGPoint(x: point.x - origin.x - position.x, y: point.y - origin.y - position.y)
       return hitTestInside(point, in: around, local)

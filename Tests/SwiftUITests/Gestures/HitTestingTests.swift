@@ -116,4 +116,33 @@ struct HitTestingTests {
       } == [true])
     #expect(await hits([(100, 100)]) { Color.red.onTapGesture(perform: $0).disabled(false).disabled(true) } == [false])
   }
+
+  @Test
+  func viewsOnTheirWayAreTouchedWhereTheyShow() async {
+    final class Way: ObservableObject { @Published var isOver = false }
+    struct Moving: View {
+      @ObservedObject var way: Way
+      let tap: (String) -> Void
+      var body: some View {
+        ZStack(alignment: .topLeading) {
+          Color.blue.onTapGesture { tap("behind") }
+          Color.red.frame(width: way.isOver ? 200 : 20, height: way.isOver ? 200 : 20).onTapGesture { tap("growing") }
+          if !way.isOver { Color.green.frame(width: 20, height: 20).onTapGesture { tap("leaving") }.offset(y: 180) }
+        }
+      }
+    }
+    let way = Way()
+    var taps: [String] = []
+    let stage = Stage(Moving(way: way) { taps.append($0) }, size: size)
+    await stage.advance(by: 0.1)
+    withAnimation(.linear(duration: 10)) { way.isOver = true }
+    // After half of the time the red view has sides of 110.
+    await stage.advance(by: 5)
+    for place in [(100.0, 100.0), (120, 100), (100, 190), (10, 190)] { stage.tap(at: Point(place.0, place.1)) }
+    #expect(taps == ["growing", "behind", "behind", "leaving"])
+    await stage.advance(by: 6)
+    taps = []
+    for place in [(120.0, 100.0), (10, 190)] { stage.tap(at: Point(place.0, place.1)) }
+    #expect(taps == ["growing", "growing"])
+  }
 }
