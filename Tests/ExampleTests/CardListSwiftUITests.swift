@@ -31,16 +31,6 @@ struct CardListSwiftUITests {
     return try #require(painted.last { Array($0.path.elements).count > 6 }).path
   }
 
-  private func kind(of element: PathElement) -> Int {
-    switch element {
-    case .move: 0
-    case .line: 1
-    case .quad: 2
-    case .cubic: 3
-    case .close: 4
-    }
-  }
-
   /// Whether a card covers the screen; nil if one is on its way.
   private func isExpanded(_ stage: Stage) -> Bool? {
     let drawing = stage.commit().drawing(at: stage.time)
@@ -61,13 +51,8 @@ struct CardListSwiftUITests {
         await stage.advance(by: 1.0 / 240)
         shown.append(try card())
       }
-      var largest = 0.0
-      for (before, after) in zip(shown, shown.dropFirst()) {
-        let isAlike = before.elements.map(kind(of:)) == after.elements.map(kind(of:))
-        #expect(isAlike)
-        for (a, b) in zip(before.coordinates, after.coordinates) { largest = max(largest, abs(a - b)) }
-      }
-      let way = zip(shown[0].coordinates, shown[360].coordinates).map { abs($0 - $1) }.max() ?? 0
+      let largest = try #require(shown.longestStep)
+      let way = shown[0].longestWay(to: shown[360])
       print("CardListSwiftUI: a point of the card goes \(way) points, \(largest) of them in 1/240 s at most")
       #expect(way > 600 && largest <= way * steepest * (1 + Tolerance.step))
     }

@@ -20,16 +20,6 @@ struct CardListTests {
       .first { Array($0.elements).count > 6 }
   }
 
-  private func kind(of element: PathElement) -> Int {
-    switch element {
-    case .move: 0
-    case .line: 1
-    case .quad: 2
-    case .cubic: 3
-    case .close: 4
-    }
-  }
-
   @Test func theTopologyIsKeptThroughTheWholeTransition() async throws {
     stage.screen.isRecording = true
     try stage.tap("Paths")
@@ -42,13 +32,8 @@ struct CardListTests {
       let paths = try (0..<119).map { frame in
         try #require(movingPath(of: film, at: begin + Double(frame) / 240), "frame \(frame)")
       }
-      var largest = 0.0
-      for (before, after) in zip(paths, paths.dropFirst()) {
-        let isAlike = before.elements.map(kind(of:)) == after.elements.map(kind(of:))
-        #expect(isAlike)
-        for (a, b) in zip(before.coordinates, after.coordinates) { largest = max(largest, abs(a - b)) }
-      }
-      let way = zip(paths[0].coordinates, paths[118].coordinates).map { abs($0 - $1) }.max() ?? 0
+      let largest = try #require(paths.longestStep)
+      let way = paths[0].longestWay(to: paths[118])
       print("CardList: a point of the card goes \(way) points, \(largest) of them in 1/240 s at most")
       #expect(way > 600 && largest <= way * Self.steepest * (1 + Tolerance.step))
     }
