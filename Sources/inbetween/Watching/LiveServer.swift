@@ -57,7 +57,7 @@ struct LiveServer {
         guard connection >= 0 else {
           room.signal()
           // Out of descriptors, say: it may pass.
-          usleep(10_000)
+          film.wait(0.01)
           continue
         }
         _ = fcntl(connection, F_SETFD, FD_CLOEXEC)

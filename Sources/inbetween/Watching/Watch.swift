@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Synchronization
 import VectorFormats
 
 /// Builds once, and again whenever one of some files changes, until it is told to end; a page in the browser follows.
@@ -74,7 +75,7 @@ struct Watch {
 }
 
 /// The film that pages show, shared by the builder and those who serve it.
-final class LiveFilm: @unchecked Sendable {
+final class LiveFilm: Sendable {
   struct State {
     /// Grows with each change of anything.
     var version = 0
@@ -84,15 +85,17 @@ final class LiveFilm: @unchecked Sendable {
     var title = "inbetween"
     /// Why the latest build failed.
     var error: String?
+    fileprivate(set) var isOver = false
   }
 
+  private let state = Mutex(State())
+  /// Wakes those who wait for another state. They look at it while they hold the condition, and it is told after each
+  /// change, so that none is missed.
   private let condition = NSCondition()
-  private var state = State()
-  private var isOver = false
 
-  var current: State { condition.withLock { state } }
+  var current: State { state.withLock { $0 } }
 
-  var isStopped: Bool { condition.withLock { isOver } }
+  var isStopped: Bool { state.withLock { $0.isOver } }
 
   func show(_ page: [UInt8], title: String) {
     change {
@@ -106,36 +109,36 @@ final class LiveFilm: @unchecked Sendable {
   func tell(_ error: String) { change { $0.error = error } }
 
   private func change(_ body: (inout State) -> Void) {
-    condition.withLock {
-      body(&state)
-      state.version += 1
-      condition.broadcast()
+    state.withLock {
+      body(&$0)
+      $0.version += 1
     }
+    condition.withLock { condition.broadcast() }
   }
 
   /// Ends all waiting; false if that was asked for already.
   func stop() -> Bool {
-    condition.withLock {
-      defer { isOver = true }
-      condition.broadcast()
-      return !isOver
+    let isFirst = state.withLock { state in
+      defer { state.isOver = true }
+      return !state.isOver
     }
+    condition.withLock { condition.broadcast() }
+    return isFirst
   }
 
   /// Waits so many seconds, or until `stop()`.
-  func wait(_ seconds: Double) {
-    condition.withLock {
-      let end = Date(timeIntervalSinceNow: seconds)
-      while !isOver, condition.wait(until: end) {}
-    }
-  }
+  func wait(_ seconds: Double) { wait(until: Date(timeIntervalSinceNow: seconds)) { $0.isOver } }
 
   /// The state after `version`, as soon as there is one; nil after so many seconds without, or when all is over.
   func next(after version: Int, within seconds: Double) -> State? {
+    wait(until: Date(timeIntervalSinceNow: seconds)) { $0.isOver || $0.version != version }
+    let state = current
+    return state.isOver || state.version == version ? nil : state
+  }
+
+  private func wait(until end: Date, for isDue: (borrowing State) -> Bool) {
     condition.withLock {
-      let end = Date(timeIntervalSinceNow: seconds)
-      while !isOver, state.version == version, condition.wait(until: end) {}
-      return isOver || state.version == version ? nil : state
+      while !state.withLock({ isDue($0) }), condition.wait(until: end) {}
     }
   }
 }
