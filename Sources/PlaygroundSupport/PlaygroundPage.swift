@@ -1,5 +1,5 @@
-public import Foundation
-package import Stage
+import Foundation
+import Stage
 import UIKit
 import VectorGraphics
 import Window

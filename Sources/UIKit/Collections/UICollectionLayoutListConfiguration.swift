@@ -1,4 +1,4 @@
-public import QuartzCore
+import QuartzCore
 import SystemLook
 
 /// How a list looks that a collection view shows.

@@ -1,4 +1,4 @@
-package import QuartzCore
+import QuartzCore
 import SystemLook
 import VectorMotion
 
@@ -322,7 +322,7 @@ final class ScrollMover {
     let settled = view.besideBar(resting)
     var target = settled
     if let delegate = view.delegate {
-      withUnsafeMutablePointer(to: &target) { place in
+      unsafe withUnsafeMutablePointer(to: &target) { place in
         unsafe delegate.scrollViewWillEndDragging(
           view, withVelocity: velocity, targetContentOffset: place)
       }

@@ -1,4 +1,4 @@
-package import QuartzCore
+import QuartzCore
 
 /// Content that wheels and trackpads scroll.
 ///
