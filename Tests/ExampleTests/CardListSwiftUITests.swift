@@ -84,8 +84,8 @@ struct CardListSwiftUITests {
     await stage.advance(by: 2)
     stage.tap(at: Self.paths)
     await stage.advance(by: delay)
-    let middle = try card().boundingBox.center
-    stage.tap(at: middle)
+    let box = try card().boundingBox
+    stage.tap(at: Point(box.center.x, box.minY + 30))
     await stage.advance(by: 4)
     #expect(isExpanded(stage) == true)
     expectOrder(events.names, count: 3)
