@@ -56,16 +56,14 @@ extension APNG {
     ///   - before: The picture of the frame before in the file; nil for the first.
     public func bytes(ofFrame index: Int, showing bitmap: Bitmap, after before: Bitmap?) -> [UInt8] {
       let step = steps[index]
-      var blend: UInt8 = 0
-      var stream = compressed(pixels(of: bitmap, in: step.box), width: step.box.width)
+      var forms = forms(of: pixels(of: bitmap, in: step.box), width: step.box.width, blend: 0)
       if step.drawsOpaque, let before, let unchanged {
-        let sparse = compressed(
-          pixels(of: bitmap, in: step.box, over: before, unchanged: unchanged), width: step.box.width)
-        if sparse.count < stream.count {
-          stream = sparse
-          blend = 1
-        }
+        forms += self.forms(
+          of: pixels(of: bitmap, in: step.box, over: before, unchanged: unchanged), width: step.box.width, blend: 1)
       }
+      let stride = storage.layout.bytesPerPixel
+      let best = forms.dropFirst().reduce(forms[0]) { $1.bits < $0.bits ? $1 : $0 }
+      let stream = Deflate.zlibStream(of: best.rows, stride: stride)
       var bytes: [UInt8] = []
       if frameCount > 1 {
         // Control chunks and pixels share one sequence of numbers; the first frame's pixels have none.
@@ -74,7 +72,7 @@ extension APNG {
         var control = PNG.bytes(number) + PNG.bytes(box.width) + PNG.bytes(box.height)
         control += PNG.bytes(box.minX) + PNG.bytes(box.minY)
         control += PNG.bytes(step.ticks)[2...] + PNG.bytes(options.ticksPerSecond)[2...]
-        control += [step.isCleared ? 1 : 0, blend]
+        control += [step.isCleared ? 1 : 0, best.blend]
         PNG.append("fcTL", control, to: &bytes)
         if index > 0 {
           PNG.append("fdAT", PNG.bytes(number + 1) + stream, to: &bytes)
@@ -128,27 +126,30 @@ extension APNG {
       return result
     }
 
-    /// The shorter of two streams: that of no filter, in which whole rows may repeat, and that of the choice of filters that
-    /// looks best.
-    private func compressed(_ pixels: [UInt32], width: Int) -> [UInt8] {
+    /// One way to write a frame's pixels.
+    private struct Form {
+      /// Filtered.
+      var rows: [UInt8]
+      /// 1 where it is painted over what is there.
+      var blend: UInt8
+      /// About what it takes when it is compressed.
+      var bits: Int
+    }
+
+    /// Rows without filter, which may repeat as a whole, and those with the choice of filters that looks best.
+    private func forms(of pixels: [UInt32], width: Int, blend: UInt8) -> [Form] {
       let layout = storage.layout
-      let samples = storage.samples(of: pixels, width: width)
-      let rowSize = layout.bytesPerRow(width: width)
-      func rows(_ choice: PNG.FilterChoice) -> [UInt8] {
-        PNG.filter(
-          samples, rowSize: rowSize, height: pixels.count / width, stride: layout.bytesPerPixel, by: choice)
+      let candidates = PNG.filter(
+        storage.samples(of: pixels, width: width), rowSize: layout.bytesPerRow(width: width),
+        height: pixels.count / width, stride: layout.bytesPerPixel,
+        by: layout.bitDepth == 8 ? PNG.FilterChoice.allCases : [.none])
+      func form(_ rows: [UInt8], _ estimate: SizeEstimate) -> Form {
+        let bits = Deflate.roughBitCount(of: rows, stride: layout.bytesPerPixel, estimate: estimate)
+        return Form(rows: rows, blend: blend, bits: bits)
       }
-      var best = Deflate.zlibStream(of: rows(.none), stride: layout.bytesPerPixel)
-      guard layout.bitDepth == 8 else { return best }
-      var likely: (rows: [UInt8], bits: Double) = ([], .infinity)
-      for choice in PNG.FilterChoice.allCases where choice != .none {
-        let rows = rows(choice)
-        let bits = SizeEstimate(of: rows, stride: layout.bytesPerPixel).bits
-        if bits < likely.bits { likely = (rows, bits) }
-      }
-      let stream = Deflate.zlibStream(of: likely.rows, stride: layout.bytesPerPixel)
-      if stream.count < best.count { best = stream }
-      return best
+      let estimates = candidates.map { SizeEstimate(of: $0, stride: layout.bytesPerPixel) }
+      let likely = candidates.indices.dropFirst().min { estimates[$0].bits < estimates[$1].bits }
+      return ([0] + [likely].compactMap(\.self)).map { form(candidates[$0], estimates[$0]) }
     }
   }
 }

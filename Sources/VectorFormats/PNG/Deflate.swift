@@ -1,45 +1,19 @@
 /// Compression to zlib's format (RFC 1950 around RFC 1951).
 ///
-/// Made for filtered rows of flat art: long runs first, then repeats further back that are long enough to pay for their
-/// distance, each block with a Huffman code of its own. On such rows short distant matches cost more than they save,
-/// which is why zlib's run-length strategy beats its default there; here they are weighed by an estimate in bits.
+/// Made for filtered rows of flat art: long runs are taken as they come, and between them the cheapest way through literals
+/// and repeats is looked for, under a Huffman code that is fitted to it. Each block has a code of its own.
 struct Deflate {
-  /// A literal byte, or a length of 3...258 with a distance of 1...32768.
-  ///
-  /// Packed as `length << 16 | (distance - 1)`, and a literal as the byte itself with length 0.
-  private struct Token {
-    var bits: UInt32
-
-    init(literal: UInt8) { bits = UInt32(literal) }
-    init(length: Int, distance: Int) { bits = UInt32(length << 16 | (distance - 1)) }
-
-    var length: Int { Int(bits >> 16) }
-    var distance: Int { Int(bits & 0xFFFF) + 1 }
-    var literal: Int { Int(bits & 0xFF) }
-  }
-
-  /// Tokens of one block. Larger blocks fit their code to the data less, smaller ones pay more often for its table.
-  private static let tokensPerBlock = 32768
-  private static let windowSize = 32768
-  private static let hashBits = 15
-  /// How many earlier places with the same next four bytes are looked at: more finds a little and costs time. Gradients,
-  /// whose rows repeat those above a few pixels aside, became a third larger with 24 (found by trial).
-  private static let chainLimit = 64
-  /// Of a match of this length or more only the end is remembered.
-  private static let longLength = 96
-  /// Eighths of a bit, in which costs are reckoned.
-  private static let unit = 8
+  /// How many places are looked at before a block is written. Larger blocks fit their code to the data less, smaller ones
+  /// pay more often for its table.
+  private static let placesPerBlock = 65536
 
   private let input: [UInt8]
-  /// What a literal is thought to cost when matches are weighed, in units.
-  private let literalCost: Int
   private var writer = BitWriter()
-  private var tokens: [Token] = []
   private var blockStart = 0
 
   /// The zlib stream of `bytes`. `stride` is a distance at which bytes are likely to repeat (a pixel's size).
   static func zlibStream(of bytes: [UInt8], stride: Int = 1) -> [UInt8] {
-    var deflate = Deflate(input: bytes, stride: stride)
+    var deflate = Deflate(input: bytes)
     // Deflate, window of 32 KiB, "default" effort; makes the two bytes a multiple of 31.
     deflate.writer.bytes = [0x78, 0x9C]
     deflate.compress(stride: max(1, min(stride, 16)))
@@ -51,201 +25,83 @@ struct Deflate {
 
   /// The bare stream of `bytes` (RFC 1951), as zip archives have it.
   static func stream(of bytes: [UInt8]) -> [UInt8] {
-    var deflate = Deflate(input: bytes, stride: 1)
+    var deflate = Deflate(input: bytes)
     deflate.compress(stride: 1)
     deflate.writer.flushToByte()
     return deflate.writer.bytes
   }
 
-  private init(input: [UInt8], stride: Int) {
-    let estimate = SizeEstimate(of: input, stride: stride)
-    self.input = input
-    // What is hard to guess costs about as much as its share says; a code for it is never shorter than two bits.
-    literalCost = Int(Double(Deflate.unit) * max(2, min(estimate.bitsPerLiteral, 8)))
-    tokens.reserveCapacity(min(Deflate.tokensPerBlock, input.count))
+  /// About how many bits the stream of `bytes` takes, in a fraction of the time that making it would: to choose between
+  /// forms of one thing.
+  static func roughBitCount(of bytes: [UInt8], stride: Int, estimate: SizeEstimate) -> Int {
+    var finder = DeflateMatches(input: bytes, stride: stride, effort: .rough)
+    var stretch = DeflateStretch()
+    var parse = DeflateParse(estimate)
+    var bits = 0
+    repeat {
+      finder.fill(&stretch, limit: placesPerBlock)
+      parse.parse(stretch, rounds: 1)
+      let counts = DeflateCounts(of: parse.tokens[...])
+      bits += Codes(fittedTo: counts).bitCount(of: counts)
+    } while !finder.isAtEnd
+    return bits
   }
 
-  // MARK: - Matches
-
-  private struct Match {
-    var length = 0
-    var distance = 0
-    /// Estimated bits saved against literals.
-    var gain = 0
-  }
+  private init(input: [UInt8]) { self.input = input }
 
   private mutating func compress(stride: Int) {
-    let input = self.input
-    let literalCost = self.literalCost
-    let bytes = input.span
-    let count = bytes.count
-    var heads = [Int32](repeating: -1, count: 1 << Deflate.hashBits)
-    var previous = [Int32](repeating: -1, count: Deflate.windowSize)
-
-    func insert(_ position: Int) {
-      guard position + 4 <= count else { return }
-      let hash = Deflate.hash(bytes, position)
-      previous[position & (Deflate.windowSize - 1)] = heads[hash]
-      heads[hash] = Int32(truncatingIfNeeded: position)
-    }
-
-    var lastDistance = 0
-
-    func bestMatch(at position: Int) -> Match {
-      var best = Match()
-      guard position + 3 <= count else { return best }
-      let limit = min(258, count - position)
-      func consider(_ candidate: Int) {
-        let length = Deflate.commonLength(bytes, candidate, position, limit: limit)
-        guard length >= 3 else { return }
-        let distance = position - candidate
-        let gain = literalCost * length - Deflate.unit * Deflate.cost(length: length, distance: distance)
-        if gain > best.gain { best = Match(length: length, distance: distance, gain: gain) }
-      }
-      if position >= 1 { consider(position - 1) }
-      if stride > 1, position >= stride { consider(position - stride) }
-      // Rows of a gradient repeat those above a little aside: where the last match came from, or a pixel beside.
-      if lastDistance > 0 {
-        for step in -1...1 {
-          let distance = lastDistance + step * stride
-          if distance > stride, distance <= min(position, Deflate.windowSize) { consider(position - distance) }
-        }
-      }
-      guard best.length < limit, position + 4 <= count else { return best }
-      var candidate = Int(heads[Deflate.hash(bytes, position)])
-      var steps = Deflate.chainLimit
-      while candidate >= 0, position - candidate <= Deflate.windowSize, steps > 0 {
-        // A longer match must agree with this one at its end; most candidates fall here.
-        if best.length == limit { break }
-        if bytes[candidate + best.length] == bytes[position + best.length] { consider(candidate) }
-        let next = Int(previous[candidate & (Deflate.windowSize - 1)])
-        guard next < candidate else { break }
-        candidate = next
-        steps -= 1
-      }
-      return best
-    }
-
-    var position = 0
-    var match = Match()
-    var isMatchKnown = false
-    while position < count {
-      if !isMatchKnown { match = bestMatch(at: position) }
-      isMatchKnown = false
-      insert(position)
-      if match.length == 0 {
-        append(Token(literal: bytes[position]), upTo: position + 1)
-        position += 1
-        continue
-      }
-      if match.length < Deflate.longLength, position + 1 < count {
-        let next = bestMatch(at: position + 1)
-        if next.gain > match.gain {
-          append(Token(literal: bytes[position]), upTo: position + 1)
-          position += 1
-          match = next
-          isMatchKnown = true
-          continue
-        }
-      }
-      append(Token(length: match.length, distance: match.distance), upTo: position + match.length)
-      if match.distance > stride { lastDistance = match.distance }
-      // Inside a long run every place looks alike: its ends are enough to be found again.
-      let end = position + match.length
-      if match.length >= Deflate.longLength {
-        for place in max(position + 1, end - 8)..<end { insert(place) }
-      } else {
-        for place in position + 1..<end { insert(place) }
-      }
-      position = end
-    }
-    writeBlock(upTo: count, isLast: true)
-  }
-
-  @inline(__always)
-  private static func hash(_ bytes: Span<UInt8>, _ position: Int) -> Int {
-    let word =
-      UInt32(bytes[position]) | UInt32(bytes[position &+ 1]) << 8 | UInt32(bytes[position &+ 2]) << 16
-      | UInt32(bytes[position &+ 3]) << 24
-    return Int((word &* 0x9E37_79B1) >> UInt32(32 - hashBits))
-  }
-
-  /// How many bytes from `a` and from `b` on are the same, at most `limit`.
-  @inline(__always)
-  private static func commonLength(_ bytes: Span<UInt8>, _ a: Int, _ b: Int, limit: Int) -> Int {
-    var length = 0
-    while length < limit, bytes[a &+ length] == bytes[b &+ length] { length &+= 1 }
-    return length
-  }
-
-  /// Roughly what a match costs in bits: 7 for the length's code, 4 for the distance's, and the extra bits of both.
-  private static func cost(length: Int, distance: Int) -> Int {
-    11 + lengthSymbols[length].extraBits + distanceSymbol(distance).extraBits
+    var finder = DeflateMatches(input: input, stride: stride, effort: .full)
+    var stretch = DeflateStretch()
+    var parse = DeflateParse(SizeEstimate(of: input, stride: stride))
+    repeat {
+      finder.fill(&stretch, limit: Deflate.placesPerBlock)
+      parse.parse(stretch)
+      writeBlock(parse.tokens[...], upTo: finder.position, isLast: finder.isAtEnd)
+    } while !finder.isAtEnd
   }
 
   // MARK: - Blocks
 
-  private mutating func append(_ token: Token, upTo end: Int) {
-    tokens.append(token)
-    if tokens.count == Deflate.tokensPerBlock { writeBlock(upTo: end, isLast: false) }
-  }
-
-  /// Writes the tokens gathered so far, which stand for the input from `blockStart` to `end`: with their own Huffman
-  /// code, or stored where that is shorter.
-  private mutating func writeBlock(upTo end: Int, isLast: Bool) {
-    var literalCounts = [Int](repeating: 0, count: 286)
-    var distanceCounts = [Int](repeating: 0, count: 30)
-    for token in tokens {
-      if token.length == 0 {
-        literalCounts[token.literal] += 1
-      } else {
-        literalCounts[Deflate.lengthSymbols[token.length].symbol] += 1
-        distanceCounts[Deflate.distanceSymbol(token.distance).symbol] += 1
-      }
-    }
-    literalCounts[256] = 1
-    let literals = HuffmanCode(frequencies: literalCounts, limit: 15)
-    let distances = HuffmanCode(frequencies: distanceCounts, limit: 15)
-    let table = CodeTable(literals, distances)
-
-    var bitCount = 3 + table.bitCount
-    for (symbol, count) in literalCounts.enumerated() {
-      let extra = symbol > 256 ? Deflate.lengthExtraBits[symbol - 257] : 0
-      bitCount += count * (Int(literals.lengths[symbol]) + extra)
-    }
-    for (symbol, count) in distanceCounts.enumerated() {
-      bitCount += count * (Int(distances.lengths[symbol]) + max(0, symbol / 2 - 1))
-    }
+  /// Writes tokens that stand for the input from `blockStart` to `end`: with their own Huffman code or the format's, or
+  /// stored, whichever is shortest.
+  private mutating func writeBlock(_ tokens: ArraySlice<DeflateToken>, upTo end: Int, isLast: Bool) {
+    let counts = DeflateCounts(of: tokens)
+    let own = Codes(fittedTo: counts)
+    let ownBits = own.table.bitCount + own.bitCount(of: counts)
+    let fixedBits = Codes.fixed.bitCount(of: counts)
     let storedSize = end - blockStart + 5 * ((end - blockStart) / 65535 + 1)
-    if bitCount / 8 >= storedSize {
+    if (min(ownBits, fixedBits) + 3) / 8 >= storedSize {
       writeStored(upTo: end, isLast: isLast)
     } else {
       writer.append(isLast ? 1 : 0, count: 1)
-      writer.append(2, count: 2)
-      table.write(to: &writer)
-      write(literals, distances)
+      writer.append(ownBits < fixedBits ? 2 : 1, count: 2)
+      if ownBits < fixedBits { own.table.write(to: &writer) }
+      write(tokens, ownBits < fixedBits ? own : Codes.fixed)
     }
-    tokens.removeAll(keepingCapacity: true)
     blockStart = end
   }
 
-  private mutating func write(_ literals: HuffmanCode, _ distances: HuffmanCode) {
+  private mutating func write(_ tokens: ArraySlice<DeflateToken>, _ codes: Codes) {
     func put(_ symbol: Int, _ code: HuffmanCode) {
       writer.append(UInt32(code.codes[symbol]), count: Int(code.lengths[symbol]))
     }
+    let lengthSymbols = DeflateToken.lengthSymbols
     for token in tokens {
       guard token.length > 0 else {
-        put(token.literal, literals)
+        put(token.literal, codes.literals)
         continue
       }
-      let length = Deflate.lengthSymbols[token.length]
-      put(length.symbol, literals)
-      writer.append(UInt32(token.length - length.base), count: length.extraBits)
-      let distance = Deflate.distanceSymbol(token.distance)
-      put(distance.symbol, distances)
-      writer.append(UInt32(token.distance - distance.base), count: distance.extraBits)
+      let length = Int(lengthSymbols[token.length])
+      put(length, codes.literals)
+      writer.append(
+        UInt32(token.length - DeflateToken.lengthBases[length - 257]), count: DeflateToken.lengthExtraBits[length - 257]
+      )
+      let distance = DeflateToken.distanceSymbol(token.distance)
+      put(distance, codes.distances)
+      writer.append(
+        UInt32(token.distance - DeflateToken.distanceBase(distance)), count: DeflateToken.distanceExtraBits(distance))
     }
-    put(256, literals)
+    put(DeflateToken.endOfBlock, codes.literals)
   }
 
   private mutating func writeStored(upTo end: Int, isLast: Bool) {
@@ -263,37 +119,35 @@ struct Deflate {
     } while start < end
   }
 
-  // MARK: - Symbols of lengths and distances (RFC 1951, 3.2.5)
+  /// The codes of a block.
+  private struct Codes {
+    let literals: HuffmanCode
+    let distances: HuffmanCode
 
-  struct Symbol {
-    var symbol: Int
-    var base: Int
-    var extraBits: Int
-  }
-
-  /// How many bits follow each of the length symbols 257...285.
-  static let lengthExtraBits = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0]
-  static let lengthBases = [
-    3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258,
-  ]
-
-  /// The symbol of each length, 0...258.
-  private static let lengthSymbols: [Symbol] = (0...258).map { length in
-    guard let index = lengthBases.lastIndex(where: { $0 <= length }) else {
-      return Symbol(symbol: 257, base: 3, extraBits: 0)
+    init(fittedTo counts: DeflateCounts) {
+      literals = HuffmanCode(frequencies: counts.literals, limit: 15)
+      distances = HuffmanCode(frequencies: counts.distances, limit: 15)
     }
-    return Symbol(symbol: 257 + index, base: lengthBases[index], extraBits: lengthExtraBits[index])
-  }
 
-  /// Two symbols for each power of two: the distance's highest bit and the one below it.
-  @inline(__always)
-  private static func distanceSymbol(_ distance: Int) -> Symbol {
-    let offset = distance - 1
-    guard offset >= 4 else { return Symbol(symbol: offset, base: distance, extraBits: 0) }
-    let highBit = Int.bitWidth - 1 - offset.leadingZeroBitCount
-    let extraBits = highBit - 1
-    let upper = offset >> extraBits
-    return Symbol(symbol: 2 * extraBits + upper, base: (upper << extraBits) + 1, extraBits: extraBits)
+    private init(literals: HuffmanCode, distances: HuffmanCode) {
+      self.literals = literals
+      self.distances = distances
+    }
+
+    /// Those that need no table (RFC 1951, 3.2.6).
+    static let fixed = Codes(
+      literals: HuffmanCode(lengths: (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 }),
+      distances: HuffmanCode(lengths: [UInt8](repeating: 5, count: 30)))
+
+    var table: CodeTable { CodeTable(literals, distances) }
+
+    /// What the tokens take, without the table.
+    func bitCount(of counts: DeflateCounts) -> Int {
+      var bits = counts.extraBits
+      for (symbol, count) in counts.literals.enumerated() { bits += count * Int(literals.lengths[symbol]) }
+      for (symbol, count) in counts.distances.enumerated() { bits += count * Int(distances.lengths[symbol]) }
+      return bits
+    }
   }
 
   // MARK: - The codes' own code (RFC 1951, 3.2.7)
@@ -357,29 +211,5 @@ struct Deflate {
         writer.append(UInt32(run.extra), count: run.extraBits)
       }
     }
-  }
-}
-
-/// Bytes that are filled bit by bit from their low end.
-struct BitWriter {
-  var bytes: [UInt8] = []
-  private var pending: UInt64 = 0
-  private var pendingCount = 0
-
-  /// Adds the low `count` (at most 32) bits of `bits`; those above must be zero.
-  @inline(__always)
-  mutating func append(_ bits: UInt32, count: Int) {
-    pending |= UInt64(bits) << UInt64(pendingCount)
-    pendingCount &+= count
-    while pendingCount >= 8 {
-      bytes.append(UInt8(truncatingIfNeeded: pending))
-      pending >>= 8
-      pendingCount &-= 8
-    }
-  }
-
-  /// Fills the byte that is begun with zeros.
-  mutating func flushToByte() {
-    if pendingCount > 0 { append(0, count: 8 - pendingCount) }
   }
 }

@@ -133,7 +133,7 @@ struct Inflate {
       }
       if symbol == 256 { return }
       guard symbol < 286 else { throw .badData }
-      let length = try Deflate.lengthBases[symbol - 257] + bits(Deflate.lengthExtraBits[symbol - 257])
+      let length = try DeflateToken.lengthBases[symbol - 257] + bits(DeflateToken.lengthExtraBits[symbol - 257])
       let distanceSymbol = try self.symbol(distances)
       guard distanceSymbol < 30 else { throw .badData }
       var distance = distanceSymbol + 1

@@ -12,92 +12,107 @@ extension PNG {
     case up
   }
 
-  /// The rows with a filter byte before each.
+  /// The rows with a filter byte before each, as each of `choices` wants them.
   static func filter(
-    _ raw: [UInt8], rowSize: Int, height: Int, stride: Int, by choice: FilterChoice
-  ) -> [UInt8] {
-    var filtered: [UInt8] = []
-    filtered.reserveCapacity((rowSize + 1) * height)
-    var candidate = [UInt8](repeating: 0, count: rowSize)
-    var best = candidate
+    _ raw: [UInt8], rowSize: Int, height: Int, stride: Int, by choices: [FilterChoice]
+  ) -> [[UInt8]] {
+    var filtered = [[UInt8]](repeating: [], count: choices.count)
+    for index in choices.indices { filtered[index].reserveCapacity((rowSize + 1) * height) }
+    let weighsFilters = choices.contains(.fewestChanges) || choices.contains(.smallestSum)
+    let order = weighsFilters ? [2, 1, 0, 4, 3] : choices.contains(.up) ? [2] : []
+    var rows = [[UInt8]](repeating: [UInt8](repeating: 0, count: rowSize), count: 5)
+    // Above the first row all is zero.
+    let padded = [UInt8](repeating: 0, count: rowSize) + raw
+    let bytes = padded.span
     for row in 0..<height {
-      switch choice {
-      case .none:
-        filtered.append(0)
-        filtered += raw[row * rowSize..<(row + 1) * rowSize]
-        continue
-      case .up:
-        filtered.append(2)
-        apply(2, to: raw, row: row, rowSize: rowSize, stride: stride, into: &best)
-        filtered += best
-        continue
-      case .fewestChanges, .smallestSum:
-        var bestFilter = 0
-        var bestCost = Int.max
-        for filter in [2, 1, 0, 4, 3] {
-          apply(filter, to: raw, row: row, rowSize: rowSize, stride: stride, into: &candidate)
-          let cost = choice == .smallestSum ? sum(of: candidate) : changes(in: candidate, stride: stride)
-          if cost < bestCost {
-            bestCost = cost
-            bestFilter = filter
-            swap(&best, &candidate)
+      let above = bytes.extracting(row * rowSize..<(row + 1) * rowSize)
+      let this = bytes.extracting((row + 1) * rowSize..<(row + 2) * rowSize)
+      var fewest = (filter: 0, cost: Int.max)
+      var smallest = fewest
+      for filter in order {
+        apply(filter, to: this, above: above, stride: stride, into: &rows[filter])
+        guard weighsFilters else { continue }
+        let changeCount = changes(in: rows[filter], stride: stride)
+        if changeCount < fewest.cost { fewest = (filter, changeCount) }
+        let distance = sum(of: rows[filter])
+        if distance < smallest.cost { smallest = (filter, distance) }
+        if distance == 0 { break }
+      }
+      for (index, choice) in choices.enumerated() {
+        let filter =
+          switch choice {
+          case .none: 0
+          case .up: 2
+          case .fewestChanges: fewest.filter
+          case .smallestSum: smallest.filter
           }
-          if cost == 0 { break }
+        filtered[index].append(UInt8(filter))
+        if filter == 0 {
+          filtered[index] += raw[row * rowSize..<(row + 1) * rowSize]
+        } else {
+          filtered[index] += rows[filter]
         }
-        filtered.append(UInt8(bestFilter))
-        filtered += best
       }
     }
     return filtered
   }
 
+  /// One row without its filter byte. A loop for each filter, without branches, runs on many bytes at a time.
   private static func apply(
-    _ filter: Int, to raw: [UInt8], row: Int, rowSize: Int, stride: Int, into result: inout [UInt8]
+    _ filter: Int, to row: Span<UInt8>, above: Span<UInt8>, stride: Int, into output: inout [UInt8]
   ) {
-    let bytes = raw.span
-    let start = row * rowSize
-    var output = result.mutableSpan
-    for index in 0..<rowSize {
-      let left = index >= stride ? bytes[start &+ index &- stride] : 0
-      let up = row > 0 ? bytes[start &+ index &- rowSize] : 0
-      let predicted: UInt8
-      switch filter {
-      case 0: predicted = 0
-      case 1: predicted = left
-      case 2: predicted = up
-      case 3: predicted = UInt8(truncatingIfNeeded: (Int(left) + Int(up)) >> 1)
-      default:
-        let upLeft = row > 0 && index >= stride ? bytes[start &+ index &- rowSize &- stride] : 0
-        predicted = paeth(left, up, upLeft)
+    var result = output.mutableSpan
+    let count = row.count
+    precondition(above.count == count && result.count == count)
+    let first = min(stride, count)
+    switch filter {
+    case 0:
+      for index in 0..<count { result[index] = row[index] }
+    case 1:
+      for index in 0..<first { result[index] = row[index] }
+      for index in first..<count { result[index] = row[index] &- row[index &- first] }
+    case 2:
+      for index in 0..<count { result[index] = row[index] &- above[index] }
+    case 3:
+      for index in 0..<first { result[index] = row[index] &- above[index] >> 1 }
+      for index in first..<count {
+        let sum = UInt16(row[index &- first]) &+ UInt16(above[index])
+        result[index] = row[index] &- UInt8(truncatingIfNeeded: sum >> 1)
       }
-      output[index] = bytes[start &+ index] &- predicted
+    default:
+      for index in 0..<first { result[index] = row[index] &- above[index] }
+      for index in first..<count {
+        result[index] = row[index] &- paeth(row[index &- first], above[index], above[index &- first])
+      }
     }
   }
 
   /// How often neighbouring pixels' bytes differ.
-  private static func changes(in row: [UInt8], stride: Int) -> Int {
-    let bytes = row.span
+  private static func changes(in bytes: [UInt8], stride: Int) -> Int {
+    let row = bytes.span
     var count = 0
-    for index in 0..<bytes.count where bytes[index] != (index >= stride ? bytes[index &- stride] : 0) { count &+= 1 }
+    for index in 0..<min(stride, row.count) { count &+= row[index] != 0 ? 1 : 0 }
+    guard stride < row.count else { return count }
+    for index in stride..<row.count { count &+= row[index] != row[index &- stride] ? 1 : 0 }
     return count
   }
 
   /// The sum of the bytes' distances from 0 modulo 256.
-  private static func sum(of row: [UInt8]) -> Int {
-    let bytes = row.span
+  private static func sum(of bytes: [UInt8]) -> Int {
+    let row = bytes.span
     var sum = 0
-    for index in 0..<bytes.count { sum &+= Int(min(bytes[index], 0 &- bytes[index])) }
+    for index in 0..<row.count { sum &+= Int(min(row[index], 0 &- row[index])) }
     return sum
   }
 
   /// Whichever of the three is nearest to left + up − upLeft; ties go to the first.
   @inline(__always)
   static func paeth(_ left: UInt8, _ up: UInt8, _ upLeft: UInt8) -> UInt8 {
-    let a = Int(left)
-    let b = Int(up)
-    let c = Int(upLeft)
-    let (toLeft, toUp, toUpLeft) = (abs(b - c), abs(a - c), abs(a + b - 2 * c))
-    if toLeft <= toUp, toLeft <= toUpLeft { return left }
-    return toUp <= toUpLeft ? up : upLeft
+    let (a, b, c) = (Int16(left), Int16(up), Int16(upLeft))
+    let toLeft = (b &- c).magnitude
+    let toUp = (a &- c).magnitude
+    let toUpLeft = (a &+ b &- 2 &* c).magnitude
+    let upward = toUp <= toUpLeft ? up : upLeft
+    return toLeft <= min(toUp, toUpLeft) ? left : upward
   }
 }

@@ -22,9 +22,9 @@ extension PNG {
     let isFiltered = layout.colorType != .palette && layout.bitDepth == 8
     let filtered = filter(
       pixels.samples(plan), rowSize: layout.bytesPerRow(width: pixels.width), height: pixels.height,
-      stride: layout.bytesPerPixel, by: isFiltered ? .fewestChanges : .none)
+      stride: layout.bytesPerPixel, by: [isFiltered ? .fewestChanges : .none])
     var file = header(width: pixels.width, height: pixels.height, plan: plan)
-    append("IDAT", Deflate.zlibStream(of: filtered, stride: layout.bytesPerPixel), to: &file)
+    append("IDAT", Deflate.zlibStream(of: filtered[0], stride: layout.bytesPerPixel), to: &file)
     append("IEND", [], to: &file)
     return file
   }
