@@ -1,6 +1,7 @@
 """Our animated PNGs beside those of ffmpeg and apngasm: size and time for ten films, all in one run.
 
     animated_png.py INBETWEEN [FOLDER of icons]
+    animated_png.py INBETWEEN once       the third film only, for a look at whether all works
 
 Times are of all processor cores together, in seconds; ours draws the frames, too, the others read them from files. Each
 film goes through the three programs one after the other.
@@ -40,11 +41,11 @@ def run(*words):
     return usage.ru_utime + usage.ru_stime
 
 
-def main(tool, icons, folder):
+def main(tool, icons, films, folder):
     print("| film, 512 × 512 at 60 a second | ours | ffmpeg | apngasm | ours, s | ffmpeg, s | apngasm, s |")
     print("| --- | --- | --- | --- | --- | --- | --- |")
     shares = []
-    for name, a, b, options in FILMS:
+    for name, a, b, options in films:
         operands = []
         for index, shape in enumerate((a, b)):
             path = icons / f"{shape}.svg"
@@ -76,6 +77,7 @@ def main(tool, icons, folder):
               f"time {middle[index + 1]:.2f} in the middle, {most[index + 1]:.2f} at most.")
 
 
-icons = pathlib.Path(sys.argv[2] if len(sys.argv) > 2 else "Examples/Icons")
+once = sys.argv[2:] == ["once"]
+icons = pathlib.Path(sys.argv[2] if len(sys.argv) > 2 and not once else "Examples/Icons")
 with tempfile.TemporaryDirectory() as temporary:
-    main(sys.argv[1], icons, pathlib.Path(temporary))
+    main(sys.argv[1], icons, FILMS[2:3] if once else FILMS, pathlib.Path(temporary))
