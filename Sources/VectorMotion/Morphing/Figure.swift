@@ -18,6 +18,9 @@ struct Figure: Sendable {
 
   var parts: [Part] = []
 
+  /// The contours of all parts, each outer one before its holes.
+  var contours: [FigureContour] { parts.flatMap { [$0.contour] + $0.holes } }
+
   /// The rule that paints the sorted contours.
   ///
   /// It is nonzero but for even-odd figures whose contours cross themselves or each other: these keep their rule and
@@ -53,6 +56,16 @@ struct Figure: Sendable {
       guard let parent = nesting.parents[index], let owner = part[parent] else { continue }
       parts[owner].holes.append(nesting.isReversed[index] ? contours[index].reversed : contours[index])
     }
+  }
+
+  /// The same figure through a similarity.
+  func applying(_ transform: Transform) -> Figure {
+    func image(_ contour: FigureContour) -> FigureContour {
+      FigureContour(contour.contour.map { transform.apply(to: $0) })
+    }
+    var result = self
+    result.parts = parts.map { Part(contour: image($0.contour), holes: $0.holes.map(image)) }
+    return result
   }
 
   /// The path with its contours closed and turned so that nonzero winding paints what its own rule did, also where

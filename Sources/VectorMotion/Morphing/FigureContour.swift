@@ -155,7 +155,7 @@ struct FigureContour: Sendable {
     return SecondMoments(xx: moments.xx / weight, xy: moments.xy / weight, yy: moments.yy / weight)
   }
 
-  private static func forEachSide(of polygon: [Point], isClosed: Bool, _ body: (Point, Point) -> Void) {
+  static func forEachSide(of polygon: [Point], isClosed: Bool, _ body: (Point, Point) -> Void) {
     for (a, b) in zip(polygon, polygon.dropFirst()) { body(a, b) }
     if isClosed { body(polygon[polygon.count - 1], polygon[0]) }
   }

@@ -30,11 +30,13 @@ struct FigureMatch: Sendable {
     let start = Self.figure(p, rule: firstRule, isStroke: isStroke)
     let end = Self.figure(q, rule: secondRule, isStroke: isStroke)
     if start.rule == .evenOdd || end.rule == .evenOdd { rule = .evenOdd }
-    let pairs =
-      isBackwards
-      ? ContourPairing.pairs(from: end, to: start, isStroke: isStroke)
-      : ContourPairing.pairs(from: start, to: end, isStroke: isStroke)
-    choose(pairs, isStroke: isStroke)
+    let (from, to) = isBackwards ? (end, start) : (start, end)
+    if let frame = Self.turn(from, to), let similarity = frame.similarity, let back = similarity.inverted {
+      // Taken back, the end is the start: what is still then moves with the frame.
+      choose(ContourPairing.pairs(from: from, to: to.applying(back), isStroke: isStroke), isStroke: isStroke, in: frame)
+    } else {
+      choose(ContourPairing.pairs(from: from, to: to, isStroke: isStroke), isStroke: isStroke)
+    }
     let denormalize = { (point: Point) in Point(center.x + unit * point.x, center.y + unit * point.y) }
     motions = motions.map { $0.scaled(by: unit, denormalize) }
   }
@@ -89,7 +91,17 @@ struct FigureMatch: Sendable {
 
   // MARK: - Choosing
 
-  private mutating func choose(_ pairs: [ContourPair], isStroke: Bool) {
+  /// The frame in which the whole figure turns; nil if it does not, or if most of it may stay where it is.
+  private static func turn(_ from: Figure, _ to: Figure) -> TurningFrame? {
+    let (a, b) = (from.contours, to.contours)
+    guard let frame = FigureSimilarity.frame(from: a, to: b) else { return nil }
+    return CommonOutline(a, b).share < MorphWeights.Turns.mostInPlace ? frame : nil
+  }
+
+  /// Chooses the way of each pair.
+  ///
+  /// - Parameter common: a frame in which all of them move, if the end has been taken back by it.
+  private mutating func choose(_ pairs: [ContourPair], isStroke: Bool, in common: TurningFrame? = nil) {
     typealias Weights = MorphWeights.Choice
     let sampleCount = MorphWeights.Samples.correspondence(pairs: pairs.count)
     var matches: [MatchedContours] = []
@@ -108,7 +120,8 @@ struct FigureMatch: Sendable {
         var score: Double
       }
       var best: Choice?
-      for match in MatchedContours.candidates(a, b, isStroke: isStroke, sampleCount: sampleCount) {
+      for match in MatchedContours.candidates(a, b, isStroke: isStroke, sampleCount: sampleCount)
+      where common == nil || match.turn == 0 {
         let frame = match.turn == 0 ? nil : Self.frame(of: match)
         let judgement = MotionJudgement(ContourMotion(match, in: frame), isStroke: isStroke)
         // What does not move at all needs no turn and no symmetry.
@@ -132,6 +145,10 @@ struct FigureMatch: Sendable {
         add(best.match, best.frame, to: &matches)
         score += best.judgement.score
       }
+    }
+    if let common, let similarity = common.similarity {
+      motions = matches.map { ContourMotion($0.applyingToSecond(similarity), in: common) }
+      return
     }
     // One turn for all, if it explains them all.
     guard motions.count > 1, motions.contains(where: { $0.frame != nil }) else { return }

@@ -24,6 +24,15 @@ struct MatchedContours: Sendable {
     return result
   }
 
+  /// The same match with the second contour through a similarity.
+  func applyingToSecond(_ transform: Transform) -> MatchedContours {
+    var result = self
+    for index in result.second.indices {
+      result.second[index].cubic = ContourMotion.map(result.second[index].cubic) { transform.apply(to: $0) }
+    }
+    return result
+  }
+
   // MARK: - Candidates
 
   /// A contour that comes out of a point.

@@ -69,6 +69,16 @@ enum MorphWeights {
     static let commonCorrelation = 0.98
     /// The smallest turn of all contours as one; not tried alone.
     static let leastInCommon = 0.1
+    /// How far a figure that is the other turned may stray from it, in diagonals. The drawers' grids are finer; a hand
+    /// that differs by more is another hand.
+    static let alike = 0.02
+    /// The share by which the lengths of figures that are alike may differ. It only saves the search.
+    static let alikeLength = 0.04
+    /// The strength of a harmonic, of 1, that tells a turn. Smaller, a circle has directions.
+    static let leastHarmonic = 0.02
+    /// The share of the outline that may be common in place before a figure that could turn does not: a switch slides
+    /// its thumb. 0.4: arrows keep their shafts and melt their heads.
+    static let mostInPlace = 0.6
   }
 
   /// What is a corner.
@@ -143,6 +153,16 @@ enum MorphWeights {
     static let doubledStroke = 0.6
   }
 
+  /// When outlines of both ends count as one. Lengths are shares of the joint diagonal, as the eye's are.
+  enum Common {
+    /// How near they lie. Larger, neighbours on a fine grid are one; smaller, a redrawn curve is not.
+    static let nearness = 0.005
+    /// The sine of the angle between them up to which they are parallel: 25°.
+    static let parallel = 0.4226
+    /// The shortest run of them. Shorter ones are chance, as at crossings.
+    static let leastRun = 0.04
+  }
+
   /// Which shapes of drawings become each other: place first, then what is painted. Distance in canvases counts 1.
   ///
   /// Found by trial on icons of two and three colours. What goes wrong with others is what the sum says; it was not
@@ -215,6 +235,15 @@ enum MorphWeights {
     static let mirrorMeeting = 128
     /// The steps around a contour at which it is compared with its mirror image.
     static let mirrorCheck = 64
+    /// The points of an outline from which its harmonics are taken.
+    static let moments = 240
+    /// The harmonics that are looked at: figures of up to so many equal sectors have one.
+    static let harmonics = 8
+    /// The points that are laid on a figure that may be alike, and how often.
+    static let alike = 120
+    static let refinements = 4
+    /// The most cells of a grid of outlines across its extent.
+    static let mostGridCells = 256
     /// The places on a stroke at which its shares may lie.
     static let sharing = 128
     /// The steps across a part, along both axes, that find where a hole may grow.
@@ -239,6 +268,8 @@ enum MorphWeights {
     static let correlationGrid = 1024.0
     /// Steps of distances of joints, of a contour's length.
     static let distanceGrid = 0x1p20
+    /// Turns in radians that count as equally large.
+    static let sameTurn = 1e-3
     /// A turn counterclockwise by more than this is half a turn, and goes clockwise.
     static let halfTurn = 3.1
   }
