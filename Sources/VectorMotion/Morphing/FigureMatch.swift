@@ -9,6 +9,8 @@ struct FigureMatch: Sendable {
   private(set) var isBackwards = false
   /// The sum over all contours of what is ugly about their motions.
   private(set) var score = 0.0
+  /// What shows instead of the motions where that keeps more still.
+  private(set) var front: MovingFront?
 
   /// - Parameters:
   ///   - isStroke: whether outlines are drawn and not areas; the rules then mean nothing.
@@ -31,13 +33,20 @@ struct FigureMatch: Sendable {
     let end = Self.figure(q, rule: secondRule, isStroke: isStroke)
     if start.rule == .evenOdd || end.rule == .evenOdd { rule = .evenOdd }
     let (from, to) = isBackwards ? (end, start) : (start, end)
+    var isTurned = false
     if let frame = Self.turn(from, to), let similarity = frame.similarity, let back = similarity.inverted {
+      isTurned = true
       // Taken back, the end is the start: what is still then moves with the frame.
       choose(ContourPairing.pairs(from: from, to: to.applying(back), isStroke: isStroke), isStroke: isStroke, in: frame)
     } else {
       choose(ContourPairing.pairs(from: from, to: to, isStroke: isStroke), isStroke: isStroke)
     }
     let denormalize = { (point: Point) in Point(center.x + unit * point.x, center.y + unit * point.y) }
+    if !isTurned, rule == .nonZero, max(from.parts.count, to.parts.count) <= MorphWeights.Limits.largestContourAssignment
+    {
+      front = FrontFinding.front(
+        from: from, to: to, besides: motions, isStroke: isStroke, place: denormalize, isBackwards: isBackwards)
+    }
     motions = motions.map { $0.scaled(by: unit, denormalize) }
   }
 

@@ -163,6 +163,32 @@ enum MorphWeights {
     static let leastRun = 0.04
   }
 
+  /// When a front runs over two figures that have much in common, instead of a match. Lengths are shares of the joint
+  /// diagonal.
+  enum Front {
+    /// The common share of the shorter outline from which on it is tried. Random pairs of icons reach 0.4 by chance.
+    static let leastCommon = 0.45
+    /// What the match may lead away of what is common, as a share. Larger, a slash grows out of a cut along its whole
+    /// length; 0: what rounding or a corner that slides moves calls for a front.
+    static let mostStrayed = 0.01
+    /// How far it may be led.
+    static let stray = 0.02
+    /// How much longer than wide what differs is at least. 1.5: the gap of a c is wiped out of an o; 3: a slash that cuts much of a
+    /// microphone away is not seen.
+    static let leastRatio = 1.8
+    /// The share of one end's rest that runs along its axis: slashes have 0.75 to 1, letters and digits that become
+    /// others up to 0.5, and these are not to look typed.
+    static let leastParallel = 0.7
+    /// The sine of the angle up to which it does: 10°.
+    static let parallel = 0.17
+    /// How far before and behind what differs the front begins and ends.
+    static let margin = 0.01
+    /// By how much both sides overlap: a 40th of a pixel on 24, which hides the seam and is not seen itself.
+    static let overlap = 8e-4
+    /// How near contours lie that are one and the same: rounding of the path data.
+    static let same = 2e-4
+  }
+
   /// Which shapes of drawings become each other: place first, then what is painted. Distance in canvases counts 1.
   ///
   /// Found by trial on icons of two and three colours. What goes wrong with others is what the sum says; it was not
@@ -235,6 +261,8 @@ enum MorphWeights {
     static let mirrorMeeting = 128
     /// The steps around a contour at which it is compared with its mirror image.
     static let mirrorCheck = 64
+    /// The progress at which what is common is looked for.
+    static let strays = [0.2, 0.5, 0.8]
     /// The points of an outline from which its harmonics are taken.
     static let moments = 240
     /// The harmonics that are looked at: figures of up to so many equal sectors have one.

@@ -33,12 +33,22 @@ public struct PathMorph: Sendable {
   private enum Leg: Sendable {
     case interpolation(PathInterpolation)
     case matched(MatchedPaths)
+    case front(MovingFront)
+
+    var structure: Path {
+      switch self {
+      case .interpolation(let interpolation): interpolation.structure
+      case .matched(let paths): paths.structure
+      case .front(let front): front.structure
+      }
+    }
 
     /// The path in the leg's common structure, at the ends too.
     func structuredPath(at share: Double, into path: inout Path) {
       switch self {
       case .interpolation(let interpolation): interpolation.structuredPath(at: share, into: &path)
       case .matched(let paths): paths.path(at: share, into: &path)
+      case .front(let front): front.structuredPath(at: share, into: &path)
       }
     }
   }
@@ -95,6 +105,7 @@ public struct PathMorph: Sendable {
     {
       return .interpolation(interpolation)
     }
+    if let front = match.front { return .front(front) }
     return .matched(MatchedPaths(match))
   }
 
@@ -128,6 +139,12 @@ public struct PathMorph: Sendable {
       if abs(share) > MorphWeights.Limits.farProgress, !path.isFinite {
         path.replaceContents(with: keys[share < 0 ? leg : leg + 1].path)
       }
+    case .front(let front):
+      if share < 0 || share > 1 {
+        path.replaceContents(with: keys[share < 0 ? leg : leg + 1].path)
+      } else {
+        front.path(at: share, into: &path)
+      }
     }
   }
 
@@ -138,6 +155,7 @@ public struct PathMorph: Sendable {
     switch legs[leg] {
     case .interpolation: return keys[leg].rule
     case .matched(let paths): return paths.rule
+    case .front(let front): return share < 0 ? keys[leg].rule : share > 1 ? keys[leg + 1].rule : front.rule
     }
   }
 
@@ -157,12 +175,7 @@ public struct PathMorph: Sendable {
   /// There are at most 65 a leg, which halving finds.
   public func keyframes(tolerance: Double) -> [Keyframe] {
     guard !legs.isEmpty else { return [Keyframe(progress: 0, path: keys[0].path)] }
-    let structures = legs.map { leg in
-      switch leg {
-      case .interpolation(let interpolation): interpolation.structure
-      case .matched(let paths): paths.structure
-      }
-    }
+    let structures = legs.map { $0.structure }
     var result: [Keyframe] = []
     for (index, leg) in legs.enumerated() {
       for share in Self.shares(of: leg, tolerance: tolerance) {

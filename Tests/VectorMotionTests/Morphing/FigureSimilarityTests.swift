@@ -24,7 +24,7 @@ struct FigureSimilarityTests {
 
   /// The path with its contours in the other order and drawn the other way round.
   private static func redrawn(_ path: Path) -> Path {
-    path.contours.reversed().reduce(into: Path()) { $0.append(Path($1.reversed())) }
+    path.contours.reversed().reduce(into: Path()) { $0.append($1.reversed()) }
   }
 
   @Test(arguments: [arrow, chevrons, cuffAndHand], [0.7, 1.9, -2.4, 3.14159])
@@ -60,7 +60,7 @@ struct FigureSimilarityTests {
 
   @Test func aSwitchSlidesItsThumb() {
     // Half a turn leads from one to the other, but nearly all of it may stay.
-    let pill = Path(roundedRect: Rect(x: 1, y: 6, width: 22, height: 12), cornerWidth: 6, cornerHeight: 6)
+    let pill = Path(roundedRect: Rect(x: 1, y: 6, width: 22, height: 12), radii: Size(width: 6, height: 6))
     var (off, on) = (pill, pill)
     off.append(ellipse(Point(7, 12), 3, 3, reversed: true))
     on.append(ellipse(Point(17, 12), 3, 3, reversed: true))

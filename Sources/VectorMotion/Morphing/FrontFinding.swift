@@ -1,0 +1,113 @@
+import VectorGraphics
+
+/// Decides whether a front does better than a match: where much is common and the match tears it, and what differs lies
+/// along a line.
+enum FrontFinding {
+  /// The front for two figures that the contours' `motions` would lead into each other, in their plane; nil if the match
+  /// shall stay.
+  static func front(
+    from a: Figure, to b: Figure, besides motions: [ContourMotion], isStroke: Bool, place: (Point) -> Point,
+    isBackwards: Bool
+  ) -> MovingFront? {
+    typealias Weights = MorphWeights.Front
+    let (start, end) = (a.contours, b.contours)
+    let common = CommonOutline(start, end)
+    guard common.share >= Weights.leastCommon, strayed(common, motions) > Weights.mostStrayed else { return nil }
+    let other = CommonOutline(end, start)
+    var rest: [Point] = []
+    for outline in [common, other] {
+      rest.append(contentsOf: outline.isCommon.indices.filter { !outline.isCommon[$0] }.map { outline.samples.points[$0] })
+    }
+    guard let axis = PrincipalAxis(rest) else { return nil }
+    guard axis.ratio >= Weights.leastRatio,
+      max(parallelRest(common, axis.direction), parallelRest(other, axis.direction)) >= Weights.leastParallel
+    else { return nil }
+    let margin = Weights.margin * common.diagonal
+    let heights = rest.map { (place($0) - .zero).dot(axis.direction) }
+    let scale = (place(Point(1, 0)) - place(.zero)).length
+    guard let first = heights.min(), let last = heights.max() else { return nil }
+    func placed(_ contours: [FigureContour]) -> [MeasuredContour] { contours.map { $0.contour.map(place) } }
+    let isSame = pairedCopies(start, end, common.diagonal)
+    return MovingFront(
+      common: placed(start.indices.filter { isSame.first[$0] }.map { start[$0] }),
+      start: placed(start.indices.filter { !isSame.first[$0] }.map { start[$0] }),
+      end: placed(end.indices.filter { !isSame.second[$0] }.map { end[$0] }),
+      normal: axis.direction, heights: (first - margin * scale, last + margin * scale),
+      overlap: Weights.overlap * common.diagonal * scale, isBackwards: isBackwards, isStroke: isStroke)
+  }
+
+  /// The largest share of what is common that the motions lead away.
+  private static func strayed(_ common: CommonOutline, _ motions: [ContourMotion]) -> Double {
+    let indices = common.indices
+    var worst = 0.0
+    for progress in MorphWeights.Samples.strays {
+      let polylines = motions.map { motion in
+        var points: [Point] = []
+        motion.polyline(at: progress, into: &points)
+        return (points, false)
+      }
+      let grid = OutlineGrid(polylines, reach: MorphWeights.Front.stray * common.diagonal)
+      let lost = indices.count {
+        !grid.hasSide(
+          near: common.samples.points[$0], along: common.samples.directions[$0], upTo: MorphWeights.Common.parallel)
+      }
+      worst = max(worst, Double(lost) / Double(max(1, indices.count)))
+    }
+    return worst
+  }
+
+  /// The share of what is not common that runs along a direction.
+  private static func parallelRest(_ outline: CommonOutline, _ direction: Vector) -> Double {
+    let rest = outline.isCommon.indices.filter { !outline.isCommon[$0] }
+    let parallel = rest.count {
+      abs(outline.samples.directions[$0].cross(direction)) <= MorphWeights.Front.parallel
+    }
+    return rest.isEmpty ? 0 : Double(parallel) / Double(rest.count)
+  }
+
+  /// The contours that are the same at both ends.
+  private static func pairedCopies(
+    _ a: [FigureContour], _ b: [FigureContour], _ diagonal: Double
+  ) -> (first: [Bool], second: [Bool]) {
+    let reach = MorphWeights.Front.same * diagonal
+    func lies(_ one: FigureContour, on other: FigureContour) -> Bool {
+      one.polygon.allSatisfy { ($0 - other.nearestPoint(to: $0)).length <= reach }
+    }
+    var first = a.map { _ in false }
+    var second = b.map { _ in false }
+    for i in a.indices {
+      for j in b.indices where !second[j] && a[i].contour.isClosed == b[j].contour.isClosed {
+        guard (a[i].center - b[j].center).length <= reach, lies(a[i], on: b[j]), lies(b[j], on: a[i]) else { continue }
+        (first[i], second[j]) = (true, true)
+        break
+      }
+    }
+    return (first, second)
+  }
+}
+
+/// The direction in which points are spread most.
+private struct PrincipalAxis {
+  /// A unit vector that goes right, or down.
+  let direction: Vector
+  /// The spread along it over that across it, as standard deviations.
+  let ratio: Double
+
+  init?(_ points: [Point]) {
+    guard let origin = points.first else { return nil }
+    let mean = origin + points.reduce(Vector.zero) { $0 + ($1 - origin) } / Double(points.count)
+    var (xx, xy, yy) = (0.0, 0.0, 0.0)
+    for point in points {
+      let offset = point - mean
+      xx += offset.dx * offset.dx
+      xy += offset.dx * offset.dy
+      yy += offset.dy * offset.dy
+    }
+    let (half, root) = (0.5 * (xx + yy), Vector(0.5 * (xx - yy), xy).length)
+    guard half > 0 else { return nil }
+    ratio = ((half + root) / max(half - root, 1e-9 * half)).squareRoot()
+    var axis = Vector(angle: 0.5 * ElementaryFunctions.atan2(2 * xy, xx - yy))
+    if axis.dx < -1e-6 || abs(axis.dx) <= 1e-6 && axis.dy < 0 { axis = -axis }
+    direction = axis
+  }
+}

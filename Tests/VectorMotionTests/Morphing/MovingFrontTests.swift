@@ -1,0 +1,116 @@
+import Testing
+import VectorGraphics
+import VectorMotion
+
+/// Where a slash is drawn over a figure, the figure stays.
+struct MovingFrontTests {
+  /// A square frame, and the same cut by a slash.
+  private static let frame = polygon([(4, 4), (20, 4), (20, 20), (4, 20)])
+  private static let struckFrame: Path = {
+    var path = Path([.move(to: Point(7, 4)), .line(to: Point(20, 4)), .line(to: Point(20, 17))])
+    path.append(Path([.move(to: Point(17, 20)), .line(to: Point(4, 20)), .line(to: Point(4, 7))]))
+    path.append(Path([.move(to: Point(2, 2)), .line(to: Point(22, 22))]))
+    return path
+  }()
+
+  /// A filled square with a hole, and the same with a bar beside it that a gap parts from it.
+  private static let plate: Path = {
+    var path = polygon([(2, 2), (22, 2), (22, 22), (2, 22)])
+    path.append(polygon([(4, 17), (4, 20), (7, 20), (7, 17)]))
+    return path
+  }()
+  private static let struckPlate: Path = {
+    var path = polygon([(4, 2), (22, 2), (22, 20)])
+    path.append(polygon([(2, 4), (20, 22), (2, 22)]))
+    path.append(polygon([(4, 17), (4, 20), (7, 20), (7, 17)]))
+    path.append(polygon([(2, 2.5), (2.5, 2), (22, 21.5), (21.5, 22)]))
+    return path
+  }()
+
+  @Test func whatIsCommonStaysWhileASlashIsDrawn() {
+    let morph = PathMorph(fromStroke: Self.frame, toStroke: Self.struckFrame)
+    let common = [Point(12, 4), Point(20, 10), Point(18, 4), Point(20, 16), Point(10, 20), Point(4, 12), Point(4, 9)]
+    var last = 0.0
+    for step in 1..<20 {
+      let path = morph.path(at: Double(step) / 20)
+      for point in common { #expect(distance(of: point, to: path) < 1e-9, "step \(step)") }
+      // The slash is there up to the front, and grows.
+      let drawn = (0...100).count {
+        let share = Double($0) / 100
+        return distance(of: Point(2 + 20 * share, 2 + 20 * share), to: path) < 1e-6
+      }
+      #expect(Double(drawn) >= last)
+      last = Double(drawn)
+    }
+    #expect(last > 90)
+  }
+
+  @Test func theAreaGoesSteadilyFromOneToTheOther() {
+    let morph = PathMorph(from: Self.plate, to: Self.struckPlate)
+    let (start, end) = (Painted(Self.plate, rule: .nonZero).area, Painted(Self.struckPlate, rule: .nonZero).area)
+    var last = start
+    for step in 1..<20 {
+      let path = morph.path(at: Double(step) / 20)
+      let area = Painted(path, rule: morph.fillRule(at: 0.5)).area
+      #expect(area < last + 0.5 && area > end - 0.5, "step \(step)")
+      #expect(!Painted(path, rule: .nonZero).contains(Point(5.5, 18.5)))
+      last = area
+    }
+  }
+
+  @Test func theWayBackIsTheWayThereAndEndsAreExact() {
+    for (a, b, isStroke) in [(Self.frame, Self.struckFrame, true), (Self.plate, Self.struckPlate, false)] {
+      let there = isStroke ? PathMorph(fromStroke: a, toStroke: b) : PathMorph(from: a, to: b)
+      let back = isStroke ? PathMorph(fromStroke: b, toStroke: a) : PathMorph(from: b, to: a)
+      #expect(there.path(at: 0) == a && there.path(at: 1) == b)
+      for progress in [0.1, 0.4, 0.75] {
+        let (path, other) = (there.path(at: progress), back.path(at: 1 - progress))
+        #expect(path.kinds == other.kinds)
+        for (one, another) in zip(path.coordinates, other.coordinates) { #expect(abs(one - another) < 1e-9) }
+      }
+    }
+  }
+
+  @Test func keyframesHaveOneStructureAndPaintWhatTheFrontShows() {
+    let morph = PathMorph(from: Self.plate, to: Self.struckPlate)
+    let keyframes = morph.keyframes(tolerance: 0.05)
+    #expect(keyframes.count > 2)
+    for keyframe in keyframes {
+      #expect(keyframe.path.kinds == keyframes[0].path.kinds)
+      let shown = Painted(morph.path(at: keyframe.progress), rule: .nonZero)
+      #expect(Painted(keyframe.path, rule: .nonZero).share(differingFrom: shown) < 0.003, "\(keyframe.progress)")
+    }
+    let strokes = PathMorph(fromStroke: Self.frame, toStroke: Self.struckFrame)
+    for keyframe in strokes.keyframes(tolerance: 0.05) {
+      #expect(abs(length(of: keyframe.path) - length(of: strokes.path(at: keyframe.progress))) < 0.2)
+    }
+  }
+
+  @Test func aFrameTakesNoOtherStructureThanItNeeds() {
+    let morph = PathMorph(fromStroke: Self.frame, toStroke: Self.struckFrame)
+    var path = Path()
+    for step in 0...40 {
+      let progress = Double((step * 17) % 41) / 40
+      morph.path(at: progress, into: &path)
+      #expect(path == morph.path(at: progress))
+      #expect(path.contours.count <= 6)
+    }
+  }
+
+  private func length(of path: Path) -> Double {
+    path.contours.reduce(0) { sum, contour in
+      var points = flattened(contour)
+      if contour.isClosed { points.append(points[0]) }
+      return sum + zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+    }
+  }
+
+  private func distance(of point: Point, to path: Path) -> Double {
+    path.contours.flatMap { $0.closedSegments }.reduce(.infinity) { least, segment in
+      let (a, b) = (segment.start, segment.end)
+      let side = b - a
+      let t = side.lengthSquared > 0 ? min(1, max(0, (point - a).dot(side) / side.lengthSquared)) : 0
+      return min(least, point.distance(to: a + t * side))
+    }
+  }
+}
