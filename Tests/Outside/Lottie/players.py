@@ -33,6 +33,16 @@ def rlottie(path, numbers, width, height):
         return pictures
 
 
+# The engine of thorvg-python 1.1.3 is 1.0.4; that of 1.0.1 is 0.15.16, which `Scripts/bootstrap` puts beside it.
+OLDER_THORVG = pathlib.Path(sys.prefix) / "thorvg-python-1.0.1"
+
+
+def older_thorvg(path, numbers, width, height):
+    """As `thorvg`, by an older engine. (In a process of its own: two engines cannot be loaded in one.)"""
+    sys.path.insert(0, str(OLDER_THORVG))
+    return thorvg(path, numbers, width, height)
+
+
 def thorvg(path, numbers, width, height):
     import thorvg_python as tvg
 
@@ -47,9 +57,14 @@ def thorvg(path, numbers, width, height):
             raise RuntimeError("refused")
         picture.set_size(width, height)
         animation.set_frame(number)
-        canvas.add(picture)
-        canvas.update()
-        canvas.draw(True)
+        if hasattr(canvas, "add"):
+            canvas.add(picture)
+            canvas.update()
+            canvas.draw(True)
+        else:
+            canvas.push(picture)
+            canvas.update()
+            canvas.draw()
         canvas.sync()
         pictures.append(numpy.frombuffer(bytes(canvas.buffer_arr), numpy.uint8).reshape(height, width, 4).copy())
     return pictures
