@@ -148,8 +148,17 @@ struct ContourPairing {
     for (index, host) in lone {
       let part = many.parts[index]
       let center = part.contour.center
-      let isHidden = few.parts[host].paints(center)
-      grow(part, from: isHidden ? center : few.parts[host].contour.nearestPoint(to: center))
+      let isInPlace = few.parts[host].paints(center) || !isStroke && Self.lies(part.contour, inHoleOf: few.parts[host])
+      grow(part, from: isInPlace ? center : few.parts[host].contour.nearestPoint(to: center))
+    }
+  }
+
+  /// Whether a contour lies in a hole with room around it: then it is a line of its own, as the dot of a radio button.
+  private static func lies(_ contour: FigureContour, inHoleOf part: Figure.Part) -> Bool {
+    part.holes.contains { hole in
+      contour.polygon.allSatisfy { point in
+        hole.contains(point) && (hole.nearestPoint(to: point) - point).length > MorphWeights.Contours.roomInHole
+      }
     }
   }
 

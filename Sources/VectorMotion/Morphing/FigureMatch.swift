@@ -42,7 +42,8 @@ struct FigureMatch: Sendable {
       choose(ContourPairing.pairs(from: from, to: to, isStroke: isStroke), isStroke: isStroke)
     }
     let denormalize = { (point: Point) in Point(center.x + unit * point.x, center.y + unit * point.y) }
-    if !isTurned, rule == .nonZero, max(from.parts.count, to.parts.count) <= MorphWeights.Limits.largestContourAssignment
+    if !isTurned, rule == .nonZero,
+      max(from.parts.count, to.parts.count) <= MorphWeights.Limits.largestContourAssignment
     {
       front = FrontFinding.front(
         from: from, to: to, besides: motions, isStroke: isStroke, place: denormalize, isBackwards: isBackwards)
@@ -157,6 +158,9 @@ struct FigureMatch: Sendable {
     }
     if let common, let similarity = common.similarity {
       motions = matches.map { ContourMotion($0.applyingToSecond(similarity), in: common) }
+      // Taken back, nothing moved. One contour may have been drawn to go by index, which is to be compared with what is
+      // seen; several that go by index come apart.
+      if motions.count == 1 { score = MotionJudgement(motions[0], isStroke: isStroke).score }
       return
     }
     // One turn for all, if it explains them all.

@@ -47,7 +47,9 @@ enum FigureSimilarity {
       guard isFit(frame, a, own, b, targets, reach) else { continue }
       // Of two turns as large the clockwise one, whichever rounding would have.
       let same = MorphWeights.Rounding.sameTurn
-      if best.map({ abs(frame.turn) < abs($0.turn) - same || abs(frame.turn) < abs($0.turn) + same && frame.turn > $0.turn })
+      if best.map({
+        abs(frame.turn) < abs($0.turn) - same || abs(frame.turn) < abs($0.turn) + same && frame.turn > $0.turn
+      })
         ?? true
       {
         best = frame

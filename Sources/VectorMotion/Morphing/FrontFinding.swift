@@ -16,7 +16,8 @@ enum FrontFinding {
     let other = CommonOutline(end, start)
     var rest: [Point] = []
     for outline in [common, other] {
-      rest.append(contentsOf: outline.isCommon.indices.filter { !outline.isCommon[$0] }.map { outline.samples.points[$0] })
+      rest.append(
+        contentsOf: outline.isCommon.indices.filter { !outline.isCommon[$0] }.map { outline.samples.points[$0] })
     }
     guard let axis = PrincipalAxis(rest) else { return nil }
     guard axis.ratio >= Weights.leastRatio,
@@ -27,7 +28,7 @@ enum FrontFinding {
     let scale = (place(Point(1, 0)) - place(.zero)).length
     guard let first = heights.min(), let last = heights.max() else { return nil }
     func placed(_ contours: [FigureContour]) -> [MeasuredContour] { contours.map { $0.contour.map(place) } }
-    let isSame = pairedCopies(start, end, common.diagonal)
+    let isSame = pairedCopies(a, b, common.diagonal)
     return MovingFront(
       common: placed(start.indices.filter { isSame.first[$0] }.map { start[$0] }),
       start: placed(start.indices.filter { !isSame.first[$0] }.map { start[$0] }),
@@ -65,24 +66,34 @@ enum FrontFinding {
     return rest.isEmpty ? 0 : Double(parallel) / Double(rest.count)
   }
 
-  /// The contours that are the same at both ends.
+  /// Which contours belong to parts that are the same at both ends.
+  ///
+  /// A hole alone is none: both sides of the front overlap, and painted twice they would show in it.
   private static func pairedCopies(
-    _ a: [FigureContour], _ b: [FigureContour], _ diagonal: Double
+    _ a: Figure, _ b: Figure, _ diagonal: Double
   ) -> (first: [Bool], second: [Bool]) {
     let reach = MorphWeights.Front.same * diagonal
     func lies(_ one: FigureContour, on other: FigureContour) -> Bool {
       one.polygon.allSatisfy { ($0 - other.nearestPoint(to: $0)).length <= reach }
     }
-    var first = a.map { _ in false }
-    var second = b.map { _ in false }
-    for i in a.indices {
-      for j in b.indices where !second[j] && a[i].contour.isClosed == b[j].contour.isClosed {
-        guard (a[i].center - b[j].center).length <= reach, lies(a[i], on: b[j]), lies(b[j], on: a[i]) else { continue }
-        (first[i], second[j]) = (true, true)
-        break
-      }
+    func isSame(_ one: FigureContour, _ other: FigureContour) -> Bool {
+      one.contour.isClosed == other.contour.isClosed && (one.center - other.center).length <= reach
+        && lies(one, on: other) && lies(other, on: one)
     }
-    return (first, second)
+    var first = a.parts.map { _ in false }
+    var second = b.parts.map { _ in false }
+    for (i, part) in a.parts.enumerated() {
+      let copy = b.parts.indices.first { j in
+        let other = b.parts[j]
+        return !second[j] && part.holes.count == other.holes.count && isSame(part.contour, other.contour)
+          && part.holes.allSatisfy { hole in other.holes.contains { isSame(hole, $0) } }
+      }
+      if let copy { (first[i], second[copy]) = (true, true) }
+    }
+    func spread(_ flags: [Bool], over figure: Figure) -> [Bool] {
+      zip(flags, figure.parts).flatMap { flag, part in [Bool](repeating: flag, count: 1 + part.holes.count) }
+    }
+    return (spread(first, over: a), spread(second, over: b))
   }
 }
 

@@ -148,6 +148,8 @@ enum MorphWeights {
     /// The largest distance of a surplus part from what it is cut out of. 0.05: 3 pairs grow parts beside their
     /// neighbours. 2: 9 pairs cut out parts that go far.
     static let mostPartDistance = 0.35
+    /// The room around a part in a hole from which on it grows in place. 0: what fills a hole does, too, and leaves a gap.
+    static let roomInHole = 0.02
     /// The least length of two strokes for which one is doubled, in its lengths. 0: it always is, with 18 crossings. 2:
     /// it never is; 27 pairs are cut in halves and measure as well.
     static let doubledStroke = 0.6

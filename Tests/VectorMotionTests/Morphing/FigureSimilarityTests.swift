@@ -70,7 +70,7 @@ struct FigureSimilarityTests {
   }
 
   private func length(of contour: Contour) -> Double {
-    let points = flattened(contour, chords: 16)
+    let points = contour.closedPoints
     return zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
   }
 
@@ -82,9 +82,14 @@ struct FigureSimilarityTests {
 }
 
 extension Contour {
+  fileprivate var closedPoints: [Point] {
+    let points = flattened(self, chords: 16)
+    return isClosed ? points + [points[0]] : points
+  }
+
   fileprivate var middle: Point {
     // The mean by length does not depend on how the contour lies.
-    let points = flattened(self, chords: 16)
+    let points = closedPoints
     var (sum, weight) = (Vector.zero, 0.0)
     for (a, b) in zip(points, points.dropFirst()) {
       sum += a.distance(to: b) * (a.midpoint(to: b) - .zero)

@@ -76,6 +76,17 @@ struct PathMorphTests {
     #expect(!Painted(path, rule: .nonZero).contains(Point(10, 10)))
   }
 
+  @Test func aDotInARingGrowsInTheMiddle() {
+    var marked = ring(inner: 8)
+    marked.append(ellipse(Point(12, 12), 5, 5))
+    let morph = PathMorph(from: ring(inner: 8), to: marked)
+    for progress in [0.1, 0.5, 0.9] {
+      let dot = morph.path(at: progress).contours.min { abs(signedArea(of: $0)) < abs(signedArea(of: $1)) }!
+      let points = flattened(dot)
+      for point in points { #expect(abs(point.distance(to: Point(12, 12)) - 5 * progress) < 1e-2) }
+    }
+  }
+
   // MARK: - Convex figures
 
   @Test(arguments: 0..<60) func convexToConvexNeverCrossesItself(seed: UInt64) {
