@@ -37,7 +37,7 @@ struct WindowSweepTests {
     let stage = example.makeStage()
     let command = try #require(try RecordingCommand([]))
     let window = ScreenWindow(stage, on: display, command: command, program: "Program")
-    await RandomInput(seed: seed, targets: example.targets).play(in: window, on: display)
+    await RandomInput(seed: seed, targets: example.targets).play(in: window, of: stage, on: display)
     stage.makeCurrent()
     for control in UIApplication.shared.windows.flatMap(\.controls) {
       #expect(!control.isHighlighted && !control.isTracking, "seed \(seed): \(control) is stuck")
@@ -121,7 +121,7 @@ private struct RandomInput {
   /// Plays the sequence, lifts all fingers and keys, and waits until what they began is over: at first in sight, then,
   /// as a hidden window paints nothing, out of it.
   @MainActor
-  func play(in window: ScreenWindow, on display: FakeDisplay) async {
+  func play(in window: ScreenWindow, of stage: Stage, on display: FakeDisplay) async {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<Int.random(in: 1...20, using: &random) {
       let event = event(using: &random)
@@ -140,8 +140,11 @@ private struct RandomInput {
       .keyboardLost, .resized, .shown(true))
     await window.run(until: display.now + 0.5, on: display)
     display.at(display.now, .shown(false))
-    display.at(display.now + 2.5, .shown(true))
-    await window.run(until: display.now + 2.6, on: display)
+    await window.run(until: display.now + 2.5, on: display)
+    // Content that was thrown slides for up to seven seconds. Meanwhile a touch stops it, and does nothing else.
+    for _ in 0..<10 where stage.screen.isMoving { await window.run(until: display.now + 0.5, on: display) }
+    display.at(display.now, .shown(true))
+    await window.run(until: display.now + 0.1, on: display)
   }
 
   private static func geometry(_ size: Size) -> WindowGeometry {
