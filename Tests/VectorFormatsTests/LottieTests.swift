@@ -82,6 +82,101 @@ import VectorMotion
     #expect((2...12).contains(count), "\(count) keys for 120 samples")
   }
 
+  @Test func aTurnSampledInEachFrameNeitherShrinksNorGrows() throws {
+    let films = (0...100).map { frame -> (time: Double, film: Film) in
+      let time = Double(frame) / 50
+      return (time, Self.film([Self.square(1, [.matrix(Track(Transform.rotation(3 * time)))])]))
+    }
+    var film = Film(joining: films)
+    film.duration = 2
+    let root = try Self.object(LottieWriter.write(film))
+    let transforms = Self.objects(in: root).filter { $0["r"] != nil && $0["ty"] as? String != "rc" }
+    #expect(transforms.count == 1)
+    #expect(transforms.allSatisfy { Self.keys(of: $0["s"]).isEmpty }, "no size that moves")
+    #expect(transforms.allSatisfy { (2...3).contains(Self.keys(of: $0["r"]).count) })
+  }
+
+  @Test func aCanvasDrawnAnewInEachFrameIsADiscThatMoves() throws {
+    let films = (0...100).map { frame -> (time: Double, film: Film) in
+      let (time, size) = (Double(frame) / 50, 8.0)
+      let place = Point(10 + 20 * time, 5 + 8 * time * time)
+      let disc = Path(ellipseIn: Rect(x: place.x - size / 2, y: place.y - size / 2, width: size, height: size))
+      let ground = Path(rect: Rect(x: 0, y: 0, width: 60, height: 40))
+      let items = [ground, disc].map {
+        Drawing.Item.path(PaintedPath($0, style: .fill(.nonZero), paint: .color(.black)))
+      }
+      return (time, Self.film([Node(id: Node.ID(1), .items(items))]))
+    }
+    var film = Film(joining: films)
+    film.duration = 2
+    let file = LottieWriter.write(film)
+    let root = try Self.object(file)
+    #expect((root["layers"] as? [Object])?.count == 1)
+    let objects = Self.objects(in: root)
+    #expect(objects.filter { $0["ty"] as? String == "sh" }.allSatisfy { Self.keys(of: $0["ks"]).isEmpty })
+    let moves = objects.reduce(0) { $0 + Self.keys(of: $1["p"]).count + Self.keys(of: $1["a"]).count }
+    #expect((2...10).contains(moves), "\(moves) keys for 101 drawings")
+  }
+
+  @Test func aChainOfDrawingsIsTwoKeysALeg() throws {
+    let drawings = ["M2 2H22V22H2Z", "M12 3L21 12L12 21L3 12Z", "M12 2L22 22H2Z"].map { try? Path(svg: $0) }
+    let morph = PathMorph(through: drawings.compactMap { $0 })
+    let film = Film(
+      morphing: morph, size: Size(24, 24), fill: .color(.black),
+      playback: Playback(duration: 2, pause: 0.5, repetition: .once))
+    let root = try Self.object(LottieWriter.write(film, scale: 10))
+    let keys = Self.objects(in: root).filter { $0["ty"] as? String == "sh" }.map { Self.keys(of: $0["ks"]).count }
+    #expect(keys.allSatisfy { $0 <= 4 }, "\(keys)")
+  }
+
+  @Test func noEasingGoesSoFarBeyondItsEndsThatTheirRoundingShows() throws {
+    // It dies away: towards the end it swings about values that are equal when rounded.
+    let spring = Spring(response: 0.5, dampingRatio: 0.15)
+    let track = Track.animated(
+      Keyframes([Vector(0, 0), Vector(50, 0)], easings: [.spring(spring, over: 2)]),
+      timing: TimeMapping(duration: 2, fill: .both))
+    let root = try Self.object(LottieWriter.write(Self.film([Self.square(1, [.translation(track)])])))
+    for key in Self.objects(in: root) {
+      for case let handle as [String: Double] in [key["o"], key["i"]] {
+        #expect(abs(handle["y"] ?? 0) < 8, "\(handle)")
+      }
+    }
+  }
+
+  @Test func whatTurnsInPerspectiveIsFewKeys() throws {
+    let turn = Track.animated(Keyframes([0, 2 * Double.pi]), timing: TimeMapping(duration: 2, fill: .both))
+    var perspective = Transform3D.identity
+    perspective.m34 = -1.0 / 200
+    let node = Self.square(
+      1,
+      [
+        .rotation3D(turn, about: .y), .matrix3D(Track(perspective)),
+        .translation(Track(Vector(30, 20))),
+      ])
+    let root = try Self.object(LottieWriter.write(Self.film([node]), scale: 4))
+    let paths = Self.objects(in: root).filter { $0["ty"] as? String == "sh" }.map { Self.keys(of: $0["ks"]).count }
+    #expect(paths.allSatisfy { $0 <= 24 }, "\(paths)")
+  }
+
+  @Test func groupsThatIsolateAndStrokesThatAreSquashedAreNoted() throws {
+    var blended = Self.square(2)
+    blended.blendMode = .multiply
+    let group = Node(id: Node.ID(3), .nodes([Self.square(1), blended]), isIsolated: true)
+    let isolated = LottieWriter.write(Self.film([group]))
+    #expect(isolated.notes.contains { $0.message.contains("isolated") && $0.message.contains("lottie-web") })
+    #expect((try Self.object(isolated)["assets"] as? [Object])?.count == 1, "a composition of its own")
+    let line = Node(
+      id: Node.ID(4),
+      .shape(
+        Node.Shape(
+          PathTrack(Path(rect: Rect(x: -5, y: -5, width: 10, height: 10))),
+          stroke: Node.Stroke(.color(Track(.black)), width: 2))), transform: [.scale(Track(Vector(2, 1)))])
+    #expect(LottieWriter.write(Self.film([line])).notes.map { $0.message }.contains { $0.contains("rlottie") })
+    var even = line
+    even.transform = [.scale(Track(Vector(2, -2)))]
+    #expect(LottieWriter.write(Self.film([even])).notes.isEmpty)
+  }
+
   @Test func restsAreHeldAndEndsAreNotRepeated() throws {
     let values = Keyframes([0.0, 0, 1, 1, 0, 0], times: [0, 0.2, 0.3, 0.6, 0.7, 1])
     let opacity = Track.animated(values, timing: TimeMapping(duration: 2, fill: .both))

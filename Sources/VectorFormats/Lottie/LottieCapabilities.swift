@@ -30,7 +30,8 @@ extension FormCapabilities {
     case .dashes: .dependent("dashes lie elsewhere along the path in rlottie")
     case .trimmedDashes: .noted("dashes on a trimmed stroke differ between players")
     case .gradientOfTwoCircles: .noted("a radial gradient between two circles apart is written with a focus")
-    case .conicGradient: .noted("conic gradients are written as 180 sectors of one colour each")
+    case .conicGradient:
+      .noted("conic gradients are written as 180 sectors of one colour each, between which all players show fine lines")
     case .gradientSpread: .noted("gradients that repeat or reflect end in their last colour")
     case .playCount: .noted("how often a Lottie animation plays is for its player to say")
     case .endlessFilm: .noted("a film without a duration is written as a still picture")

@@ -35,8 +35,10 @@ extension LottieComposer {
       for case .colorMatrix(let matrix) in effects { inner.colors.insert(matrix, at: 0) }
       effects = []
     }
+    let isolates = node.isIsolated && node.containsBlending
+    if isolates { notes.add(.isolation, in: .lottie) }
     let isCarrier =
-      !node.clips.isEmpty || node.mask != nil || node.blendMode != .normal || !effects.isEmpty
+      isolates || !node.clips.isEmpty || node.mask != nil || node.blendMode != .normal || !effects.isEmpty
       || !(node.opacity.isConstant && node.opacity.base >= 1)
     if !isCarrier, isList(node.content) {
       return layers(ofContent: node, in: inner)
@@ -102,7 +104,7 @@ extension LottieComposer {
     if orders.count == 1 { return layers(of: sorted(orders[0]), in: place, list: ()) }
     // Each node is a composition, which every order shows.
     var local = Place(scale: place.scale)
-    (local.colors, local.bending) = (place.colors, place.bending)
+    (local.colors, local.bending, local.isUneven) = (place.colors, place.bending, place.isUneven)
     let bodies = entries.map { entry -> Body in
       var inner = local
       inner.visibility = entry.visibility
@@ -132,7 +134,7 @@ extension LottieComposer {
     (plain.transform, plain.opacity, plain.clips, plain.mask) = ([], 1, [], nil)
     (plain.blendMode, plain.effects, plain.isHidden, plain.hidesBack) = (.normal, [], Track(false), false)
     var local = Place(scale: place.scale)
-    (local.colors, local.bending) = (place.colors, place.bending)
+    (local.colors, local.bending, local.isUneven) = (place.colors, place.bending, place.isUneven)
     if case .shape(let shape) = node.content, let special = specialPaint(of: shape) {
       // What no fill can say lies under the shape, which is cut out of it.
       let box = paintedBox(of: plain)
@@ -176,7 +178,7 @@ extension LottieComposer {
     let hasMask = node.mask != nil
     for (index, clip) in node.clips.enumerated() {
       let isLast = index == node.clips.count - 1
-      decimals = digits(of: body, scale: place.scale)
+      decimals = digits(of: body, in: local)
       var corner = Point.zero
       if case .composition(_, let box) = body { corner = box.origin }
       if let mask = maskContour(clip, in: local, from: corner) {
@@ -341,9 +343,9 @@ extension LottieComposer {
       maxY: max(top + 1, clamped(box.maxY).rounded(.up)))
   }
 
-  private func digits(of body: Body, scale: Double) -> Int {
-    if case .shapes(let node) = body { return digits(ofContent: node, scale: scale) }
-    return digits(scale: scale)
+  private func digits(of body: Body, in place: Place) -> Int {
+    if case .shapes(let node) = body { return digits(ofContent: node, in: place) }
+    return digits(scale: place.scale)
   }
 
   // MARK: - Clips and masks
@@ -527,6 +529,20 @@ extension Path {
     }
     return abs(abs(sum) - 2 * .pi) < 0.1
   }
+}
+
+extension Node {
+  /// Whether something in it is blended with what lies below, so that it matters whether that is more than the node.
+  fileprivate var containsBlending: Bool {
+    switch content {
+    case .shape, .image: false
+    case .items(let items): items.contains { Node($0).blends }
+    case .nodes(let nodes): nodes.contains { $0.blends }
+    case .succession(let succession): succession.elements.contains { $0.contains { $0.blends } }
+    }
+  }
+
+  private var blends: Bool { blendMode != .normal || !isIsolated && containsBlending }
 }
 
 extension [Node] {

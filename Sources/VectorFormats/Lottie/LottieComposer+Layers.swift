@@ -126,7 +126,7 @@ extension LottieComposer {
   mutating func shapeLayers(
     of node: Node, in place: Place, opacity: FittedValue?, _ more: LayerMembers = LayerMembers()
   ) -> [JSON] {
-    decimals = digits(ofContent: node, scale: place.scale)
+    decimals = digits(ofContent: node, in: place)
     let shapes: [JSON]
     switch node.content {
     case .shape(let shape):
@@ -229,13 +229,15 @@ extension LottieComposer {
     var inner = place
     guard !node.transform.isEmpty else { return inner }
     let pixels = place.scale
-    inner.scale *= max(node.transform.largestScale(until: duration), 1e-9)
+    inner.isUneven = place.isUneven || node.transform.isUneven(until: duration)
+    // What is drawn as it is seen has the parent's scale.
     if place.bending != nil || node.transform.hasPerspective(until: duration) {
       inner.bending =
         (place.bending ?? Place.Bending(breaks: [], map: { _ in .identity }))
         .around(node.transform, until: duration)
       return inner
     }
+    inner.scale *= max(node.transform.largestScale(until: duration), 1e-9)
     inner.parts =
       fitting.parts(
         of: node.transform, tolerance: tolerance / max(pixels, 1e-9), extent: extent / max(pixels, 1e-9))
@@ -298,13 +300,14 @@ extension LottieComposer {
 
   /// The digits behind the point that lengths need in a layer of nodes.
   func digits(of nodes: [Node], in place: Place) -> Int {
-    digits(scale: place.scale * nodes.reduce(0) { max($0, largestScale(in: $1)) })
+    if place.bending != nil { return digits(scale: place.scale) }
+    return digits(scale: place.scale * nodes.reduce(0) { max($0, largestScale(in: $1)) })
   }
 
-  func digits(ofContent node: Node, scale: Double) -> Int {
+  func digits(ofContent node: Node, in place: Place) -> Int {
     var plain = node
     plain.transform = []
-    return digits(scale: scale * largestScale(in: plain))
+    return digits(of: [plain], in: place)
   }
 
   func digits(scale: Double) -> Int {
@@ -321,6 +324,7 @@ extension LottieComposer {
       case .succession(let succession):
         succession.elements.reduce(0) { $1.reduce($0) { max($0, largestScale(in: $1)) } }
       }
+    if node.transform.hasPerspective(until: duration) { return inner > 0 ? 1 : 0 }
     return inner * node.transform.largestScale(until: duration)
   }
 }

@@ -16,11 +16,15 @@ extension LottieComposer {
   mutating func drawnPaths(
     of path: PathTrack, in place: Place, piece: PathPiece = PathPiece(), mayBeShape: Bool = true
   ) -> [(items: [JSON], rule: FillRule, visibility: Place.Visibility?)] {
+    if let still = piece.still {
+      let items = contours(kinds: still.shape, samples: [still.numbers]) { self.still($0[0]) }
+      return items.isEmpty ? [] : [(items, path.rule, nil)]
+    }
     let isWhole = piece.map == nil && piece.elements == nil
     if mayBeShape, place.bending == nil, isWhole, let items = simpleShape(of: path, scale: place.scale) {
       return [(items, path.rule, nil)]
     }
-    let tolerance = tolerance / max(place.scale, 1e-9)
+    let tolerance = (piece.bend == nil ? 1 : 0.5) * tolerance / max(place.scale * piece.growth, 1e-9)
     let source = path.source(until: duration, joiningSamples: true)
     var breaks = source.breaks
     var truth = source.truth
@@ -35,8 +39,9 @@ extension LottieComposer {
     }
     if let bending = place.bending {
       let plain = truth
+      let map = piece.bend ?? bending.map
       breaks = (breaks + bending.breaks).withoutCurves
-      truth = { plain($0).bent(by: bending.map($0)) }
+      truth = { plain($0).bent(by: map($0)) }
     }
     let isStill = path.isConstant && piece.breaks.isEmpty && place.bending == nil
     if isStill {
@@ -50,8 +55,7 @@ extension LottieComposer {
       sample.shape.insert(path.fillRule(at: time) == .evenOdd ? 1 : 0, at: 0)
       return sample
     }
-    let motion = MotionKeyframes(
-      duration: duration, breaks: breaks, tolerance: tolerance, curves: .free, timeStep: fitting.timeStep, truth: ruled)
+    let motion = fitting.motion(breaks: breaks, tolerance: tolerance, truth: ruled)
     var stages: [PathStage] = []
     for run in motion.runs {
       let shape = motion.samples[run.lowerBound].shape

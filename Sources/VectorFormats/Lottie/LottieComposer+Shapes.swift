@@ -7,7 +7,11 @@ extension LottieComposer {
   /// The groups that show a shape, the highest first.
   mutating func parts(of shape: Node.Shape, in place: Place) -> [ShapePart] {
     let stroke = shape.stroke.flatMap { isVisible($0) ? $0 : nil }
-    if stroke != nil, place.bending != nil { notes.add("strokes in perspective are as wide as without it") }
+    if stroke != nil, place.bending != nil {
+      notes.add("strokes in perspective are as wide as without it in all players")
+    } else if stroke != nil, place.isUneven {
+      notes.add(.strokeUnderUnevenScale, in: .lottie)
+    }
     guard let stroke else {
       guard let fill = shape.fill else { return [] }
       return painted(shape.path, in: place, for: fill, turning: .whole(scales: true)) { composer, rule in
@@ -85,10 +89,28 @@ extension LottieComposer {
     } else if isColor(paint) {
       switch turning {
       case .none: break
-      case .whole(let scales): pieces = turningPieces(of: path, in: place, splits: false, scales: scales)
+      case .whole(let scales):
+        pieces = turningPieces(of: path, in: place, splits: false, scales: scales)
+        if pieces[0].map == nil, let moved = movingPiece(of: path, in: place, scales: scales) { pieces = [moved] }
       case .contours: pieces = turningPieces(of: path, in: place, splits: true, scales: false)
       }
     }
+    let plain = parts(of: path, as: pieces, in: place, mayBeShape: mayBeShape, paints)
+    guard case .color = paint, case .whole(scales: true) = turning, let bent = bentPiece(of: path, in: place) else {
+      return plain
+    }
+    // Which of both is shorter depends on how much the path turns and how many points it has.
+    let noted = notes
+    let other = parts(of: path, as: [bent], in: place, mayBeShape: false, paints)
+    notes = noted
+    func size(_ parts: [ShapePart]) -> Int { parts.reduce(0) { $0 + group($1).bytes.count } }
+    return size(other) < size(plain) ? other : plain
+  }
+
+  private mutating func parts(
+    of path: PathTrack, as pieces: [PathPiece], in place: Place, mayBeShape: Bool,
+    _ paints: (inout LottieComposer, FillRule) -> [JSON]
+  ) -> [ShapePart] {
     var parts: [ShapePart] = []
     // The first contour lies lowest.
     for piece in pieces.reversed() {
@@ -136,7 +158,9 @@ extension LottieComposer {
     if isDashed { notes.add(.dashes, in: .lottie) }
     if isTrimmed, isDashed { notes.add(.trimmedDashes, in: .lottie) }
     let pixels = max(place.scale, 1e-9)
-    let width = boundedFitting.value(of: stroke.width, tolerance: tolerance / pixels) { [max(0, $0)] }
+    let width = boundedFitting.value(of: stroke.width, tolerance: tolerance / pixels) { [max(0, $0)] }.map {
+      [max(0, $0[0])]
+    }
     var members: [(name: String, value: JSON?)]
     switch stroke.paint {
     case .gradient(let gradient): members = [("ty", .text("gs"))] + self.gradient(gradient, in: place)
@@ -159,20 +183,19 @@ extension LottieComposer {
 
   /// Part of the path, all contours as one, in percent.
   private func trim(_ stroke: Node.Stroke) -> JSON {
-    func percent(_ track: Track<Double>, _ source: @escaping (Double) -> Double) -> JSON {
-      let breaks = (stroke.start.breaks(until: duration) + stroke.end.breaks(until: duration))
-      let ordered =
-        stroke.start.isConstant || stroke.end.isConstant ? track.breaks(until: duration) : breaks.withoutCurves
-      return scalar(boundedFitting.value(breaks: ordered, tolerance: 0.02) { [source($0)] }) {
-        .number($0[0], decimals: 2)
-      }
+    let (from, to) = (
+      stroke.start.source(until: duration, joiningSamples: true) { [$0] },
+      stroke.end.source(until: duration, joiningSamples: true) { [$0] }
+    )
+    func percent(_ breaks: [MotionBreak], _ truth: @escaping (Double) -> Double) -> JSON {
+      scalar(boundedFitting.value(breaks: breaks, tolerance: 0.02) { [truth($0)] }) { .number($0[0], decimals: 2) }
     }
-    let start: (Double) -> Double = { 100 * min(max(stroke.start.value(at: $0), 0), 1) }
+    let start: (Double) -> Double = { 100 * min(max(from.truth($0)[0], 0), 1) }
     // Nothing shows where the end is before the start.
-    let end: (Double) -> Double = { max(start($0), 100 * min(max(stroke.end.value(at: $0), 0), 1)) }
-    let endTrack = stroke.end.isConstant ? stroke.start : stroke.end
+    let end: (Double) -> Double = { max(start($0), 100 * min(max(to.truth($0)[0], 0), 1)) }
+    let both = MotionBreak.merged([from.breaks, to.breaks].filter { !$0.isEmpty })
     return .object([
-      ("ty", .text("tm")), ("s", percent(stroke.start, start)), ("e", percent(endTrack, end)),
+      ("ty", .text("tm")), ("s", percent(from.breaks, start)), ("e", percent(both, end)),
       ("o", still(.integer(0))), ("m", .integer(2)),
     ])
   }

@@ -149,7 +149,9 @@ extension LottieComposer {
     let source = track.source(until: duration, joiningSamples: true) { [100 * min(max($0, 0), 1)] }
     let isShown = visibility?.isShown ?? { _ in true }
     let breaks = visibility.map { (source.breaks + $0.breaks).withoutCurves } ?? source.breaks
-    let value = boundedFitting.value(breaks: breaks, tolerance: 0.2) { isShown($0) ? source.truth($0) : [0] }
+    let value = boundedFitting.value(breaks: breaks, tolerance: 0.2) {
+      isShown($0) ? [min(max(source.truth($0)[0], 0), 100)] : [0]
+    }
     return value.isConstant && value.still[0] >= 99.99 ? nil : value
   }
 

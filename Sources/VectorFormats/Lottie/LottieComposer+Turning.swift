@@ -11,6 +11,12 @@ struct PathPiece {
   /// The map from the path's space to that in which it is drawn.
   var map: ((Double) -> Transform)?
   var breaks: [MotionBreak] = []
+  /// What is drawn in place of the path at all times.
+  var still: MotionSample?
+  /// The map that it is bent by in place of the place's: what is left of perspective when `transforms` do the rest.
+  var bend: ((Double) -> ProjectiveTransform)?
+  /// Units of the place for one in which it is drawn, at most.
+  var growth = 1.0
   /// What leads back.
   var transforms: [LottieTransform] = []
 
@@ -82,6 +88,84 @@ extension LottieComposer {
     }
     return pieces
   }
+}
+
+extension LottieComposer {
+  /// A path that is always the same but for its place and, if `scales`, its size, as one that stands still in a group
+  /// that moves; nil if it changes otherwise.
+  func movingPiece(of path: PathTrack, in place: Place, scales: Bool) -> PathPiece? {
+    guard place.bending == nil, !path.isConstant, path.roundedRect == nil else { return nil }
+    let source = path.source(until: duration, joiningSamples: true)
+    let pixels = max(place.scale, 1e-9)
+    let tolerance = tolerance / pixels
+    // It is looked at between and beside all breaks. The largest sample says what it looks like.
+    let count = 64
+    let breaks: [Double] = [0] + source.breaks.map { $0.time } + [duration]
+    var times: [Double] = (0..<count).map { duration * (Double($0) + 0.5) / Double(count) }
+    for (start, end) in zip(breaks, breaks.dropFirst()) {
+      let beside = 1e-6 * (end - start)
+      times += [start + beside, 0.5 * (start + end), end - beside]
+    }
+    let samples = times.map { source.truth($0) }
+    guard let model = samples.max(by: { $0.box.area < $1.box.area }), model.box.area > 0 else { return nil }
+    let size = model.box
+    /// What a sample is of the model; nil if it is not alike.
+    func move(_ sample: MotionSample) -> (scale: [Double], offset: [Double])? {
+      guard sample.shape == model.shape, sample.numbers.count == model.numbers.count else { return nil }
+      let box = sample.box
+      let scale = scales ? [box.width / size.width, box.height / size.height] : [1, 1]
+      return (scale, [box.minX - scale[0] * size.minX, box.minY - scale[1] * size.minY])
+    }
+    var isMoving = false
+    for sample in samples {
+      guard let move = move(sample) else { return nil }
+      // A shape that has shrunk would need more digits.
+      guard move.scale.allSatisfy({ $0 == 0 || $0 > 0.02 }) else { return nil }
+      for index in model.numbers.indices {
+        let shown = move.scale[index % 2] * model.numbers[index] + move.offset[index % 2]
+        if abs(shown - sample.numbers[index]) > 0.25 * tolerance { return nil }
+      }
+      if sample.distance(to: model) > tolerance { isMoving = true }
+    }
+    guard isMoving else { return nil }
+    func numbers(_ time: Double) -> (scale: [Double], offset: [Double]) {
+      move(source.truth(time)) ?? ([1, 1], [0, 0])
+    }
+    // About its middle, so that place and size can each be off a little.
+    let middle = size.center
+    let stages: [TransformPart] = {
+      let moves = fitting.moves(breaks: source.breaks, tolerance: 0.5 * tolerance) { time in
+        let move = numbers(time)
+        return [move.scale[0] * middle.x + move.offset[0], move.scale[1] * middle.y + move.offset[1]]
+      }
+      let reach = max(size.width, size.height)
+      let scale = fitting.value(breaks: source.breaks, tolerance: 0.5 * tolerance / reach) { numbers($0).scale }
+      let inward = TransformPart.translation(FittedValue([-middle.x, -middle.y]))
+      if scale.isConstant, scale.still == [1, 1] { return [inward] + moves }
+      return [inward, .scale(scale)] + moves
+    }()
+    var piece = PathPiece()
+    piece.still = model
+    piece.transforms = LottieTransform.transforms(of: stages)
+    return piece
+  }
+}
+
+extension MotionSample {
+  /// The smallest box around all numbers, taken as points.
+  fileprivate var box: Rect {
+    guard numbers.count > 1 else { return .null }
+    var (minX, minY, maxX, maxY) = (numbers[0], numbers[1], numbers[0], numbers[1])
+    for index in stride(from: 2, to: numbers.count - 1, by: 2) {
+      (minX, maxX) = (min(minX, numbers[index]), max(maxX, numbers[index]))
+      (minY, maxY) = (min(minY, numbers[index + 1]), max(maxY, numbers[index + 1]))
+    }
+    return Rect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
+  }
+}
+
+extension Rect {
+  fileprivate var area: Double { isNull ? 0 : width * height }
 }
 
 extension Path {

@@ -42,7 +42,7 @@ struct LottieComposer {
       isUsable ? scale * (tolerance ?? 1) : 0.1 * min(1, Double(max(width, height)) / 200)
     fitting = MotionFitting(
       duration: duration, tolerance: self.tolerance, curves: .free, timeStep: duration / Double(frameCount),
-      joinsSamples: true)
+      rounds: true, joinsSamples: true)
   }
 
   /// As `fitting`, for what must not leave its range between two keyframes: players do not clamp it.
@@ -206,6 +206,8 @@ struct Place {
   var visibility: Visibility?
   /// Whether the parts lead to the canvas, so that it is known what of this can be seen.
   var isOnCanvas = false
+  /// Whether what lies between here and the canvas scales more in one direction than in another.
+  var isUneven = false
   /// What colours become, the first one first.
   var colors: [Track<ColorMatrix>] = []
   /// A map by which paths are drawn themselves, since no layer can: perspective.
@@ -229,9 +231,9 @@ struct Place {
     /// What nodes with these stages see.
     func around(_ stages: [TransformStage], until duration: Double) -> Bending {
       let outer = map
+      let inner = stages.source(until: duration, joiningSamples: true)
       return Bending(
-        breaks: (stages.breaks(until: duration) + breaks).withoutCurves,
-        map: { stages.transform(at: $0).then(outer($0)) })
+        breaks: (inner.breaks + breaks).withoutCurves, map: { inner.truth($0).then(outer($0)) })
     }
   }
 }

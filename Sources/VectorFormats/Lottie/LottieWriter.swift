@@ -67,6 +67,7 @@ public enum LottieWriter {
       stillTime = 0
     } else {
       film.duration = max(duration, 1e-3)
+      film.nodes = film.nodes.joiningDrawnFrames()
     }
     var composer = LottieComposer(film, scale: scale, tolerance: tolerance, isSmallest: isSmallest, notes: notes)
     let json = composer.document(of: film, stillTime: stillTime)

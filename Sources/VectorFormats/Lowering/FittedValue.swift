@@ -37,9 +37,7 @@ extension MotionFitting {
   func value(
     breaks: [MotionBreak], tolerance: Double? = nil, truth: @escaping (Double) -> [Double]
   ) -> FittedValue {
-    let keyframes = MotionKeyframes(
-      duration: duration, breaks: breaks, tolerance: tolerance ?? self.tolerance, curves: curves, timeStep: timeStep,
-      truth: { MotionSample(numbers: truth($0)) })
+    let keyframes = motion(breaks: breaks, tolerance: tolerance ?? self.tolerance) { MotionSample(numbers: truth($0)) }
     if keyframes.isConstant { return FittedValue(keyframes.samples[0].numbers) }
     return FittedValue(keyframes.samples[0].numbers, motion: keyframes)
   }

@@ -34,15 +34,16 @@ extension PathTrack {
         case .keyframes(let keyframes):
           return MotionBreak.list(animation.timing, keyframes.times, keyframes.easings, until: duration)
         case .morph(let morph, let progress):
-          // Where the morph passes one of its paths between two keyframes of its progress, another leg begins.
+          // Where the morph passes one of its inner paths between two keyframes of its progress, another leg begins.
           var times = progress.times
           for leg in progress.values.indices.dropFirst() where progress.mode == .linear {
             let (from, to) = (progress.values[leg - 1], progress.values[leg])
             let easing = leg - 1 < progress.easings.count ? progress.easings[leg - 1] : .linear
-            // Thirds and the like differ in their last bits by how they were computed.
-            for key in morph.keyframes.map({ $0.progress }) where (key - from) * (key - to) < -1e-12 {
-              let share = easing.share(reaching: (key - from) / (to - from))
-              times.append(progress.times[leg - 1] + share * (progress.times[leg] - progress.times[leg - 1]))
+            guard to != from else { continue }
+            for key in morph.keyframes.dropFirst().dropLast().map({ $0.progress }) {
+              for share in easing.shares(reaching: (key - from) / (to - from)) {
+                times.append(progress.times[leg - 1] + share * (progress.times[leg] - progress.times[leg - 1]))
+              }
             }
           }
           let isWhole = times.count == progress.times.count
@@ -71,68 +72,21 @@ extension [TransformStage] {
 
 extension MotionBreak {
   /// All breaks of several animations; guesses are kept of a single one only.
-  fileprivate static func merged(_ lists: [[MotionBreak]]) -> [MotionBreak] {
+  static func merged(_ lists: [[MotionBreak]]) -> [MotionBreak] {
     guard lists.count != 1 else { return lists[0] }
     return lists.joined().map { MotionBreak(time: $0.time) }.sorted { $0.time < $1.time }
   }
 
   /// The breaks of one animation, in film time and ascending: `times` are its keyframes as shares of a cycle.
   ///
-  /// Times outside the film are left out. Where outer mappings have cycles or bends of their own, breaks stand at even
-  /// distances instead.
+  /// Times outside the film are left out. What goes more than 4,096 rounds in the film gets breaks at even distances.
   fileprivate static func list(
     _ timing: [TimeMapping], _ times: [Double], _ easings: [Easing], until duration: Double
   ) -> [MotionBreak] {
-    guard let mapping = timing.last else { return [] }
-    var breaks: [MotionBreak] = []
-    // Local time is scale · film time + shift.
-    var (scale, shift) = (1.0, 0.0)
-    for outer in timing.dropLast() {
-      guard outer.duration == .infinity, outer.speed != 0, outer.easing.isLinear else {
-        return (0...64).map { MotionBreak(time: duration * Double($0) / 64) }
-      }
-      if outer.begin > -.infinity { breaks.append(MotionBreak(time: (outer.begin - shift) / scale)) }
-      (scale, shift) = (scale * outer.speed, (shift - outer.origin) * outer.speed + outer.offset)
-    }
-    if mapping.begin > -.infinity { breaks.append(MotionBreak(time: (mapping.begin - shift) / scale)) }
-    let speed = scale * mapping.speed
-    if speed != 0, mapping.duration > 0, mapping.duration < .infinity {
-      let origin = (shift - mapping.origin) * mapping.speed + mapping.offset
-      func filmTime(_ local: Double) -> Double { (local - origin) / speed }
-      let active = mapping.activeDuration
-      let ends = [max(0, min(active, origin)), max(0, min(active, speed * duration + origin))].sorted()
-      var cycle = (ends[0] / mapping.duration).rounded(.down)
-      var cycleCount = 0
-      // A film with more cycles than frames shows nothing that could be followed.
-      while cycle * mapping.duration < ends[1], cycleCount < 4096 {
-        let isBackward = mapping.autoreverses && cycle.truncatingRemainder(dividingBy: 2) == 1
-        for leg in times.indices.dropFirst() {
-          let shares = [times[leg - 1], times[leg]].map { time in
-            let share = mapping.easing.isLinear ? time : mapping.easing.share(reaching: time)
-            return isBackward ? 1 - share : share
-          }
-          var curve: TimingCurve?
-          if case .curve(let own) = leg - 1 < easings.count ? easings[leg - 1] : .linear {
-            if mapping.easing.isLinear {
-              curve = own
-            } else if own.isLinear, times.count == 2, case .curve(let whole) = mapping.easing {
-              curve = whole
-            }
-          }
-          var interval = shares.map { filmTime((cycle + $0) * mapping.duration) }
-          if interval[0] > interval[1] {
-            interval.swapAt(0, 1)
-            curve = curve?.reversed
-          }
-          // A leg that begins before the film has only a part of its curve left.
-          breaks.append(MotionBreak(time: interval[0], curve: interval[0] > -1e-9 * duration ? curve : nil))
-          breaks.append(MotionBreak(time: interval[1]))
-        }
-        cycle += 1
-        cycleCount += 1
-      }
-      breaks.append(MotionBreak(time: filmTime(active)))
-    }
+    var rounds = 4096
+    guard
+      let breaks = list(timing[...], times, easings, from: 0, to: duration, shortest: 1e-9 * duration, rounds: &rounds)
+    else { return (0...64).map { MotionBreak(time: duration * Double($0) / 64) } }
     return breaks.filter { $0.time > -1e-9 * duration && $0.time < duration }.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map { $0.element }
       .reduce(into: []) { result, next in
@@ -146,7 +100,109 @@ extension MotionBreak {
   }
 }
 
+extension MotionBreak {
+  /// The breaks of an animation in the time of the first mapping's parent, in no order, from `start` to `end`.
+  ///
+  /// - Parameter rounds: How many cycles may still be listed; nil comes back if there are more.
+  private static func list(
+    _ timing: ArraySlice<TimeMapping>, _ times: [Double], _ easings: [Easing], from start: Double, to end: Double,
+    shortest: Double, rounds: inout Int
+  ) -> [MotionBreak]? {
+    guard let mapping = timing.first else { return [] }
+    var breaks: [MotionBreak] = []
+    if mapping.begin > -.infinity { breaks.append(MotionBreak(time: mapping.begin)) }
+    guard mapping.speed != 0, mapping.duration > 0 else { return breaks }
+    let rest = timing.dropFirst()
+    func parentTime(_ local: Double) -> Double { mapping.parentTime(fromLocal: local) }
+    let locals = [start, end].map { ($0 - mapping.origin) * mapping.speed + mapping.offset }.sorted()
+    if mapping.duration == .infinity {
+      guard
+        let inner = list(
+          rest, times, easings, from: locals[0], to: locals[1], shortest: shortest * abs(mapping.speed), rounds: &rounds
+        )
+      else { return nil }
+      return breaks
+        + inner.map { MotionBreak(time: parentTime($0.time), curve: mapping.speed > 0 ? $0.curve : nil) }
+    }
+    let active = mapping.activeDuration
+    let span = locals.map { max(0, min(active, $0)) }
+    var cycle = (span[0] / mapping.duration).rounded(.down)
+    while cycle * mapping.duration < span[1] {
+      rounds -= 1
+      if rounds < 0 { return nil }
+      let isBackward = mapping.autoreverses && cycle.truncatingRemainder(dividingBy: 2) == 1
+      /// The parent time at which a share of the cycle's progress is reached.
+      func time(ofProgress progress: Double) -> Double {
+        let share = mapping.easing.isLinear ? progress : mapping.easing.share(reaching: progress)
+        return parentTime((cycle + (isBackward ? 1 - share : share)) * mapping.duration)
+      }
+      if rest.isEmpty {
+        for leg in times.indices.dropFirst() {
+          var curve: TimingCurve?
+          if case .curve(let own) = leg - 1 < easings.count ? easings[leg - 1] : .linear {
+            if mapping.easing.isLinear {
+              curve = own
+            } else if own.isLinear, times.count == 2, case .curve(let whole) = mapping.easing {
+              curve = whole
+            }
+          }
+          var interval = [time(ofProgress: times[leg - 1]), time(ofProgress: times[leg])]
+          if interval[0] > interval[1] {
+            interval.swapAt(0, 1)
+            curve = curve?.reversed
+          }
+          // A leg that begins before the film has only a part of its curve left.
+          breaks.append(MotionBreak(time: interval[0], curve: interval[0] > start - shortest ? curve : nil))
+          breaks.append(MotionBreak(time: interval[1]))
+        }
+      } else {
+        let window = [cycle, cycle + 1].map {
+          max(span[0], min(span[1], $0 * mapping.duration)) - cycle * mapping.duration
+        }
+        let bounds = isBackward ? window.reversed().map { mapping.duration - $0 } : window
+        guard
+          let inner = list(
+            rest, times, easings, from: bounds[0], to: bounds[1], shortest: shortest * abs(mapping.speed),
+            rounds: &rounds)
+        else { return nil }
+        let isEven = mapping.easing.isLinear && !isBackward && mapping.speed > 0
+        for own in inner where own.time >= 0 && own.time <= mapping.duration {
+          breaks.append(
+            MotionBreak(time: time(ofProgress: own.time / mapping.duration), curve: isEven ? own.curve : nil))
+        }
+        breaks.append(MotionBreak(time: parentTime(cycle * mapping.duration)))
+      }
+      cycle += 1
+    }
+    breaks.append(MotionBreak(time: parentTime(active)))
+    return breaks
+  }
+}
+
 extension Easing {
+  /// The shares of time within at which an easing passes `progress`: an even one once, a spring perhaps often.
+  fileprivate func shares(reaching progress: Double) -> [Double] {
+    // Thirds and the like differ in their last bits by how they were computed.
+    if isLinear { return progress > 1e-9 && progress < 1 - 1e-9 ? [progress] : [] }
+    let count = 256
+    var shares: [Double] = []
+    var last = -progress
+    for index in 1...count {
+      let end = Double(index) / Double(count)
+      let excess = self.progress(at: end) - progress
+      if last * excess < 0 {
+        var (low, high) = (end - 1 / Double(count), end)
+        for _ in 0..<48 {
+          let middle = 0.5 * (low + high)
+          if (self.progress(at: middle) - progress) * last > 0 { low = middle } else { high = middle }
+        }
+        if low > 1e-6, low < 1 - 1e-6 { shares.append(low) }
+      }
+      last = excess
+    }
+    return shares
+  }
+
   /// The share of time at which an easing that rises reaches `progress`, by halving.
   fileprivate func share(reaching progress: Double) -> Double {
     if progress <= 0 { return 0 }

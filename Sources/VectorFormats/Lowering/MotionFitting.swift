@@ -14,6 +14,8 @@ struct MotionFitting {
   /// Keyframes that could lie anywhere lie at multiples of so many seconds, such as a frame or a millisecond; nil:
   /// anywhere. Where motion breaks, they lie where it does.
   var timeStep: Double?
+  /// Whether numbers are written rounded: by half their tolerance at most.
+  var rounds = false
   /// Whether values that follow one another frame by frame, as in recordings, are taken for samples of a motion.
   var joinsSamples = false
 
@@ -37,10 +39,17 @@ struct MotionFitting {
   func keyframes(
     breaks: [MotionBreak], tolerance: Double? = nil, truth: @escaping (Double) -> MotionSample
   ) -> MotionKeyframes? {
-    let keyframes = MotionKeyframes(
-      duration: duration, breaks: breaks, tolerance: tolerance ?? self.tolerance, curves: curves,
-      timeStep: timeStep, truth: truth)
+    let keyframes = self.motion(breaks: breaks, tolerance: tolerance ?? self.tolerance, truth: truth)
     return keyframes.isConstant ? nil : keyframes
+  }
+
+  /// The keyframes of something that is `truth` at each instant, at least one.
+  func motion(
+    breaks: [MotionBreak], tolerance: Double, truth: @escaping (Double) -> MotionSample
+  ) -> MotionKeyframes {
+    MotionKeyframes(
+      duration: duration, breaks: breaks, tolerance: tolerance, curves: curves, timeStep: timeStep,
+      rounding: rounds ? 0.5 * tolerance : 0, truth: truth)
   }
 
   /// What `truth` is from which share of the film on, from 0 to the end: what goes in steps.

@@ -14,6 +14,8 @@ struct MotionKeyframes: Equatable {
   private let range: CurveRange
   /// Seconds between the times at which keyframes may lie that could lie anywhere; nil: anywhere.
   private let timeStep: Double?
+  /// How far a number is off when it is written.
+  private let rounding: Double
   private let truth: (Double) -> MotionSample
 
   /// The easings that a form has.
@@ -75,12 +77,13 @@ struct MotionKeyframes: Equatable {
   /// 1/16,384 of the way between two breaks.
   init(
     duration: Double, breaks: [MotionBreak], tolerance: Double, curves range: CurveRange = .unitSquare,
-    timeStep: Double? = nil, truth: @escaping (Double) -> MotionSample
+    timeStep: Double? = nil, rounding: Double = 0, truth: @escaping (Double) -> MotionSample
   ) {
     self.duration = duration
     self.tolerance = tolerance
     self.range = range
     self.timeStep = timeStep
+    self.rounding = rounding
     self.truth = truth
     var starts = [MotionBreak(time: 0)]
     for next in breaks where next.time < duration * (1 - 1e-9) {
@@ -102,8 +105,14 @@ struct MotionKeyframes: Equatable {
   ///
   /// At the instant itself a jump may show its other side, and a morph an original path of another structure.
   private func limit(at time: Double, towards other: Double) -> MotionSample {
-    let step = 1e-6 * (other - time)
-    let near = truth(time + step)
+    // A motion that starts slowly may rest on its first value for a moment, in the structure that it has there.
+    let inside = truth(time + 0.01 * (other - time))
+    var step = 1e-6 * (other - time)
+    var near = truth(time + step)
+    while near.shape != inside.shape, abs(step) < 1e-3 * abs(other - time) {
+      step *= 10
+      near = truth(time + step)
+    }
     let far = truth(time + 2 * step)
     guard near.shape == far.shape, near.numbers.count == far.numbers.count else { return near }
     return near.interpolated(to: far, at: -1)
@@ -190,11 +199,19 @@ struct MotionKeyframes: Equatable {
     let checks = 16
     for check in 1..<checks {
       let share = Double(check) / Double(checks)
-      let shown = first.sample.interpolated(to: last.sample, at: curve.value(at: share))
+      let progress = curve.value(at: share)
+      let shown = first.sample.interpolated(to: last.sample, at: progress)
       let time = first.time + share * (last.time - first.time)
-      if !(shown.distance(to: truth(time)) <= tolerance) { return false }
+      if !(shown.distance(to: truth(time)) <= tolerance(at: progress)) { return false }
     }
     return true
+  }
+
+  /// How far a value may be off at `progress` between two that are rounded: beyond them their errors grow.
+  ///
+  /// Of ends that are off by e, (1 − p) · a + p · b is off by (|1 − p| + |p|) · e at most.
+  private func tolerance(at progress: Double) -> Double {
+    tolerance - rounding * (abs(1 - progress) + abs(progress) - 1)
   }
 
   /// The curve, as short as can be, along which the motion from one place of the grid to another shows the truth at all
@@ -208,8 +225,9 @@ struct MotionKeyframes: Equatable {
         var place = start + stride
         while place < end {
           let share = (grid[place].time - first.time) / (last.time - first.time)
-          let shown = first.sample.interpolated(to: last.sample, at: curve.value(at: share))
-          if !(shown.distance(to: grid[place].sample) <= tolerance) { return false }
+          let progress = curve.value(at: share)
+          let shown = first.sample.interpolated(to: last.sample, at: progress)
+          if !(shown.distance(to: grid[place].sample) <= tolerance(at: progress)) { return false }
           place += stride
         }
       }

@@ -84,8 +84,9 @@ extension MotionFitting {
       length: tolerance, factor: tolerance * min(max(largest, 1e-6), 1e6) / extent, angle: tolerance / extent)
     var parts: [TransformPart] = []
     if !stages.allSatisfy({ $0.isFlat }) {
-      return self.parts(breaks: stages.breaks(until: duration), tolerances) { time in
-        var projection = stages.transform(at: time)
+      let source = stages.source(until: duration, joiningSamples: joinsSamples)
+      return self.parts(breaks: source.breaks, tolerances) { time in
+        var projection = source.truth(time)
         (projection.px, projection.py) = (0, 0)
         return projection.affine ?? .scale(0)
       }
@@ -100,8 +101,9 @@ extension MotionFitting {
         let source = track.source(until: duration, joiningSamples: joinsSamples) { [$0.dx, $0.dy] }
         parts += moves(breaks: source.breaks, tolerances, truth: source.truth)
       case .anchor:
-        parts += moves(breaks: [stage].breaks(until: duration), tolerances) { time in
-          let offset = stage.transform(at: time)
+        let source = [stage].source(until: duration, joiningSamples: joinsSamples)
+        parts += moves(breaks: source.breaks, tolerances) { time in
+          let offset = source.truth(time)
           return [offset.tx, offset.ty]
         }
       case .scale(let track):
@@ -123,17 +125,32 @@ extension MotionFitting {
     return parts
   }
 
+  /// A map that moves in any way as steps, as exact as those of stages are.
+  ///
+  /// - Parameter largest: The largest factor by which it enlarges anything.
+  func parts(
+    breaks: [MotionBreak], tolerance: Double, extent: Double, largest: Double, map: @escaping (Double) -> Transform
+  ) -> [TransformPart] {
+    parts(
+      breaks: breaks,
+      Tolerances(length: tolerance, factor: tolerance * largest / extent, angle: tolerance / extent), map: map)
+  }
+
   private struct Tolerances {
     var length: Double
     var factor: Double
     var angle: Double
   }
 
-  /// A translation, or two, along x and along y, where that takes fewer keyframes: players give both the same easing.
   private func moves(
     breaks: [MotionBreak], _ tolerances: Tolerances, truth: @escaping (Double) -> [Double]
   ) -> [TransformPart] {
-    apart(breaks: breaks, tolerances.length, rest: 0, truth: truth).map { .translation($0) }
+    moves(breaks: breaks, tolerance: tolerances.length, truth: truth)
+  }
+
+  /// A translation, or two, along x and along y, where that takes fewer keyframes: players give both the same easing.
+  func moves(breaks: [MotionBreak], tolerance: Double, truth: @escaping (Double) -> [Double]) -> [TransformPart] {
+    apart(breaks: breaks, tolerance, rest: 0, truth: truth).map { .translation($0) }
   }
 
   /// Two numbers as one value, or as two, each of which moves one of them and keeps the other at `rest`.
@@ -250,6 +267,17 @@ extension [TransformStage] {
       if scale.isFinite { largest = Swift.max(largest, scale) }
     }
     return largest
+  }
+
+  /// Whether they make of a circle anything but a circle at any time, as far as 33 instants of the film tell.
+  func isUneven(until duration: Double) -> Bool {
+    let isStill = allSatisfy { $0.isConstant }
+    return (0...(isStill ? 0 : 32)).contains { index in
+      let map = transform(at: duration * Double(index) / 32)
+      let size = Swift.max(Vector(map.a, map.b).length, Vector(map.c, map.d).length)
+      return abs(Vector(map.a, map.b).length - Vector(map.c, map.d).length) > 1e-3 * size
+        || abs(map.a * map.c + map.b * map.d) > 1e-3 * size * size
+    }
   }
 
   /// Whether what they make of a plane is seen in perspective at any time.
