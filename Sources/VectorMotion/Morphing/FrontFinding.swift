@@ -42,7 +42,7 @@ enum FrontFinding {
     let indices = common.indices
     var worst = 0.0
     for progress in MorphWeights.Samples.strays {
-      let polylines = motions.map { motion in
+      let polylines = motions.map { motion -> (points: [Point], isClosed: Bool) in
         var points: [Point] = []
         motion.polyline(at: progress, into: &points)
         return (points, false)
