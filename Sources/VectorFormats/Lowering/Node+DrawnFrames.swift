@@ -60,7 +60,9 @@ extension Succession<[Node]> {
     return Succession(
       runs.flatMap { run -> [(time: Double, element: [Node])] in
         guard run.count > 2 else { return run.map { (times[$0], elements[$0]) } }
-        let films = run.map { (times[$0], Film(size: Size(1, 1), nodes: elements[$0].map { $0.unfolded() })) }
+        let films = run.map { index -> (time: Double, film: Film) in
+          (times[index], Film(size: Size(1, 1), nodes: elements[index].map { $0.unfolded() }))
+        }
         return [(times[run.lowerBound], Film(joining: films).nodes)]
       })
   }

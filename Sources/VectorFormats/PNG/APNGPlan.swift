@@ -149,7 +149,7 @@ extension APNG {
       }
       let estimates = candidates.map { SizeEstimate(of: $0, stride: layout.bytesPerPixel) }
       let likely = candidates.indices.dropFirst().min { estimates[$0].bits < estimates[$1].bits }
-      return ([0] + [likely].compactMap(\.self)).map { form(candidates[$0], estimates[$0]) }
+      return ([0] + (likely.map { [$0] } ?? [])).map { form(candidates[$0], estimates[$0]) }
     }
   }
 }
