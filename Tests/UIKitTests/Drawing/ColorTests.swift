@@ -117,7 +117,9 @@ import UIKit
   }
 
   @Test func anImageAsAColorHasNoComponentsAndShowsAsItsAverageWhereItMustBeOne() {
-    let halves = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { _ in
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let halves = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2), format: format).image { _ in
       UIColor.red.setFill()
       UIRectFill(CGRect(x: 0, y: 0, width: 1, height: 2))
       UIColor.blue.setFill()

@@ -1,3 +1,4 @@
+import OneAtATime
 import SeededRandom
 import Testing
 import UIKit
@@ -27,7 +28,9 @@ func plainView(in superview: UIView) -> UIView {
 }
 
 @MainActor
-@Suite struct AutoLayoutTests {
+@Suite(.oneAtATime) struct AutoLayoutTests {
+  /// Its pixels are half points: views round to those of the current display.
+  private let display = ApplicationScreen()
   let screen = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
 
   // MARK: - Typical screens

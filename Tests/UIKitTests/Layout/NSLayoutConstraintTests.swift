@@ -1,9 +1,12 @@
+import OneAtATime
 import Testing
 
 @testable import UIKit
 
 @MainActor
-@Suite struct NSLayoutConstraintTests {
+@Suite(.oneAtATime) struct NSLayoutConstraintTests {
+  /// Its pixels are half points: views round to those of the current display.
+  private let display = ApplicationScreen()
   let screen = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
   let first = BlockView(40, 20)
   let second = BlockView(60, 30)

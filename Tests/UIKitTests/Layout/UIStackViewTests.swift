@@ -1,8 +1,11 @@
+import OneAtATime
 import Testing
 import UIKit
 
 @MainActor
-@Suite struct UIStackViewTests {
+@Suite(.oneAtATime) struct UIStackViewTests {
+  /// Its pixels are half points: views round to those of the current display.
+  private let display = ApplicationScreen()
   let screen = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
   let views = [BlockView(40, 10), BlockView(20, 30), BlockView(60, 20)]
 
