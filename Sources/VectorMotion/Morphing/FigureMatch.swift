@@ -42,7 +42,8 @@ struct FigureMatch: Sendable {
       choose(ContourPairing.pairs(from: from, to: to, isStroke: isStroke), isStroke: isStroke)
     }
     let denormalize = { (point: Point) in Point(center.x + unit * point.x, center.y + unit * point.y) }
-    if !isTurned, rule == .nonZero,
+    // The hidden pieces of strokes would show as the dots of their caps wherever a structure is given.
+    if !isTurned, !isStroke, rule == .nonZero,
       max(from.parts.count, to.parts.count) <= MorphWeights.Limits.largestContourAssignment
     {
       front = FrontFinding.front(

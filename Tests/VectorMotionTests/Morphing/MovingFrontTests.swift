@@ -28,21 +28,12 @@ struct MovingFrontTests {
   }()
 
   @Test func whatIsCommonStaysWhileASlashIsDrawn() {
-    let morph = PathMorph(fromStroke: Self.frame, toStroke: Self.struckFrame)
-    let common = [Point(12, 4), Point(20, 10), Point(18, 4), Point(20, 16), Point(10, 20), Point(4, 12), Point(4, 9)]
-    var last = 0.0
+    let morph = PathMorph(from: Self.plate, to: Self.struckPlate)
+    let common = [Point(12, 2), Point(22, 10), Point(18, 2), Point(2, 12), Point(10, 22), Point(5.5, 17), Point(4, 18)]
     for step in 1..<20 {
       let path = morph.path(at: Double(step) / 20)
       for point in common { #expect(distance(of: point, to: path) < 1e-9, "step \(step)") }
-      // The slash is there up to the front, and grows.
-      let drawn = (0...100).count {
-        let share = Double($0) / 100
-        return distance(of: Point(2 + 20 * share, 2 + 20 * share), to: path) < 1e-6
-      }
-      #expect(Double(drawn) >= last)
-      last = Double(drawn)
     }
-    #expect(last > 90)
   }
 
   @Test func theAreaGoesSteadilyFromOneToTheOther() {
@@ -80,10 +71,6 @@ struct MovingFrontTests {
       let shown = Painted(morph.path(at: keyframe.progress), rule: .nonZero)
       #expect(Painted(keyframe.path, rule: .nonZero).share(differingFrom: shown) < 0.003, "\(keyframe.progress)")
     }
-    let strokes = PathMorph(fromStroke: Self.frame, toStroke: Self.struckFrame)
-    for keyframe in strokes.keyframes(tolerance: 0.05) {
-      #expect(abs(length(of: keyframe.path) - length(of: strokes.path(at: keyframe.progress))) < 0.2)
-    }
   }
 
   @Test func aFrameTakesNoOtherStructureThanItNeeds() {
@@ -94,14 +81,6 @@ struct MovingFrontTests {
       morph.path(at: progress, into: &path)
       #expect(path == morph.path(at: progress))
       #expect(path.contours.count <= 6)
-    }
-  }
-
-  private func length(of path: Path) -> Double {
-    path.contours.reduce(0) { sum, contour in
-      var points = flattened(contour)
-      if contour.isClosed { points.append(points[0]) }
-      return sum + zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
     }
   }
 
