@@ -47,7 +47,7 @@ struct FigureMatch: Sendable {
       max(from.parts.count, to.parts.count) <= MorphWeights.Limits.largestContourAssignment
     {
       front = FrontFinding.front(
-        from: from, to: to, besides: motions, isStroke: isStroke, place: denormalize, isBackwards: isBackwards)
+        from: from, to: to, besides: motions, place: denormalize, isBackwards: isBackwards)
     }
     motions = motions.map { $0.scaled(by: unit, denormalize) }
   }

@@ -6,8 +6,7 @@ import VectorGraphics
 ///        end   ╲    ┊front   front. So a slash is drawn, and a leg retracts, while all
 ///               ╲   ┊→       else stays where it is.
 ///
-/// Of a fill, what is cut is closed along the front, each run by itself: this adds to the windings on the front only.
-/// A stroke is cut through.
+/// What is cut is closed along the front, each run by itself: this adds to the windings on the front only.
 struct MovingFront: Sendable {
   let rule = FillRule.nonZero
   /// Contours of both ends that are the same, cut nowhere.
@@ -27,13 +26,13 @@ struct MovingFront: Sendable {
   ///   - isBackwards: whether it runs from the last height to the first, and `start` and `end` are exchanged.
   init(
     common: [MeasuredContour], start: [MeasuredContour], end: [MeasuredContour], normal: Vector,
-    heights: (first: Double, last: Double), overlap: Double, isBackwards: Bool, isStroke: Bool
+    heights: (first: Double, last: Double), overlap: Double, isBackwards: Bool
   ) {
     var path = Path()
     for contour in common { path.append(contour) }
     self.common = path
-    behind = end.map { ClippedContour($0, normal: normal, isFilled: !isStroke) }
-    ahead = start.map { ClippedContour($0, normal: -normal, isFilled: !isStroke) }
+    behind = end.map { ClippedContour($0, normal: normal) }
+    ahead = start.map { ClippedContour($0, normal: -normal) }
     (first, last) = heights
     self.overlap = overlap
     self.isBackwards = isBackwards
@@ -62,7 +61,7 @@ struct MovingFront: Sendable {
   }
 }
 
-/// A contour of which the part below a height is shown.
+/// A closed contour of which the part below a height is shown.
 ///
 /// Its pieces rise or fall all along, so that a height cuts each at most once. A part that is shown, a run, holds at least
 /// one valley of the contour and is known by its first.
@@ -75,11 +74,8 @@ private struct ClippedContour: Sendable {
   private let heights: [Double]
   /// The joints at which it is lowest round about.
   private let valleys: [Int]
-  private let highest: Double
-  private let isClosed: Bool
-  private let isFilled: Bool
 
-  init(_ contour: MeasuredContour, normal: Vector, isFilled: Bool) {
+  init(_ contour: MeasuredContour, normal: Vector) {
     func height(_ point: Point) -> Double { (point - .zero).dot(normal) }
     var pieces: [Piece] = []
     for piece in contour.pieces {
@@ -93,11 +89,9 @@ private struct ClippedContour: Sendable {
       }
       pieces.append(from > 0 ? piece.part(from: from, to: 1) : piece)
     }
-    if contour.isClosed {
-      // A closed contour begins where it is highest: no run then goes over its start.
-      let top = pieces.indices.max { height(pieces[$0].cubic.p0) < height(pieces[$1].cubic.p0) } ?? 0
-      pieces = Array(pieces[top...] + pieces[..<top])
-    }
+    // It begins where it is highest: no run then goes over its start.
+    let top = pieces.indices.max { height(pieces[$0].cubic.p0) < height(pieces[$1].cubic.p0) } ?? 0
+    pieces = Array(pieces[top...] + pieces[..<top])
     let heights = pieces.map { height($0.cubic.p0) } + [height(pieces[pieces.count - 1].cubic.p3)]
     var valleys: [Int] = []
     var isFalling = true
@@ -116,16 +110,12 @@ private struct ClippedContour: Sendable {
     self.normal = normal
     self.heights = heights
     self.valleys = valleys
-    self.isFilled = isFilled
-    isClosed = contour.isClosed
-    highest = heights.max() ?? 0
   }
 
   /// Appends what lies below `limit`.
   ///
   /// - Parameter isStructured: whether to append a contour of all pieces for each valley, whose hidden ones lie in points.
   func write(below limit: Double, isStructured: Bool, into path: inout Path) {
-    let isWhole = highest <= limit
     for (rank, valley) in valleys.enumerated() {
       let isShown = heights[valley] <= limit
       var (low, high) = (valley, valley)
@@ -140,7 +130,7 @@ private struct ClippedContour: Sendable {
         let point = valley < pieces.count ? pieces[valley].cubic.p0 : pieces[valley - 1].cubic.p3
         path.move(to: point)
         for piece in pieces { append(Piece(CubicBezier(point, point, point, point), isLine: piece.isLine), to: &path) }
-        if isFilled { path.close() }
+        path.close()
         continue
       }
       // What is cut of the pieces before and behind.
@@ -161,7 +151,7 @@ private struct ClippedContour: Sendable {
           append(Piece(CubicBezier(point, point, point, point), isLine: pieces[index].isLine), to: &path)
         }
       }
-      if isFilled || isWhole && isClosed && !isStructured { path.close() }
+      path.close()
     }
   }
 
