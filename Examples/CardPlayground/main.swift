@@ -9,7 +9,7 @@ let card = AnimatedCardView(
 superview.addSubview(card)
 PlaygroundPage.current.liveView = superview
 
-func expandAndCollapse(times: Int) {
+@MainActor func expandAndCollapse(times: Int) {
   guard times > 0 else { return }
   card.animate(to: superview.frame) { _ in
     card.reverseAnimation(from: superview.frame) { _ in expandAndCollapse(times: times - 1) }

@@ -1,4 +1,4 @@
-package import VectorGraphics
+import VectorGraphics
 
 /// The measures of alerts and action sheets, in points and seconds (iOS 13 to 17, as remembered, not measured, unless said
 /// otherwise).

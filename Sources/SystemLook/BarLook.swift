@@ -1,4 +1,4 @@
-package import VectorGraphics
+import VectorGraphics
 
 /// The measures of navigation bars, toolbars and tab bars, in points and seconds (iOS 15 to 17, as remembered, not measured,
 /// unless said otherwise).

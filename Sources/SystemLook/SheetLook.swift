@@ -1,4 +1,4 @@
-package import VectorGraphics
+import VectorGraphics
 
 /// The measures of sheets, in points and seconds (iOS 15 to 17, as remembered, not measured, unless said otherwise).
 package enum SheetLook {

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// What a view is told to be for people who do not see the screen. Nil and empty parts leave it as it is.
 package struct AccessibilityAttributes: Sendable {

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension View {
   // MARK: - What is told

@@ -274,7 +274,7 @@ def close(name):
 
 def opened_by(chooser, act, name):
     act()
-    until(lambda: windows_called(name), f"{name} does not open", 15)
+    until(lambda: windows_called(name), f"{name} does not open", 45)
     close(name)
     xdotool("windowfocus", chooser.window)
     time.sleep(0.2)
