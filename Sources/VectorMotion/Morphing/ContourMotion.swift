@@ -113,7 +113,7 @@ struct MotionJudgement {
     let (startInk, endInk) = (ink(first), ink(last))
     let (least, most) = (min(startInk, endInk), max(startInk, endInk))
     let knownCorners = max(
-      Self.cornerCount(first, isClosed: motion.isClosed), Self.cornerCount(last, isClosed: motion.isClosed))
+      Bend.count(in: first, isClosed: motion.isClosed), Bend.count(in: last, isClosed: motion.isClosed))
     let weights: [Double] = (1..<first.count).map { index in
       let side = (first[index] - first[index - 1]).length
       return side + (last[index] - last[index - 1]).length
@@ -125,7 +125,7 @@ struct MotionJudgement {
       motion.polyline(at: progress, into: &points)
       if progress < 1 {
         crossings += max(0, crossingCount(points) - known)
-        let corners = Self.cornerCount(points, isClosed: motion.isClosed)
+        let corners = Bend.count(in: points, isClosed: motion.isClosed)
         extraCorners += max(0, corners - knownCorners) / Double(instants.count - 1)
         if most > 0 {
           let amount = ink(points)
@@ -138,25 +138,5 @@ struct MotionJudgement {
       if weight > 0 { travel += way / weight }
       swap(&before, &points)
     }
-  }
-
-  /// The corners of a polyline, each as much as it is one; points that nearly coincide are one.
-  private static func cornerCount(_ points: [Point], isClosed: Bool) -> Double {
-    let reach = MorphWeights.Corners.spacing
-    // Without points that nearly coincide; a closed one does not repeat its start.
-    var corners: [Point] = []
-    for point in points where (point - (corners.last ?? Point(.infinity, 0))).length > reach { corners.append(point) }
-    if isClosed, let first = corners.first, let last = corners.last, corners.count > 1, (last - first).length <= reach {
-      corners.removeLast()
-    }
-    let count = corners.count
-    guard count > 2 else { return 0 }
-    var found = 0.0
-    for index in isClosed ? 0..<count : 1..<(count - 1) {
-      let arrival = corners[index] - corners[(index + count - 1) % count]
-      let departure = corners[(index + 1) % count] - corners[index]
-      found += Corner(cosine: arrival.dot(departure) / (arrival.length * departure.length)).sharpness
-    }
-    return found
   }
 }

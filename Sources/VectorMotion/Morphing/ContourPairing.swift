@@ -14,8 +14,8 @@ struct ContourPair: Sendable {
 ///
 /// Outer contours are paired at least cost, by place, size and extent, and their holes likewise within them. The larger
 /// figure's remaining contours come out of their nearest neighbours: a fill is cut in as many parts, or lets them grow
-/// out of it; a stroke is copied or shared out. Of very many contours they grow from points
-/// of their own.
+/// out of it; a stroke is shared out, or they are drawn from where they touch it. Of very many contours they grow from
+/// points of their own.
 ///
 /// Lengths are shares of the joint extent of both figures, which is 1.
 struct ContourPairing {
@@ -103,6 +103,12 @@ struct ContourPairing {
     }
     var partner = [Int](repeating: 0, count: few.parts.count)
     assign(Array(few.parts.indices), to: Array(many.parts.indices), into: &partner)
+    let symmetric = FigureSymmetries.partners(few.parts.map { $0.contour }, many.parts.map { $0.contour }) {
+      Self.cost(few.parts[$0].contour, many.parts[$1].contour) + MorphWeights.Contours.order * Double(abs($0 - $1))
+    }
+    // What a single stroke is shared out to may be as symmetric.
+    let isSymmetric = symmetric != nil && few.parts.count > 1
+    if let symmetric { partner = symmetric }
     var groups = partner.map { [$0] }
     var isTaken = [Bool](repeating: false, count: many.parts.count)
     for index in partner { isTaken[index] = true }
@@ -125,6 +131,7 @@ struct ContourPairing {
         groups[host].append(index)
       }
     }
+    var leftOver: [Int] = []
     for index in few.parts.indices {
       var group = groups[index]
       let part = few.parts[index]
@@ -132,7 +139,12 @@ struct ContourPairing {
       if group.count > 1 {
         let targets = group.map { many.parts[$0].contour }
         if isStroke {
-          shares = StrokeSharing.shares(of: part.contour, for: targets)
+          if isSymmetric || StrokeSharing.isPoor(part.contour, for: targets) {
+            leftOver.append(contentsOf: group.dropFirst())
+            group = [group[0]]
+          } else {
+            shares = StrokeSharing.shares(of: part.contour, for: targets)
+          }
         } else if part.holes.isEmpty, let cut = ContourCutting.parts(of: part.contour, for: targets) {
           shares = cut
         } else {
@@ -145,12 +157,36 @@ struct ContourPairing {
         pairHoles(Figure.Part(contour: share, holes: part.holes), many.parts[target])
       }
     }
+    for index in leftOver { grow(many.parts[index], from: origin(of: many.parts[index].contour, partner)) }
     for (index, host) in lone {
       let part = many.parts[index]
       let center = part.contour.center
       let isInPlace = few.parts[host].paints(center) || !isStroke && Self.lies(part.contour, inHoleOf: few.parts[host])
       grow(part, from: isInPlace ? center : few.parts[host].contour.nearestPoint(to: center))
     }
+  }
+
+  /// Where a stroke comes from that is left over: the one place at which it touches another, as far along the stroke that
+  /// becomes the other; else the place of those next to it, where the dot of its cap does not show.
+  private func origin(of stroke: FigureContour, _ partner: [Int]) -> Point {
+    let reach = MorphWeights.Contours.contact
+    var touched: [(place: Point, origin: Point)] = []
+    for (index, other) in partner.enumerated() {
+      let other = many.parts[other].contour
+      for point in other.polygon + [other.contour.point(at: 0.5)] + stroke.polygon {
+        let place = stroke.nearestPoint(to: point)
+        guard (other.nearestPoint(to: place) - place).length <= reach else { continue }
+        let share = other.share(of: place)
+        let start = few.parts[index].contour.contour
+        let (along, against) = (start.point(at: share), start.point(at: 1 - share))
+        touched.append((place, (along - place).length <= (against - place).length ? along : against))
+      }
+    }
+    guard let first = touched.first, touched.allSatisfy({ ($0.place - first.place).length <= 4 * reach }) else {
+      let middle = stroke.contour.isClosed ? stroke.center : stroke.contour.point(at: 0.5)
+      return few.parts[nearestPart(to: stroke).index].contour.nearestPoint(to: middle)
+    }
+    return first.origin
   }
 
   /// Whether a contour lies in a hole with room around it: then it is a line of its own, as the dot of a radio button.

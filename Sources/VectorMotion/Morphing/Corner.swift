@@ -7,11 +7,4 @@ struct Corner {
 
   /// Whether the eye sees a corner.
   var isSharp: Bool { cosine < MorphWeights.Corners.cosine }
-
-  /// How much of a corner it is: 0 where it is smooth, 1 where it is sharp, between these in part.
-  ///
-  /// What is counted in moving frames must not jump where a turn passes a limit by rounding.
-  var sharpness: Double {
-    min(1, max(0, (MorphWeights.Corners.softCosine - cosine) / MorphWeights.Corners.softness))
-  }
 }

@@ -87,6 +87,23 @@ struct FigureContour: Sendable {
     return best
   }
 
+  /// The share of the polygon's length at which it comes nearest to `point`.
+  func share(of point: Point) -> Double {
+    var (best, least, passed) = (0.0, Double.infinity, 0.0)
+    Self.forEachSide(of: polygon, isClosed: contour.isClosed) { a, b in
+      let side = b - a
+      let square = side.lengthSquared
+      let t = square > 0 ? min(1, max(0, (point - a).dot(side) / square)) : 0
+      let distance = (point - (a + t * side)).lengthSquared
+      if distance < least {
+        least = distance
+        best = passed + t * side.length
+      }
+      passed += side.length
+    }
+    return passed > 0 ? best / passed : 0
+  }
+
   // MARK: - Measuring
 
   private static func polygon(of contour: MeasuredContour) -> [Point] {

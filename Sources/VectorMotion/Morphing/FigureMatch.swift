@@ -42,12 +42,11 @@ struct FigureMatch: Sendable {
       choose(ContourPairing.pairs(from: from, to: to, isStroke: isStroke), isStroke: isStroke)
     }
     let denormalize = { (point: Point) in Point(center.x + unit * point.x, center.y + unit * point.y) }
-    // The hidden pieces of strokes would show as the dots of their caps wherever a structure is given.
-    if !isTurned, !isStroke, rule == .nonZero,
+    if !isTurned, rule == .nonZero,
       max(from.parts.count, to.parts.count) <= MorphWeights.Limits.largestContourAssignment
     {
       front = FrontFinding.front(
-        from: from, to: to, besides: motions, place: denormalize, isBackwards: isBackwards)
+        from: from, to: to, besides: motions, isStroke: isStroke, place: denormalize, isBackwards: isBackwards)
     }
     motions = motions.map { $0.scaled(by: unit, denormalize) }
   }

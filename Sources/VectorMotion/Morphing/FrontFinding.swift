@@ -3,10 +3,10 @@ import VectorGraphics
 /// Decides whether a front does better than a match: where much is common and the match tears it, and what differs lies
 /// along a line.
 enum FrontFinding {
-  /// The front for two filled figures that the contours' `motions` would lead into each other, in their plane; nil if
-  /// the match shall stay.
+  /// The front for two figures that the contours' `motions` would lead into each other, in their plane; nil if the match
+  /// shall stay.
   static func front(
-    from a: Figure, to b: Figure, besides motions: [ContourMotion], place: (Point) -> Point,
+    from a: Figure, to b: Figure, besides motions: [ContourMotion], isStroke: Bool, place: (Point) -> Point,
     isBackwards: Bool
   ) -> MovingFront? {
     typealias Weights = MorphWeights.Front
@@ -34,7 +34,8 @@ enum FrontFinding {
       start: placed(start.indices.filter { !isSame.first[$0] }.map { start[$0] }),
       end: placed(end.indices.filter { !isSame.second[$0] }.map { end[$0] }),
       normal: axis.direction, heights: (first - margin * scale, last + margin * scale),
-      overlap: Weights.overlap * common.diagonal * scale, isBackwards: isBackwards)
+      overlap: Weights.overlap * common.diagonal * scale, isBackwards: isBackwards,
+      paintedThroughout: isStroke ? common.indices.map { place(common.samples.points[$0]) } : nil)
   }
 
   /// The largest share of what is common that the motions lead away.

@@ -71,12 +71,20 @@ struct MatchedContours: Sendable {
     var result: [MatchedContours] = []
     // Without area there is no winding to go by.
     let hasDirection = isClosed && !isStroke && a.area != 0 && b.area != 0 && (a.area < 0) == (b.area < 0)
+    let bends = Bend.all(of: a.contour)
     for second in hasDirection ? [b.contour] : [b.contour, b.contour.reversed] {
+      var turns = [0.0]
       for (start, candidate) in alignments(a.contour, second) {
+        if candidate.turn != 0 { turns.append(candidate.turn) }
         let first = start > 0 ? a.contour.restarted(at: start) : a.contour
         let started = second.isClosed ? second.restarted(at: candidate.start) : second
         result.append(
           contentsOf: matched(first, like: a, started, like: b, turn: candidate.turn, isClosed, sampleCount))
+      }
+      if a.contour.isClosed == b.contour.isClosed {
+        for turn in isClosed ? turns : [0] {
+          result.append(contentsOf: byBends(a, bends, second, like: b, turn: turn, isClosed))
+        }
       }
       guard isClosed else { continue }
       for normal in [Vector(1, 0), Vector(0, 1)] {
@@ -132,6 +140,22 @@ struct MatchedContours: Sendable {
     return subdivided(first, second, best.map, isClosed, turn: turn, cost: best.cost)
   }
 
+  /// The matches in which bends are paired first; none where one of the contours has no bend.
+  private static func byBends(
+    _ a: FigureContour, _ bends: [Bend], _ second: MeasuredContour, like b: FigureContour, turn: Double,
+    _ isClosed: Bool
+  ) -> [MatchedContours] {
+    guard
+      let paired = BendCorrespondence(
+        bends, like: a, Bend.all(of: second), like: b, turn: turn, isClosed: isClosed)
+    else { return [] }
+    let starts = paired.start
+    return subdivided(
+      isClosed ? a.contour.restarted(at: starts.first) : a.contour,
+      isClosed ? second.restarted(at: starts.second) : second, paired.map, isClosed, turn: turn,
+      cost: MorphWeights.Bends.cost)
+  }
+
   /// The two ways to cut contours that correspond: with corners first, and with all joints alike. Mirror halves are given
   /// by the joints between them.
   private static func subdivided(
@@ -180,18 +204,29 @@ struct MatchedContours: Sendable {
       contour.joints.min { abs($0 - 0.5) < abs($1 - 0.5) } ?? 0.5
     }
     let anchor = (middle(of: first), middle(of: second))
-    let p = ContourCorrespondence.Samples(first, count: sampleCount, like: a, turnedBack: 0).prefix(through: anchor.0)
-    let q = ContourCorrespondence.Samples(second, count: sampleCount, like: b, turnedBack: 0).prefix(through: anchor.1)
     let reach = MorphWeights.Joints.mirrorMiddle
-    guard abs(anchor.0 - 0.5) < reach, abs(anchor.1 - 0.5) < reach, let half = ContourCorrespondence(p, q) else {
-      return []
-    }
+    guard abs(anchor.0 - 0.5) < reach, abs(anchor.1 - 0.5) < reach else { return [] }
     func whole(_ positions: [Double], _ middle: Double) -> [Double] {
       let before = Array(positions.dropLast())
       return before + [middle] + before.reversed().map { 1 - $0 * (1 - middle) / middle }
     }
-    let map = PositionMap(
-      first: whole(half.map.first, anchor.0), second: whole(half.map.second, anchor.1))
-    return subdivided(first, second, map, true, turn: 0, cost: 2 * half.cost, anchor: anchor)
+    func match(_ half: PositionMap, cost: Double) -> [MatchedContours] {
+      let map = PositionMap(first: whole(half.first, anchor.0), second: whole(half.second, anchor.1))
+      return subdivided(first, second, map, true, turn: 0, cost: cost, anchor: anchor)
+    }
+    var result: [MatchedContours] = []
+    let p = ContourCorrespondence.Samples(first, count: sampleCount, like: a, turnedBack: 0).prefix(through: anchor.0)
+    let q = ContourCorrespondence.Samples(second, count: sampleCount, like: b, turnedBack: 0).prefix(through: anchor.1)
+    if let half = ContourCorrespondence(p, q) { result += match(half.map, cost: 2 * half.cost) }
+    // What bends on the axis is paired there.
+    func bends(_ contour: MeasuredContour, before middle: Double) -> [Bend] {
+      Bend.all(of: contour).filter { $0.position > reach && $0.position < middle - reach }
+    }
+    if let half = BendCorrespondence(
+      bends(first, before: anchor.0), like: a, bends(second, before: anchor.1), like: b, turn: 0, isClosed: false)
+    {
+      result += match(half.map, cost: MorphWeights.Bends.cost)
+    }
+    return result
   }
 }

@@ -16,9 +16,9 @@ enum MorphWeights {
     static let crossing = 2.0
     /// More crossings than these count no more, or one tangle would outweigh all else. 1: 12 crossings. 50: no change.
     static let mostCrossings = 6
-    /// The cost of the squared share of ink that is lost or gained on the way. 0: the excess is half as large again.
+    /// The cost of the squared share of ink that is lost or gained on the way. 4: a check that comes out of a plus swells.
     /// 40: 16 crossings.
-    static let excess = 4.0
+    static let excess = 12.0
     /// The cost of each corner that neither end has. 0: 14 % more of these. 3: 11 % fewer, by longer ways.
     static let extraCorner = 0.3
     /// More corners than these count no more. 1: 8 pairs change, for 2 % more corners. 50: no change.
@@ -29,9 +29,9 @@ enum MorphWeights {
     /// The credit of a way that turns rigidly. 0: 43 pairs change, mostly to straight ways with more excess. 3: 22
     /// pairs turn that go straight.
     static let turn = 0.35
-    /// The credit of a way that keeps mirror halves alike. 0: 34 pairs change, to ways that measure as well but are not
-    /// symmetric. 2.5: 30 % more excess.
-    static let symmetry = 0.25
+    /// The credit of a way that keeps mirror halves alike. 0.25: an arrow that turns over twists, since its corners pair
+    /// well so. 2.5: 30 % more excess.
+    static let symmetry = 0.75
     /// The margin by which a later way must be better. 0: 24 pairs change, and rounding chooses among equals. 0.1: 62
     /// pairs take a worse way.
     static let tie = 1e-3
@@ -86,14 +86,35 @@ enum MorphWeights {
     /// The cosine of the turn from which a joint is a corner: 25°, from about which on the eye sees one. 0.7: 4 pairs
     /// change. 0.98: no change, since the smooth joints of icons are smooth.
     static let cosine = 0.906
-    /// The cosine of the turn from which a polyline has a corner in part: 20°.
-    static let softCosine = 0.94
-    /// The difference of the cosine that makes the corner whole, at 30°. 0.001: 18 pairs change, and rounding chooses.
-    /// 0.5: 24 pairs change, for 6 % more corners.
-    static let softness = 0.074
-    /// The length up to which points of a polyline are one. 0.001: corners in two pieces count twice, and 16 pairs
-    /// change. 0.1: corners of small parts are not seen, for 9 % more corners.
-    static let spacing = 0.016
+  }
+
+  /// What the eye takes for a corner, sharp or rounded, and which of them become each other.
+  enum Bends {
+    /// The length of outline to each side over which turning is gathered: 1.6 % of the joint diagonal. Larger, arcs of
+    /// icons count as corners; smaller, their fillets do not.
+    static let arm = 0.022
+    /// The steps an arm is looked at in.
+    static let stepsPerArm = 3
+    /// The most steps of a contour: 13 times around the joint extent.
+    static let mostSteps = 2048.0
+    /// The turn from which on the eye sees a corner: 25°.
+    static let leastTurn = 0.436
+    /// The tangent of the turn below which a place is straight for sure.
+    static let straight = 0.4
+    /// How much further a bend turns that counts whole: 6°. What is counted in moving frames must not jump where a turn
+    /// passes the limit by rounding.
+    static let softness = 0.1
+    /// Turns that differ by less are the same turn all along a fillet.
+    static let evenTurn = 0.02
+    /// The most bends of a contour that are paired: time grows with their third power.
+    static let most = 64
+    /// The cost of the squared difference of turns, against that of the squared distance in sizes of the contours. 0.3
+    /// does as well.
+    static let turning = 0.1
+    /// The cost of a radian of turning without a partner. 0.3 does as well.
+    static let leftOver = 0.1
+    /// The cost of such a match as a correspondence, which it has none of.
+    static let cost = 0.3
   }
 
   /// Which point of a contour becomes which.
@@ -150,9 +171,23 @@ enum MorphWeights {
     static let mostPartDistance = 0.35
     /// The room around a part in a hole from which on it grows in place. 0: what fills a hole does, too, and leaves a gap.
     static let roomInHole = 0.02
-    /// The least length of two strokes for which one is doubled, in its lengths. 0: it always is, with 18 crossings. 2:
-    /// it never is; 27 pairs are cut in halves and measure as well.
+    /// The most contours that one stroke is shared out to.
+    static let mostShares = 4
+    /// How near strokes touch that hold each other.
+    static let contact = 0.01
+    /// The least length of two strokes, in that of the one that they come out of, from which on the one becomes one of
+    /// them. 0: it never is shared by two. 2: a check splits lengthwise into a cross, a double line at first.
     static let doubledStroke = 0.6
+  }
+
+  /// Which symmetries figures have. Lengths are shares of the figure's diagonal.
+  enum Symmetry {
+    /// How far a part may lie from its image: what the eye still takes for symmetric.
+    static let reach = 0.012
+    /// The points of each part that are looked at.
+    static let samples = 24
+    /// The most assignments that are tried one by one, as many as of six to six.
+    static let mostWays = 800
   }
 
   /// When outlines of both ends count as one. Lengths are shares of the joint diagonal, as the eye's are.

@@ -6,7 +6,8 @@ import VectorGraphics
 ///        end   ╲    ┊front   front. So a slash is drawn, and a leg retracts, while all
 ///               ╲   ┊→       else stays where it is.
 ///
-/// What is cut is closed along the front, each run by itself: this adds to the windings on the front only.
+/// Of a fill, what is cut is closed along the front, each run by itself: this adds to the windings on the front only.
+/// A stroke is cut through.
 struct MovingFront: Sendable {
   let rule = FillRule.nonZero
   /// Contours of both ends that are the same, cut nowhere.
@@ -24,15 +25,16 @@ struct MovingFront: Sendable {
   ///   - normal: the direction in which the front runs, a unit vector.
   ///   - heights: where it starts and ends along the normal, from the origin of the plane.
   ///   - isBackwards: whether it runs from the last height to the first, and `start` and `end` are exchanged.
+  ///   - paintedThroughout: for strokes, the points of both that are never hidden.
   init(
     common: [MeasuredContour], start: [MeasuredContour], end: [MeasuredContour], normal: Vector,
-    heights: (first: Double, last: Double), overlap: Double, isBackwards: Bool
+    heights: (first: Double, last: Double), overlap: Double, isBackwards: Bool, paintedThroughout: [Point]?
   ) {
     var path = Path()
     for contour in common { path.append(contour) }
     self.common = path
-    behind = end.map { ClippedContour($0, normal: normal) }
-    ahead = start.map { ClippedContour($0, normal: -normal) }
+    behind = end.map { ClippedContour($0, normal: normal, paintedThroughout: paintedThroughout) }
+    ahead = start.map { ClippedContour($0, normal: -normal, paintedThroughout: paintedThroughout) }
     (first, last) = heights
     self.overlap = overlap
     self.isBackwards = isBackwards
@@ -61,7 +63,7 @@ struct MovingFront: Sendable {
   }
 }
 
-/// A closed contour of which the part below a height is shown.
+/// A contour of which the part below a height is shown.
 ///
 /// Its pieces rise or fall all along, so that a height cuts each at most once. A part that is shown, a run, holds at least
 /// one valley of the contour and is known by its first.
@@ -74,8 +76,14 @@ private struct ClippedContour: Sendable {
   private let heights: [Double]
   /// The joints at which it is lowest round about.
   private let valleys: [Int]
+  /// The point in which a run lies as long as it is hidden. A stroke shows the dots of its caps even there, so it lies
+  /// under what is painted, as near by as it can.
+  private let rests: [Point]
+  private let highest: Double
+  private let isClosed: Bool
+  private let isFilled: Bool
 
-  init(_ contour: MeasuredContour, normal: Vector) {
+  init(_ contour: MeasuredContour, normal: Vector, paintedThroughout: [Point]?) {
     func height(_ point: Point) -> Double { (point - .zero).dot(normal) }
     var pieces: [Piece] = []
     for piece in contour.pieces {
@@ -89,9 +97,11 @@ private struct ClippedContour: Sendable {
       }
       pieces.append(from > 0 ? piece.part(from: from, to: 1) : piece)
     }
-    // It begins where it is highest: no run then goes over its start.
-    let top = pieces.indices.max { height(pieces[$0].cubic.p0) < height(pieces[$1].cubic.p0) } ?? 0
-    pieces = Array(pieces[top...] + pieces[..<top])
+    if contour.isClosed {
+      // A closed contour begins where it is highest: no run then goes over its start.
+      let top = pieces.indices.max { height(pieces[$0].cubic.p0) < height(pieces[$1].cubic.p0) } ?? 0
+      pieces = Array(pieces[top...] + pieces[..<top])
+    }
     let heights = pieces.map { height($0.cubic.p0) } + [height(pieces[pieces.count - 1].cubic.p3)]
     var valleys: [Int] = []
     var isFalling = true
@@ -110,12 +120,20 @@ private struct ClippedContour: Sendable {
     self.normal = normal
     self.heights = heights
     self.valleys = valleys
+    rests = valleys.map { valley in
+      let point = valley < pieces.count ? pieces[valley].cubic.p0 : pieces[valley - 1].cubic.p3
+      return paintedThroughout?.min { ($0 - point).lengthSquared < ($1 - point).lengthSquared } ?? point
+    }
+    isFilled = paintedThroughout == nil
+    isClosed = contour.isClosed
+    highest = heights.max() ?? 0
   }
 
   /// Appends what lies below `limit`.
   ///
   /// - Parameter isStructured: whether to append a contour of all pieces for each valley, whose hidden ones lie in points.
   func write(below limit: Double, isStructured: Bool, into path: inout Path) {
+    let isWhole = highest <= limit
     for (rank, valley) in valleys.enumerated() {
       let isShown = heights[valley] <= limit
       var (low, high) = (valley, valley)
@@ -127,10 +145,10 @@ private struct ClippedContour: Sendable {
       let isFirst = isShown && (rank == 0 || valleys[rank - 1] < low)
       guard isFirst || isStructured else { continue }
       guard isFirst else {
-        let point = valley < pieces.count ? pieces[valley].cubic.p0 : pieces[valley - 1].cubic.p3
+        let point = rests[rank]
         path.move(to: point)
         for piece in pieces { append(Piece(CubicBezier(point, point, point, point), isLine: piece.isLine), to: &path) }
-        path.close()
+        if isFilled { path.close() }
         continue
       }
       // What is cut of the pieces before and behind.
@@ -151,7 +169,7 @@ private struct ClippedContour: Sendable {
           append(Piece(CubicBezier(point, point, point, point), isLine: pieces[index].isLine), to: &path)
         }
       }
-      path.close()
+      if isFilled || isWhole && isClosed && !isStructured { path.close() }
     }
   }
 

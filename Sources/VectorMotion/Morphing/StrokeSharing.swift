@@ -2,18 +2,24 @@ import VectorGraphics
 
 /// Makes of one stroked contour several that paint the same.
 enum StrokeSharing {
+  /// Whether the targets but one had better be drawn by themselves: two of about an open stroke's own length, which would
+  /// lie on each other at first, or so many that they get slivers.
+  static func isPoor(_ whole: FigureContour, for targets: [FigureContour]) -> Bool {
+    targets.count > MorphWeights.Contours.mostShares || !whole.contour.isClosed && isDoubled(whole, for: targets)
+  }
+
+  private static func isDoubled(_ whole: FigureContour, for targets: [FigureContour]) -> Bool {
+    targets.count == 2
+      && targets.allSatisfy { $0.contour.length > MorphWeights.Contours.doubledStroke * whole.contour.length }
+  }
+
   /// Makes as many contours as targets, in their order.
   ///
   /// Two targets that are each about as long get the whole contour twice, one stroke on the other. Else each gets an
   /// arc of it, in the order in which they lie along it and as long as its share of their lengths.
   static func shares(of whole: FigureContour, for targets: [FigureContour]) -> [FigureContour] {
     let contour = whole.contour
-    if contour.isPoint { return targets.map { _ in whole } }
-    if targets.count == 2,
-      targets.allSatisfy({ $0.contour.length > MorphWeights.Contours.doubledStroke * contour.length })
-    {
-      return [whole, whole]
-    }
+    if contour.isPoint || isDoubled(whole, for: targets) { return targets.map { _ in whole } }
     let samples = contour.evenPoints(MorphWeights.Samples.sharing)
     let places = targets.map { target in
       var best = 0

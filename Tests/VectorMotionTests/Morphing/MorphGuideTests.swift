@@ -10,7 +10,7 @@ struct MorphGuideTests {
     let morph = PathMorph(from: play, to: pause)
     #expect(
       PathDescription.write(morph.path(at: 0.5), tolerance: 0.005)
-        == "M10.093 12v7.682L5 21V12 3l5.093 1.318zM20.5 12l-3.424 6.426-4.983 1.256V12 4.318l4.983 1.256z")
+        == "M10.093 12v7.682L5 21V12 3l5.093 1.318zM20.5 12l-3.511 6.475-4.896 1.207V12 4.318l4.896 1.207z")
     #expect(morph.path(at: 0) == play && morph.path(at: 1) == pause)
     let segments = morph.keyframes.map { $0.path.contours.map { $0.segments.count } }
     #expect(segments.count == 2 && segments[0] == segments[1])

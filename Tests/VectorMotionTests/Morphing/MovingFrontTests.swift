@@ -73,13 +73,32 @@ struct MovingFrontTests {
     }
   }
 
-  @Test func framesDoNotDependOnWhatTheirPathHeldBefore() {
-    let morph = PathMorph(from: Self.plate, to: Self.struckPlate)
+  /// Where they are hidden, round caps would show as dots.
+  @Test func hiddenPartsOfStrokesLieUnderWhatIsPainted() {
+    for (a, b) in [(Self.frame, Self.struckFrame), (Self.struckFrame, Self.frame)] {
+      let morph = PathMorph(fromStroke: a, toStroke: b)
+      let keyframes = morph.keyframes(tolerance: 0.05)
+      #expect(keyframes.count > 2)
+      for keyframe in keyframes {
+        #expect(keyframe.path.kinds == keyframes[0].path.kinds)
+        let shown = morph.path(at: keyframe.progress)
+        for contour in keyframe.path.contours {
+          for segment in contour.segments {
+            #expect(distance(of: segment.end, to: shown) < 0.2, "\(segment.end) at \(keyframe.progress)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func aFrameTakesNoOtherStructureThanItNeeds() {
+    let morph = PathMorph(fromStroke: Self.frame, toStroke: Self.struckFrame)
     var path = Path()
     for step in 0...40 {
       let progress = Double((step * 17) % 41) / 40
       morph.path(at: progress, into: &path)
       #expect(path == morph.path(at: progress))
+      #expect(path.contours.count <= 6)
     }
   }
 

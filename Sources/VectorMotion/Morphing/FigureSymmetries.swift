@@ -1,0 +1,83 @@
+import VectorGraphics
+
+/// The mirror axes and the point symmetry of a figure, with which part lies on which.
+///
+///      ╲ ╱  ───   An axis that both ends have: what it exchanges here it must exchange there. So the bars of a cross
+///       ╳   ───   become the outer bars of a menu and not its upper two.
+///      ╱ ╲  ───
+struct FigureSymmetries: Sendable {
+  /// For each symmetry of twelve axes, 15° apart, and the point: the part that each part is mapped to; nil if the
+  /// figure does not have it.
+  let images: [[Int]?]
+
+  /// Takes parts² steps for each symmetry, and those of comparing outlines for parts that may lie on each other.
+  init(of parts: [FigureContour]) {
+    let bounds = parts.reduce(Rect.null) { $0.union($1.bounds) }
+    let center = bounds.center
+    let reach = MorphWeights.Symmetry.reach * bounds.diagonal
+    let samples = parts.map { $0.contour.evenPoints(MorphWeights.Symmetry.samples) }
+    images = (0...12).map { index -> [Int]? in
+      let normal = Vector(angle: Double(index) * .pi / 12)
+      func image(_ point: Point) -> Point {
+        let offset = point - center
+        return index == 12 ? center - offset : point - 2 * offset.dot(normal) * normal
+      }
+      var result: [Int] = []
+      for (part, points) in zip(parts, samples) {
+        let imageOfCenter = image(part.center)
+        let found = parts.indices.first { other in
+          (parts[other].center - imageOfCenter).length <= 2 * reach
+            && abs(parts[other].contour.length - part.contour.length) <= 4 * reach
+            && points.allSatisfy { point in
+              let place = image(point)
+              return (parts[other].nearestPoint(to: place) - place).length <= reach
+            }
+        }
+        guard let found else { return nil }
+        result.append(found)
+      }
+      return result
+    }
+  }
+
+  /// The partners, of `columns`, of all parts of the figure that has fewer, such that the most symmetries of both are
+  /// kept, and at least cost among these; nil if both have none in common, or if there are too many ways.
+  static func partners(_ few: [FigureContour], _ many: [FigureContour], cost: (Int, Int) -> Double) -> [Int]? {
+    guard few.count > 1 || many.count > 1, few.count <= many.count else { return nil }
+    var ways = 1
+    for count in (many.count - few.count + 1)...many.count {
+      ways *= count
+      if ways > MorphWeights.Symmetry.mostWays { return nil }
+    }
+    let common = zip(FigureSymmetries(of: few).images, FigureSymmetries(of: many).images).compactMap { a, b in
+      if let a, let b { return (first: a, second: b) }
+      return nil
+    }
+    guard !common.isEmpty else { return nil }
+    var best: [Int]?
+    var (most, least) = (-1, Double.infinity)
+    var isTaken = [Bool](repeating: false, count: many.count)
+    var chosen: [Int] = []
+    func choose(_ sum: Double) {
+      if chosen.count == few.count {
+        let kept = common.count { maps in
+          chosen.indices.allSatisfy { chosen[maps.first[$0]] == maps.second[chosen[$0]] }
+        }
+        if kept > most || kept == most && sum < least - MorphWeights.Rounding.sameDistance {
+          (most, least) = (kept, sum)
+          best = chosen
+        }
+        return
+      }
+      for column in many.indices where !isTaken[column] {
+        isTaken[column] = true
+        chosen.append(column)
+        choose(sum + cost(chosen.count - 1, column))
+        chosen.removeLast()
+        isTaken[column] = false
+      }
+    }
+    choose(0)
+    return most > 0 ? best : nil
+  }
+}
