@@ -3,7 +3,7 @@ import Foundation
 /// A running `ffmpeg`: the program that encodes what we do not. It is looked for as the shell does, by `PATH`.
 ///
 /// It takes its input through a socket, so that writing to one that has ended is an error and never a signal. What it says
-/// is read meanwhile on a thread of its own, so that neither waits for the other.
+/// is read while it is written to, so that neither waits for the other.
 final class FFmpeg {
   /// What messages call the file that is made.
   private let target: String
@@ -11,7 +11,7 @@ final class FFmpeg {
   private let path: String
   private let process: pid_t
   private let input: Int32
-  private let words: LastWords
+  private var words: LastWords
   private var isInputOpen = true
   private var hasEnded = false
 
@@ -59,11 +59,12 @@ final class FFmpeg {
   func write(_ bytes: borrowing [UInt8]) throws(ExportFailure) {
     var start = 0
     while start < bytes.count {
+      words.listen(until: input)
       let sent = unsafe bytes.withUnsafeBytes { buffer in
         unsafe send(input, buffer.baseAddress.unsafelyUnwrapped + start, buffer.count - start, FFmpeg.sendFlags)
       }
       if sent < 0 {
-        if errno == EINTR { continue }
+        if errno == EINTR || errno == EAGAIN { continue }
         let code = errno
         closeInput()
         try end()
@@ -95,10 +96,12 @@ final class FFmpeg {
     isInputOpen = false
   }
 
-  /// Reaps the program and returns its status.
+  /// Listens to the program to its end, reaps it and returns its status.
   private func wait() -> Int32 {
     var status: Int32 = 0
-    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+    // A program that it started may hold its end of the socket: then it has ended when it has ended.
+    while words.listen(forMilliseconds: 200), unsafe waitpid(process, &status, WNOHANG) == 0 {}
+    if words.isOver { while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {} }
     hasEnded = true
     return status
   }
@@ -107,10 +110,10 @@ final class FFmpeg {
 
   #if os(Linux)
     private static let streamType = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-    private static let sendFlags = Int32(MSG_NOSIGNAL)
+    private static let sendFlags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
   #else
     private static let streamType = SOCK_STREAM
-    private static let sendFlags: Int32 = 0
+    private static let sendFlags = MSG_DONTWAIT
   #endif
 
   /// Starts a program with three open files and no signal blocked. Returns 0 or the error's number.
@@ -145,37 +148,57 @@ final class FFmpeg {
 }
 
 /// The end of what a program says.
-private final class LastWords: @unchecked Sendable {
-  private let lock = NSLock()
-  private let isOver = DispatchSemaphore(value: 0)
+private struct LastWords: ~Copyable {
+  private let descriptor: Int32
   private var bytes: [UInt8] = []
+  /// Whether nobody can say more.
+  private(set) var isOver = false
 
   private static let limit = 4096
 
-  /// Reads to the end on a thread of its own, and closes the descriptor.
-  init(reading descriptor: Int32) {
-    let thread = Thread { [self] in
-      var buffer = [UInt8](repeating: 0, count: 4096)
-      while true {
-        let count = unsafe buffer.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { break }
-        lock.withLock {
-          bytes += buffer[..<count]
-          if bytes.count > LastWords.limit { bytes.removeFirst(bytes.count - LastWords.limit) }
-        }
-      }
-      close(descriptor)
-      isOver.signal()
+  /// Takes the descriptor that the program's words come from, and closes it in the end.
+  init(reading descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit { close(descriptor) }
+
+  /// Reads what is said until `other` takes bytes, or nobody is there to take them.
+  mutating func listen(until other: Int32) {
+    while true {
+      var ends = [
+        pollfd(fd: other, events: Int16(POLLOUT), revents: 0),
+        pollfd(fd: isOver ? -1 : descriptor, events: Int16(POLLIN), revents: 0),
+      ]
+      if unsafe poll(&ends, 2, -1) < 0, errno != EINTR { return }
+      if ends[1].revents != 0 { readOn() }
+      if ends[0].revents != 0 { return }
     }
-    thread.start()
+  }
+
+  /// Reads to the end of all words, or until nothing is said for some time. Returns whether they may go on.
+  mutating func listen(forMilliseconds time: Int32) -> Bool {
+    while !isOver {
+      var end = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let count = unsafe poll(&end, 1, time)
+      if count == 0 { return true }
+      if count > 0 { readOn() } else if errno != EINTR { isOver = true }
+    }
+    return false
+  }
+
+  private mutating func readOn() {
+    var buffer = [UInt8](repeating: 0, count: LastWords.limit)
+    let count = unsafe buffer.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
+    guard count > 0 else {
+      isOver = count == 0 || errno != EINTR
+      return
+    }
+    bytes += buffer[..<count]
+    if bytes.count > LastWords.limit { bytes.removeFirst(bytes.count - LastWords.limit) }
   }
 
   /// The last two lines in one, with the name of the file that is being made put for that of the hidden one.
   func text(replacing path: String, by name: String) -> String {
-    // A program that it started may keep the pipe open: a second is enough for what has been said.
-    _ = isOver.wait(timeout: .now() + 1)
-    let text = lock.withLock { String(decoding: bytes, as: UTF8.self) }
+    let text = String(decoding: bytes, as: UTF8.self)
     var lines: [String] = []
     for line in text.split(whereSeparator: \.isNewline) {
       let line = String(String.UnicodeScalarView(line.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }))
