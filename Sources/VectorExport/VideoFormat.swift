@@ -53,12 +53,31 @@ public struct VideoFormat: Equatable, Sendable {
         + "setparams=color_primaries=bt709:color_trc=\(curve):colorspace=bt709:range=tv",
     ]
     words += ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", curve, "-color_range", "tv"]
+    // What was tried, with ffmpeg 5.1 on three films of 384 × 384 pixels in two flat colours each, 42 frames at 30 a second:
+    // kilobytes and seconds of all three, and the largest difference of 255 of a pixel that is 5 pixels from every edge, and of
+    // one that is 13. The conversion of colours alone, coded without loss, is 3 and 1 off with 4:2:0, 0 and 0 with 10 bits
+    // of 4:4:4.
+    //
+    //     H.264   -crf 18                                      114 KB   1.1 s   21    4
+    //             -crf 18 -tune animation                      120      1.2     17    5
+    //           * -crf 18 -tune animation -chromaoffset -6     159      1.0     10    4
+    //             -crf 12 -tune animation                      203      1.0     14    4
+    //             -crf 16 -tune animation -chromaoffset -12    226      1.5     12    3
+    //     AV1     -preset 8 -crf 30                             77      1.6     34   34
+    //             -preset 6 -crf 16                            106      2.4     18    8
+    //           * -preset 5 -crf 16                            100      4.4     21    6
+    //             -preset 5 -crf 10                            134      5.0     20   20
+    //     VP9     -crf 24 -cpu-used 4                          130      2.2     18    6
+    //           * -crf 16 -cpu-used 2                          146      3.2     12    4
+    //             -crf 10 -cpu-used 4                          248      2.8     10    8
     switch codec {
-    case .h264: words += ["-c:v", "libx264", "-preset", "medium", "-crf", "18"]
-    case .av1: words += ["-c:v", "libsvtav1", "-preset", "8", "-crf", "30"]
+    case .h264:
+      // Saturated colours are worn away first, so they get more bits.
+      words += ["-c:v", "libx264", "-preset", "medium", "-crf", "18", "-tune", "animation", "-chromaoffset", "-6"]
+    case .av1: words += ["-c:v", "libsvtav1", "-preset", "5", "-crf", "16"]
     case .vp9:
-      words += ["-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0"]
-      words += ["-row-mt", "1", "-deadline", "good", "-cpu-used", "4", "-auto-alt-ref", "0"]
+      words += ["-c:v", "libvpx-vp9", "-crf", "16", "-b:v", "0"]
+      words += ["-row-mt", "1", "-deadline", "good", "-cpu-used", "2", "-auto-alt-ref", "0"]
     case .proRes: words += ["-c:v", "prores_ks", "-profile:v", "4444", "-alpha_bits", "16"]
     }
     // The index at the beginning, so that a player can start before it has all.
