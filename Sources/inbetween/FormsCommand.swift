@@ -74,10 +74,7 @@ enum FormsCommand {
       facts.suffixes.isEmpty ? "--format \(form.rawValue)" : facts.suffixes.map { ".\($0)" }.joined(separator: ", ")
     var text = "\(facts.name) (\(endings)): \(facts.summary)\n"
     guard let capabilities = form.capabilities else {
-      return text
-        + (facts.hasFrames
-          ? "  Frames: it shows all that a film holds.\n"
-          : "  What it lacks of a film is said by a note when it is written.\n")
+      return text + "  Frames: it shows all that a film holds.\n"
     }
     let constructs = FilmConstruct.allCases.map { (name: $0.name, rendition: capabilities.rendition($0)) }
     let exact = constructs.filter { $0.rendition == .exact }.map(\.name)

@@ -26,6 +26,7 @@ extension FormCapabilities {
     case .playCount: .noted("it plays once: start it again when it ends")
     case .reducedMotion: .substituted("the system, which shows the first picture where animations are off")
     case .endlessFilm: .noted("a film without a duration is written as a still picture")
+    case .manyRounds: .noted("what goes round more than \(MotionBreak.mostRounds) times rests after that")
     }
   }
 }

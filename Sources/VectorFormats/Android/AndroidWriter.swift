@@ -47,7 +47,9 @@ public enum AndroidWriter {
   ) -> AndroidFile {
     guard let duration = film.duration, duration > 0, duration.isFinite else {
       var file = write(film.drawing(at: stillTime), scale: scale, level: level, tolerance: tolerance)
-      file.notes.append(ExportNote(message: "a film without a duration is written as a still picture"))
+      var notes = ExportNotes(list: file.notes)
+      notes.add(.endlessFilm, in: .android)
+      file.notes = notes.list
       return file
     }
     // Durations are integers of 32 bits, in milliseconds.
@@ -59,7 +61,8 @@ public enum AndroidWriter {
     var composer = AndroidComposer(
       size: film.size, scale: scale, level: level, duration: duration, stillTime: stillTime, tolerance: tolerance)
     composer.writeBackground(film.background)
-    composer.write(film.nodes)
+    let nodes = film.limitingRounds(until: duration, notes: &composer.notes, in: .android).nodes
+    composer.write(nodes.dividingMorphs(until: duration, tolerance: 0.5 * composer.tolerance, turns: true))
     guard composer.isMoving else {
       return write(film.drawing(at: stillTime), scale: scale, level: level, tolerance: tolerance)
     }

@@ -10,24 +10,32 @@ public enum ComposeWriter {
   ///   - name: What the properties' names are made of, such as the file's name.
   ///   - tolerance: How far a point may be from where it belongs, in user units; nil: 1/2,000 of the longer side.
   public static func write(_ film: Film, named name: String, tolerance: Double? = nil) -> AndroidFile {
-    let frame = SwiftSourceFrame(size: film.size, name: name, playCount: 1, tolerance: tolerance)
-    var notes = ExportNotes()
-    var composer = ComposeComposer(frame: frame, background: film.background)
-    if let parts = ProgressFilm(film), parts.timing != nil {
-      composer.write(parts, at: 0, named: "\(frame.name)Start", "The first picture.")
-      composer.write(parts, at: 1, named: "\(frame.name)End", "The last picture, of the same structure.")
-      notes.add("the motion between both pictures is left to the program")
-    } else {
-      if film.duration != nil { notes.add("a film that is no morph is written as its first picture") }
-      composer.write(
-        ProgressFilm(film.drawing(at: 0), notes: &notes), at: 0, named: frame.name, "The picture.")
+    guard let parts = ProgressFilm(film), parts.timing != nil else {
+      var file = write(film.drawing(at: 0), named: name, tolerance: tolerance)
+      var notes = ExportNotes(list: file.notes)
+      if film.duration == nil {
+        notes.add(.endlessFilm, in: .compose)
+      } else {
+        notes.add("a film that is no morph is written as its first picture")
+      }
+      file.notes = notes.list
+      return file
     }
-    return AndroidFile(bytes: Array(composer.source.text.utf8), notes: notes.list)
+    let frame = SwiftSourceFrame(size: film.size, name: name, playCount: 1, tolerance: tolerance)
+    var composer = ComposeComposer(frame: frame, background: film.background)
+    composer.write(parts, at: 0, named: "\(frame.name)Start", "The first picture.")
+    composer.write(parts, at: 1, named: "\(frame.name)End", "The last picture, of the same structure.")
+    composer.notes.add(.pathMotion, in: .compose)
+    return composer.file
   }
 
   /// The source of a drawing.
   public static func write(_ drawing: Drawing, named name: String, tolerance: Double? = nil) -> AndroidFile {
-    write(Film(drawing), named: name, tolerance: tolerance)
+    let frame = SwiftSourceFrame(size: drawing.size, name: name, playCount: 1, tolerance: tolerance)
+    var composer = ComposeComposer(frame: frame, background: drawing.background)
+    let parts = ProgressFilm(drawing, notes: &composer.notes, in: .compose)
+    composer.write(parts, at: 0, named: frame.name, "The picture.")
+    return composer.file
   }
 }
 
@@ -35,6 +43,7 @@ private struct ComposeComposer {
   let frame: SwiftSourceFrame
   let background: Color?
   var source = SwiftSourceText()
+  var notes = ExportNotes()
 
   init(frame: SwiftSourceFrame, background: Color?) {
     self.frame = frame
@@ -46,6 +55,8 @@ private struct ComposeComposer {
     }
     source.line("import androidx.compose.ui.unit.dp")
   }
+
+  var file: AndroidFile { AndroidFile(bytes: Array(source.text.utf8), notes: notes.list) }
 
   private func float(_ value: Double) -> String { frame.number(value) + "f" }
 
@@ -99,10 +110,22 @@ private struct ComposeComposer {
     }
     if part.fill != nil, rule == .evenOdd { words.append("pathFillType = PathFillType.EvenOdd") }
     source.list("path(", words, ") {")
-    let table = OutlineTable(part.outline, tolerance: .infinity, decimals: frame.decimals)
+    let table = OutlineTable(dashed(part), tolerance: .infinity, decimals: frame.decimals)
     source.indent()
     write(table.path(at: progress, fromBelow: progress > 0.5))
     source.close()
+  }
+
+  /// The outline, in pieces where it is dashed and does not move: Compose has no dashes.
+  private mutating func dashed(_ part: ProgressFilm.Part) -> ProgressFilm.Outline {
+    guard let stroke = part.stroke, !stroke.dash.isEmpty else { return part.outline }
+    guard case .still(let path, let rule) = part.outline, part.fill == nil,
+      stroke.dash.allSatisfy({ $0 >= 0 && $0.isFinite }), stroke.dash.contains(where: { $0 > frame.tolerance })
+    else {
+      notes.add(.dashes, in: .compose)
+      return part.outline
+    }
+    return .still(path.dashed(stroke.dash, phase: stroke.dashPhase, tolerance: 0.1 * frame.tolerance), rule)
   }
 
   private mutating func write(_ path: Path) {

@@ -35,6 +35,7 @@ extension FormCapabilities {
     case .gradientSpread: .noted("gradients that repeat or reflect end in their last colour")
     case .playCount: .noted("how often a Lottie animation plays is for its player to say")
     case .endlessFilm: .noted("a film without a duration is written as a still picture")
+    case .manyRounds: .noted("what goes round more than \(MotionBreak.mostRounds) times rests after that")
     }
   }
 }

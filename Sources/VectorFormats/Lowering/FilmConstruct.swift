@@ -9,7 +9,7 @@ package enum FilmConstruct: UInt8, CaseIterable, Sendable {
   case trim, trimmedContours, dashes, trimmedDashes
   case gradient, gradientOfTwoCircles, conicGradient, gradientSpread, pattern
   case image, nearestPixels
-  case playCount, reducedMotion, endlessFilm
+  case playCount, reducedMotion, endlessFilm, manyRounds
 
   /// What it is called in lists.
   package var name: String {
@@ -49,6 +49,7 @@ package enum FilmConstruct: UInt8, CaseIterable, Sendable {
     case .playCount: "number of rounds"
     case .reducedMotion: "reduced motion"
     case .endlessFilm: "films without a duration"
+    case .manyRounds: "motion of thousands of rounds"
     }
   }
 }
@@ -86,5 +87,5 @@ package struct FormCapabilities: Sendable {
   }
 
   /// All forms that say what moves in terms of their own, in the order in which they are listed.
-  package static let all: [FormCapabilities] = [.svg, .css, .lottie, .android]
+  package static let all: [FormCapabilities] = [.svg, .css, .lottie, .swift, .android, .compose]
 }

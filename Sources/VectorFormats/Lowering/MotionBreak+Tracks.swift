@@ -79,11 +79,11 @@ extension MotionBreak {
 
   /// The breaks of one animation, in film time and ascending: `times` are its keyframes as shares of a cycle.
   ///
-  /// Times outside the film are left out. What goes more than 4,096 rounds in the film gets breaks at even distances.
+  /// Times outside the film are left out. What goes more than `mostRounds` rounds in the film gets breaks at even distances.
   fileprivate static func list(
     _ timing: [TimeMapping], _ times: [Double], _ easings: [Easing], until duration: Double
   ) -> [MotionBreak] {
-    var rounds = 4096
+    var rounds = mostRounds
     guard
       let breaks = list(timing[...], times, easings, from: 0, to: duration, shortest: 1e-9 * duration, rounds: &rounds)
     else { return (0...64).map { MotionBreak(time: duration * Double($0) / 64) } }
@@ -101,6 +101,26 @@ extension MotionBreak {
 }
 
 extension MotionBreak {
+  /// How many rounds of an animation are followed. Files of more are of megabytes for a single attribute.
+  static let mostRounds = 4096
+
+  /// A time until which an animation goes at most `mostRounds` rounds, if it goes more of them until `duration`.
+  static func endOfRounds(_ timing: [TimeMapping], until duration: Double) -> Double? {
+    func isShort(_ end: Double) -> Bool {
+      var rounds = mostRounds
+      return list(timing[...], [], [], from: 0, to: end, shortest: 0, rounds: &rounds) != nil
+    }
+    if isShort(duration) { return nil }
+    // What is left after so many halvings is too short to be seen.
+    var (low, high) = (0.0, duration)
+    for _ in 0..<40 {
+      let middle = 0.5 * (low + high)
+      if isShort(middle) { low = middle } else { high = middle }
+      if low > 0.99 * high { break }
+    }
+    return low > 0 ? low : high
+  }
+
   /// The breaks of an animation in the time of the first mapping's parent, in no order, from `start` to `end`.
   ///
   /// - Parameter rounds: How many cycles may still be listed; nil comes back if there are more.

@@ -17,6 +17,8 @@ struct MotionKeyframes: Equatable {
   /// How far a number is off when it is written.
   private let rounding: Double
   private let truth: (Double) -> MotionSample
+  /// The ways between breaks that were found last: a round is mostly as one before it was.
+  private var ways: [Way] = []
 
   /// The easings that a form has.
   enum CurveRange: Equatable {
@@ -99,6 +101,7 @@ struct MotionKeyframes: Equatable {
         from: Key(time: start.time, sample: limit(at: start.time, towards: end)),
         to: Key(time: end, sample: limit(at: end, towards: start.time)), along: start.curve)
     }
+    ways = []
   }
 
   /// The value that is approached at `time` from the side of `other`: just beside it, gone on straight.
@@ -126,6 +129,17 @@ struct MotionKeyframes: Equatable {
     var sample: MotionSample
   }
 
+  private struct Leg {
+    var start: Key
+    var end: Key
+    var curve: TimingCurve
+  }
+
+  /// The legs from one break to the next.
+  private struct Way {
+    var legs: [Leg]
+  }
+
   /// Follows the truth from break to break.
   private mutating func follow(from first: Key, to last: Key, along guess: TimingCurve?) {
     let isContinuous = first.sample.distance(to: last.sample) < .infinity
@@ -136,8 +150,43 @@ struct MotionKeyframes: Equatable {
         return append(first, last, curve)
       }
     }
-    let grid = grid(from: first, to: last)
-    if isContinuous, let curve = fittedCurve(grid, 0, grid.count - 1) { return append(first, last, curve) }
+    let known = repeatedWay(from: first, to: last)
+    let way = known ?? Way(legs: legs(along: grid(from: first, to: last), isContinuous: isContinuous))
+    for leg in way.legs { append(leg.start, leg.end, leg.curve) }
+    if known == nil { ways = ways.suffix(7) + [way] }
+  }
+
+  /// One of the ways that were found last, from `first` to `last`, if it shows the truth there, too.
+  private func repeatedWay(from first: Key, to last: Key) -> Way? {
+    for way in ways.reversed() {
+      let (start, end) = (way.legs[0].start, way.legs[way.legs.count - 1].end)
+      let shift = first.time - start.time
+      if let timeStep, timeStep > 0 {
+        let steps = shift / timeStep
+        if abs(steps - steps.rounded()) > 1e-6 { continue }
+      }
+      guard abs(end.time + shift - last.time) <= 1e-9 * duration,
+        start.sample.distance(to: first.sample) <= 0.01 * tolerance,
+        end.sample.distance(to: last.sample) <= 0.01 * tolerance
+      else { continue }
+      var moved = way
+      for index in moved.legs.indices {
+        moved.legs[index].start.time += shift
+        moved.legs[index].end.time += shift
+      }
+      moved.legs[0].start = first
+      moved.legs[moved.legs.count - 1].end = last
+      if moved.legs.allSatisfy({ isClose($0.start, $0.end, $0.curve) }) { return moved }
+    }
+    return nil
+  }
+
+  /// The legs that follow the truth from the first place of a grid to its last one.
+  private func legs(along grid: [Key], isContinuous: Bool) -> [Leg] {
+    if isContinuous, let curve = fittedCurve(grid, 0, grid.count - 1) {
+      return [Leg(start: grid[0], end: grid[grid.count - 1], curve: curve)]
+    }
+    var legs: [Leg] = []
     // Greedily the longest leg that a curve can follow: where what fits a leg fits all parts of it, no other choice needs
     // fewer keyframes.
     var start = 0
@@ -156,23 +205,24 @@ struct MotionKeyframes: Equatable {
         }
       }
       if let curve {
-        append(grid[start], grid[end], curve)
+        legs.append(Leg(start: grid[start], end: grid[end], curve: curve))
       } else {
-        halve(from: grid[start], to: grid[end], depth: 0)
+        halve(from: grid[start], to: grid[end], depth: 0, into: &legs)
       }
       start = end
     }
+    return legs
   }
 
   /// Halves a step in which no curve follows the truth: a jump or a corner that no break tells of.
-  private mutating func halve(from first: Key, to last: Key, depth: Int) {
+  private func halve(from first: Key, to last: Key, depth: Int, into legs: inout [Leg]) {
     if depth == 6 || first.sample.distance(to: last.sample) < .infinity && isClose(first, last, .linear) {
-      return append(first, last, .linear)
+      return legs.append(Leg(start: first, end: last, curve: .linear))
     }
     let time = 0.5 * (first.time + last.time)
     let middle = Key(time: time, sample: truth(time))
-    halve(from: first, to: middle, depth: depth + 1)
-    halve(from: middle, to: last, depth: depth + 1)
+    halve(from: first, to: middle, depth: depth + 1, into: &legs)
+    halve(from: middle, to: last, depth: depth + 1, into: &legs)
   }
 
   /// The truth at the times at which keyframes may lie.

@@ -57,10 +57,10 @@ struct ProgressFilm {
 }
 
 extension ProgressFilm {
-  /// A drawing's shapes, whatever else it has: what shapes in plain colours cannot say is noted.
-  init(_ drawing: Drawing, notes: inout ExportNotes) {
+  /// A drawing's shapes, whatever else it has: what shapes in plain colours cannot say is noted, as `form` has it.
+  init(_ drawing: Drawing, notes: inout ExportNotes, in form: FormCapabilities) {
     var reader = Reader(duration: nil)
-    reader.isLenient = true
+    reader.lenientForm = form
     _ = reader.read(drawing.items, .identity)
     parts = reader.parts
     for note in reader.notes.list { notes.add(note.message) }
@@ -81,8 +81,8 @@ private struct Reader {
   var mapping: TimeMapping?
   var progress: Keyframes<Double>?
   var stepCount = 0
-  /// Whether what is not a shape in a plain colour is noted and left out, rather than an end to the reading.
-  var isLenient = false
+  /// The form that notes what is not a shape in a plain colour and leaves it out; nil: it is an end to the reading.
+  var lenientForm: FormCapabilities?
   var notes = ExportNotes()
 
   init(duration: Double?) { self.duration = duration }
@@ -140,7 +140,7 @@ private struct Reader {
           // Only an even map leaves a stroke a stroke.
           let (x, y) = (Vector(transform.a, transform.b), Vector(transform.c, transform.d))
           if abs(x.length - y.length) > 1e-9 * x.length || abs(x.dot(y)) > 1e-9 * x.length * y.length {
-            guard tell("strokes under uneven scale are as wide everywhere") else { return false }
+            guard tell(.strokeUnderUnevenScale) else { return false }
           }
           part.stroke = ProgressFilm.Stroke(
             color: ProgressValues(color), width: ProgressValues(style.width * x.length), cap: style.cap,
@@ -149,38 +149,45 @@ private struct Reader {
         }
         parts.append(part)
       case .group(let group):
-        if !group.clips.isEmpty, !tell("clips are left out") { return false }
-        if group.mask != nil, !tell("masks are left out") { return false }
-        if !group.effects.isEmpty, !tell("blur, shadows and colour matrices are left out") { return false }
-        if group.blendMode != .normal, !tell("blend modes are written as normal") { return false }
-        if group.opacity < 1, !tell("overlaps of parts that fade together show through") { return false }
+        if !group.clips.isEmpty, !tell(.clip) { return false }
+        if group.mask != nil, !tell(.alphaMask) { return false }
+        for effect in group.effects {
+          switch effect {
+          case .blur: guard tell(.blur) else { return false }
+          case .shadow: guard tell(.shadow) else { return false }
+          case .colorMatrix: guard tell(.colorMatrix) else { return false }
+          }
+        }
+        if group.blendMode != .normal, !tell(.blendMode) { return false }
+        if group.opacity < 1, !tell(.groupOpacity) { return false }
         var plane = group.transform
         if plane.affine == nil {
-          guard tell("what turns in space is written without perspective") else { return false }
+          guard tell(.perspective) else { return false }
           (plane.px, plane.py, plane.pw) = (0, 0, plane.pw == 0 ? 1 : plane.pw)
         }
         let faded = opacity * min(max(group.opacity, 0), 1)
         guard read(group.items, (plane.affine ?? .identity).then(transform), opacity: faded) else { return false }
-      case .image: guard tell("images are left out") else { return false }
+      case .image: guard tell(.image) else { return false }
       }
     }
     return true
   }
 
   /// Notes a loss, if losses are allowed.
-  private mutating func tell(_ loss: String) -> Bool {
-    if isLenient { notes.add(loss) }
-    return isLenient
+  private mutating func tell(_ loss: FilmConstruct) -> Bool {
+    guard let form = lenientForm else { return false }
+    notes.add(loss, in: form)
+    return true
   }
 
   private mutating func color(of paint: Paint) -> Color? {
     switch paint {
     case .color(let color): return color
     case .gradient(let gradient):
-      guard tell("gradients are written as the mean of their colours") else { return nil }
+      guard tell(.gradient) else { return nil }
       let sum = gradient.stops.reduce(Color(gray: 0, alpha: 0)) { $0.adding($1.color) }
       return sum.scaled(by: 1 / Double(max(1, gradient.stops.count)))
-    case .pattern: return tell("patterns are left out") ? .clear : nil
+    case .pattern: return tell(.pattern) ? .clear : nil
     }
   }
 

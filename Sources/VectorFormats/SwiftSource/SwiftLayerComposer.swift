@@ -17,7 +17,8 @@ struct SwiftLayerComposer {
     self.frame = frame
     self.duration = duration
     background = film.background
-    write(film.nodes, in: "content")
+    let nodes = film.limitingRounds(until: duration, notes: &notes, in: .swift).nodes
+    write(nodes.dividingMorphs(until: duration, tolerance: 0.5 * frame.tolerance, turns: true), in: "content")
   }
 
   private var fitting: MotionFitting {
@@ -33,14 +34,18 @@ struct SwiftLayerComposer {
     source.line()
     SwiftLayerView.writeCanvas(frame, &source)
     source.line()
-    source.line("/// The animation for SwiftUI, which plays \(frame.playCount == nil ? "for ever" : "once").")
+    if motions.isEmpty {
+      source.line("/// The picture for SwiftUI.")
+    } else {
+      source.line("/// The animation for SwiftUI, which plays \(frame.playCount == nil ? "for ever" : "once").")
+    }
     source.open("struct \(frame.name): UIViewRepresentable {")
     source.line("func makeUIView(context: Context) -> \(frame.name)UIView { \(frame.name)UIView() }")
     source.line()
     source.line("func updateUIView(_ view: \(frame.name)UIView, context: Context) {}")
     source.close()
     source.line()
-    source.line("/// The animation for UIKit: layers that Core Animation moves.")
+    source.line("/// The \(motions.isEmpty ? "picture" : "animation") for UIKit: layers that Core Animation shows.")
     source.open("final class \(frame.name)UIView: UIView {")
     SwiftLayerView.writeFrame(&source)
     source.open("private func setUp() {")
@@ -49,12 +54,17 @@ struct SwiftLayerComposer {
     if let background { source.line("content.backgroundColor = \(color(background))") }
     source.line("layer.addSublayer(content)")
     source.append(models)
-    source.line()
-    source.line("if UIAccessibility.isReduceMotionEnabled { return }")
-    source.append(motions)
+    let isMoving = !motions.isEmpty
+    if isMoving {
+      source.line()
+      source.line("if UIAccessibility.isReduceMotionEnabled { return }")
+      source.append(motions)
+    }
     source.close()
-    source.line()
-    writeAnimate(&source)
+    if isMoving {
+      source.line()
+      writeAnimate(&source)
+    }
     source.close()
     source.line()
     Self.writeOutline(&source)
@@ -147,11 +157,11 @@ struct SwiftLayerComposer {
 
   private mutating func write(_ node: Node, in parent: String) {
     if node.isHidden.isConstant && node.isHidden.base { return }
-    tellOfLosses(node)
+    if node.blendMode != .normal { notes.add(.blendMode, in: .swift) }
     var layer = parent
     let placement = PlacementGroup.list(of: node.transform, until: duration, stillTime: 0)
-    if placement.losesShear { notes.add("what shears while it moves is written without shear") }
-    if placement.losesPerspective { notes.add("what turns in space is written without perspective") }
+    if placement.losesShear { notes.add(.shear, in: .swift) }
+    if placement.losesPerspective { notes.add(.perspective, in: .swift) }
     for group in placement.groups.reversed() {
       layer = newLayer("CALayer", in: layer)
       write(group, of: layer)
@@ -181,7 +191,7 @@ struct SwiftLayerComposer {
         write(clip, of: mask)
       }
       if let mask = node.mask {
-        if mask.measure != .alpha { notes.add("masks by luminance are written as masks by alpha") }
+        if mask.measure != .alpha { notes.add(.luminanceMask, in: .swift) }
         if !node.clips.isEmpty { layer = newLayer("CALayer", in: layer) }
         let shown = newLayer("CALayer", in: nil)
         models.line("\(layer).mask = \(shown)")
@@ -190,38 +200,36 @@ struct SwiftLayerComposer {
     }
     switch node.content {
     case .nodes(let nodes):
-      if node.order == .depth { notes.add("parts ordered by depth keep the order in which they are listed") }
+      if node.order == .depth { notes.add(.paintOrder, in: .swift) }
       write(nodes, in: layer)
     case .items(let items): write(items.map { Node($0) }, in: layer)
     case .succession: write([node], in: layer)
     case .shape(let shape): write(shape, in: layer)
-    case .image: notes.add("images are left out")
+    case .image: notes.add(.image, in: .swift)
     }
-  }
-
-  private mutating func tellOfLosses(_ node: Node) {
-    if node.blendMode != .normal { notes.add("blend modes are written as normal") }
   }
 
   private mutating func writeEffects(_ effects: [Node.Effect], of layer: String) {
     var hasShadow = false
     for effect in effects {
-      guard case .shadow(let color, let opacity, let offset, let radius) = effect, !hasShadow else {
-        notes.add("blur, colour matrices and second shadows are left out")
-        continue
+      switch effect {
+      case .blur: notes.add(.blur, in: .swift)
+      case .colorMatrix: notes.add(.colorMatrix, in: .swift)
+      case .shadow where hasShadow: notes.add("of several shadows of one part the first is written")
+      case .shadow(let color, let opacity, let offset, let radius):
+        hasShadow = true
+        if !(color.isConstant && opacity.isConstant && offset.isConstant && radius.isConstant) {
+          notes.add("shadows that move stand still")
+        }
+        var opaque = color.base
+        opaque.alpha = 1
+        models.line("\(layer).shadowColor = \(self.color(opaque))")
+        models.line("\(layer).shadowOpacity = \(SwiftSourceText.number(color.base.alpha * opacity.base, decimals: 3))")
+        models.line(
+          "\(layer).shadowOffset = CGSize(width: \(frame.number(offset.base.dx)), height: \(frame.number(offset.base.dy)))"
+        )
+        models.line("\(layer).shadowRadius = \(frame.number(radius.base))")
       }
-      hasShadow = true
-      if !(color.isConstant && opacity.isConstant && offset.isConstant && radius.isConstant) {
-        notes.add("shadows that move stand still")
-      }
-      var opaque = color.base
-      opaque.alpha = 1
-      models.line("\(layer).shadowColor = \(self.color(opaque))")
-      models.line("\(layer).shadowOpacity = \(SwiftSourceText.number(color.base.alpha * opacity.base, decimals: 3))")
-      models.line(
-        "\(layer).shadowOffset = CGSize(width: \(frame.number(offset.base.dx)), height: \(frame.number(offset.base.dy)))"
-      )
-      models.line("\(layer).shadowRadius = \(frame.number(radius.base))")
     }
   }
 
@@ -316,7 +324,9 @@ struct SwiftLayerComposer {
     models.list(
       "\(layer).path = outline(\"\(Self.letters(still.kinds.map { $0.rawValue }))\", [",
       still.coordinates.map { frame.number($0) }, "])")
-    if path.fillRule(at: 1e-9 * duration) == .evenOdd { models.line("\(layer).fillRule = .evenOdd") }
+    let rules = fitting.steps(breaks: path.breaks(until: duration)) { [path.fillRule(at: $0) == .evenOdd ? 1 : 0] }
+    if rules.first?.value == [1] { models.line("\(layer).fillRule = .evenOdd") }
+    if rules.count > 1 { notes.add(.fillRuleChange, in: .swift) }
     var fitting = fitting
     fitting.curves = .linear
     guard let motion = fitting.keyframes(of: path) else { return }
@@ -387,11 +397,11 @@ struct SwiftLayerComposer {
         animate(name, of: layer, motion, values)
       }
     case .gradient(let gradient):
-      notes.add("gradients are written as the mean of their colours")
+      notes.add(.gradient, in: .swift)
       let sum = gradient.stops.reduce(Color(gray: 0, alpha: 0)) { $0.adding($1.color.base) }
       models.line("\(layer).\(name) = \(color(sum.scaled(by: 1 / Double(max(1, gradient.stops.count)))))")
     case .pattern:
-      notes.add("patterns are left out")
+      notes.add(.pattern, in: .swift)
       models.line("\(layer).\(name) = nil")
     }
   }

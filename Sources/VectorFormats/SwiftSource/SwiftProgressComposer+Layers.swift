@@ -156,7 +156,7 @@ extension SwiftProgressComposer {
       let rules = evenOdd(layer.part)
       if rules[0] { source.line("\(layer.name).fillRule = .evenOdd") }
       if rules.contains(where: { $0 != rules[0] }) {
-        notes.add("a fill rule that changes from step to step stays that of the first step in UIKit")
+        notes.add(.fillRuleChange, in: .swift)
       }
     } else {
       source.line("\(layer.name).fillColor = nil")

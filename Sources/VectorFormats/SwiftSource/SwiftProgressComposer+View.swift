@@ -33,7 +33,7 @@ extension SwiftProgressComposer {
   }
 
   private mutating func writeAnimator() {
-    if let count = frame.playCount, count > 1 { notes.add("a film that plays \(count) times plays once in SwiftUI") }
+    if let count = frame.playCount, count > 1 { notes.add(.playCount, in: .swift) }
     let repeating = frame.playCount == nil ? "" : ", repeating: false"
     source.open("KeyframeAnimator(initialValue: \(progressText(pieces[0].from))\(repeating)) { progress in")
     source.line("picture(at: progress)")

@@ -8,6 +8,8 @@ struct SwiftSourceText {
 
   init(depth: Int = 0) { self.depth = depth }
 
+  var isEmpty: Bool { text.isEmpty }
+
   /// Columns that a line may take.
   private static let width = 100
 

@@ -31,7 +31,9 @@ public enum SwiftSourceWriter {
     let frame = SwiftSourceFrame(size: film.size, name: name, playCount: playCount, tolerance: tolerance)
     guard let duration = film.duration, duration > 0, duration.isFinite else {
       var file = write(film.drawing(at: stillTime), named: name, tolerance: tolerance)
-      file.notes.append(ExportNote(message: "a film without a duration is written as a still picture"))
+      var notes = ExportNotes(list: file.notes)
+      notes.add(.endlessFilm, in: .swift)
+      file.notes = notes.list
       return file
     }
     if let parts = ProgressFilm(film) {
@@ -40,18 +42,18 @@ public enum SwiftSourceWriter {
     return SwiftLayerComposer(film, duration: duration, frame: frame).file
   }
 
-  /// The source of a drawing: shapes, and a view of them.
+  /// The source of a drawing: shapes and a view of them; where it holds more than shapes in plain colours, layers.
   ///
   /// - Parameters:
   ///   - name: What the type names are made of, such as the file's name.
   ///   - tolerance: How far a point may be from where it belongs, in user units; nil: 1/2,000 of the longer side.
   public static func write(_ drawing: Drawing, named name: String, tolerance: Double? = nil) -> SwiftSourceFile {
     let frame = SwiftSourceFrame(size: drawing.size, name: name, playCount: 1, tolerance: tolerance)
-    var notes = ExportNotes()
-    let parts = ProgressFilm(drawing, notes: &notes)
-    var file = SwiftProgressComposer(parts, background: drawing.background, frame: frame).file
-    file.notes = notes.list + file.notes
-    return file
+    let film = Film(drawing)
+    if let parts = ProgressFilm(film) {
+      return SwiftProgressComposer(parts, background: drawing.background, frame: frame).file
+    }
+    return SwiftLayerComposer(film, duration: 1, frame: frame).file
   }
 }
 

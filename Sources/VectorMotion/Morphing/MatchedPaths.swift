@@ -64,6 +64,60 @@ struct MatchedPaths: Sendable {
     frames.map { PathMorph.Turn(coordinates: $0.coordinates, isBackwards: isBackwards, frame: $0.frame) }
   }
 
+  /// The coordinates of contours in a row that turn as one, or do not turn.
+  var parts: [(coordinates: Range<Int>, turn: PathMorph.Turn?)] {
+    var parts: [(coordinates: Range<Int>, turn: PathMorph.Turn?)] = []
+    var passed = 0
+    for turn in turns {
+      if passed < turn.coordinates.lowerBound { parts.append((passed..<turn.coordinates.lowerBound, nil)) }
+      parts.append((turn.coordinates, turn))
+      passed = turn.coordinates.upperBound
+    }
+    if passed < start.count { parts.append((passed..<start.count, nil)) }
+    return parts
+  }
+
+  /// Whole contours, in the space that turns with them.
+  ///
+  /// - Parameter growing: Whether that space grows, too; else they grow in it.
+  func part(_ range: Range<Int>, growing: Bool) -> MatchedPaths {
+    var part = self
+    part.start = Array(start[range])
+    part.end = Array(end[range])
+    part.structure = Path()
+    var position = 0
+    for kind in structure.kinds {
+      // What closes a contour has no coordinates: it stands where those of the contour end.
+      let isWithin =
+        kind == .close ? position > range.lowerBound && position <= range.upperBound : range.contains(position)
+      if isWithin {
+        switch kind {
+        case .move: part.structure.move(to: .zero)
+        case .line: part.structure.line(to: .zero)
+        case .quad: part.structure.quad(to: .zero, control: .zero)
+        case .cubic: part.structure.cubic(to: .zero, control1: .zero, control2: .zero)
+        case .close: part.structure.close()
+        }
+      }
+      position += kind.coordinateCount
+    }
+    func moved(_ other: Range<Int>) -> Range<Int> {
+      other.lowerBound - range.lowerBound..<other.upperBound - range.lowerBound
+    }
+    part.seeds = seeds.filter { range.contains($0.coordinates.lowerBound) }.map {
+      Seeded(coordinates: moved($0.coordinates), isFirst: $0.isFirst)
+    }
+    part.frames =
+      growing
+      ? []
+      : frames.filter { range.contains($0.coordinates.lowerBound) && $0.frame.growth != 0 }.map {
+        Framed(
+          coordinates: moved($0.coordinates),
+          frame: TurningFrame(turn: 0, growth: $0.frame.growth, startCenter: .zero, endCenter: .zero))
+      }
+    return part
+  }
+
   private mutating func append(_ a: Point, _ b: Point) {
     start.append(a.x)
     start.append(a.y)

@@ -14,6 +14,8 @@ struct MovingFront: Sendable {
   private let common: Path
   private let ahead: [ClippedContour]
   private let behind: [ClippedContour]
+  /// The direction in which the front runs, a unit vector.
+  private let normal: Vector
   /// The heights along the front's normal from which and to which it runs.
   private let first: Double
   private let last: Double
@@ -35,6 +37,7 @@ struct MovingFront: Sendable {
     self.common = path
     behind = end.map { ClippedContour($0, normal: normal, paintedThroughout: paintedThroughout) }
     ahead = start.map { ClippedContour($0, normal: -normal, paintedThroughout: paintedThroughout) }
+    self.normal = normal
     (first, last) = heights
     self.overlap = overlap
     self.isBackwards = isBackwards
@@ -51,6 +54,30 @@ struct MovingFront: Sendable {
   var structure: Path {
     var path = Path()
     structuredPath(at: 0, into: &path)
+    return path
+  }
+
+  /// A rectangle along the front that holds all of `box` on one side of it: where the first path shows, or the last.
+  ///
+  /// It moves straight, and holds nothing of the box where the front has not come to it.
+  func region(isAhead: Bool, at progress: Double, of box: Rect) -> Path {
+    let share = isBackwards ? 1 - progress : progress
+    let height = first + share * (last - first)
+    let across = normal.perpendicular
+    let heights = box.corners.map { ($0 - .zero).dot(normal) }
+    let sides = box.corners.map { ($0 - .zero).dot(across) }
+    let margin = overlap + abs(last - first)
+    // Where it runs backwards, what lies ahead of it is the last path.
+    let isBelow = isAhead == isBackwards
+    let far = isBelow ? (heights.min() ?? 0) - margin : (heights.max() ?? 0) + margin
+    let near = isBelow ? height + overlap : height - overlap
+    func point(_ height: Double, _ side: Double?) -> Point { .zero + height * normal + (side ?? 0) * across }
+    var path = Path()
+    path.move(to: point(far, sides.min()))
+    path.line(to: point(near, sides.min()))
+    path.line(to: point(near, sides.max()))
+    path.line(to: point(far, sides.max()))
+    path.close()
     return path
   }
 

@@ -22,15 +22,15 @@ public struct PathMorph: Sendable {
     public var path: Path
   }
 
-  private var keys: [FilledPath]
-  private var legs: [Leg]
+  private(set) var keys: [FilledPath]
+  private(set) var legs: [Leg]
 
-  private struct FilledPath: Sendable {
+  struct FilledPath: Sendable {
     var path: Path
     var rule: FillRule
   }
 
-  private enum Leg: Sendable {
+  enum Leg: Sendable {
     case interpolation(PathInterpolation)
     case matched(MatchedPaths)
     case front(MovingFront)
@@ -87,6 +87,16 @@ public struct PathMorph: Sendable {
       PathInterpolation(from: from.path, to: to.path).map { .interpolation($0) }
         ?? Self.leg(from: from, to: to, isStroke: isStroke)
     }
+  }
+
+  /// A leg by itself, between the paths that it has at its ends.
+  init(_ leg: Leg, rule: FillRule) {
+    keys = [0, 1].map { share in
+      var path = Path()
+      leg.structuredPath(at: share, into: &path)
+      return FilledPath(path: path, rule: rule)
+    }
+    legs = [leg]
   }
 
   private init(_ keys: [FilledPath], isStroke: Bool) {
@@ -217,29 +227,6 @@ public struct PathMorph: Sendable {
     }
     divide(0, 1, MorphWeights.Limits.keyframeHalvings)
     return shares
-  }
-
-  /// A part of a morph's structure that turns, grows and moves as one, while its points move straight within.
-  package struct Turn: Sendable {
-    /// The part, as places in the coordinates of the structure: whole contours.
-    package let coordinates: Range<Int>
-    let isBackwards: Bool
-    let frame: TurningFrame
-
-    /// The turn in radians, the factor and the place at `progress`: what takes the part's own space to the plane.
-    package func state(at progress: Double) -> (angle: Double, factor: Double, center: Point) {
-      let p = isBackwards ? 1 - progress : progress
-      return (
-        frame.turn * p, frame.growth == 0 ? 1 : ElementaryFunctions.exponential(frame.growth * p),
-        frame.startCenter.interpolated(to: frame.endCenter, at: p)
-      )
-    }
-  }
-
-  /// The parts that turn, of a morph of one step; empty for chains.
-  package var turns: [Turn] {
-    guard legs.count == 1, case .matched(let paths) = legs[0] else { return [] }
-    return paths.turns
   }
 
   /// The leg that `progress` falls on, and the share of it; NaN counts as 0.

@@ -19,6 +19,7 @@ extension FormCapabilities {
       .noted("a radial gradient whose first circle is not inside its second one is drawn otherwise by SVG")
     case .conicGradient: .noted("conic gradients are written as the mean of their colours")
     case .endlessFilm: .noted("a film without a duration is written as a still picture")
+    case .manyRounds: .noted("what goes round more than \(MotionBreak.mostRounds) times rests after that")
     }
   }
 }

@@ -1,0 +1,69 @@
+package import VectorGraphics
+
+// What a morph of one step is made of: forms that move groups and clips say that in fewer keyframes than its outline.
+
+extension PathMorph {
+  /// A part of a morph's structure that turns, grows and moves as one, while its points move straight within.
+  package struct Turn: Sendable {
+    /// The part, as places in the coordinates of the structure: whole contours.
+    package let coordinates: Range<Int>
+    let isBackwards: Bool
+    let frame: TurningFrame
+
+    /// The turn in radians, the factor and the place at `progress`: what takes the part's own space to the plane.
+    package func state(at progress: Double) -> (angle: Double, factor: Double, center: Point) {
+      let p = isBackwards ? 1 - progress : progress
+      return (
+        frame.turn * p, frame.growth == 0 ? 1 : ElementaryFunctions.exponential(frame.growth * p),
+        frame.startCenter.interpolated(to: frame.endCenter, at: p)
+      )
+    }
+  }
+
+  /// The parts that turn, of a morph of one step; empty for chains.
+  package var turns: [Turn] {
+    guard legs.count == 1, case .matched(let paths) = legs[0] else { return [] }
+    return paths.turns
+  }
+
+  /// Some whole contours of a morph of one step.
+  package struct Part: Sendable {
+    /// The contours in their own space.
+    package let morph: PathMorph
+    /// What takes that space to the plane; nil: it is the plane.
+    package let turn: Turn?
+  }
+
+  /// The contours by what turns as one, in order, and those between that do not turn; empty where none turns.
+  ///
+  /// - Parameter growing: Whether parts grow outside of their own space, as parts of fills may and those of strokes may
+  ///   not, whose width would grow, too.
+  package func parts(growing: Bool) -> [Part] {
+    guard legs.count == 1, case .matched(let paths) = legs[0], !paths.turns.isEmpty else { return [] }
+    return paths.parts.map { range, turn in
+      Part(morph: PathMorph(.matched(paths.part(range, growing: growing)), rule: paths.rule), turn: turn)
+    }
+  }
+
+  /// A front that runs over the plane: ahead of it the first path shows, behind it the last one.
+  package struct Division: Sendable {
+    /// The region that lies ahead of the front, and the one behind it: each goes straight from its first to its last
+    /// rectangle, and on beyond.
+    package let ahead: PathMorph
+    package let behind: PathMorph
+  }
+
+  /// The front, of a morph of one step that has one.
+  package var division: Division? {
+    guard legs.count == 1, case .front(let front) = legs[0] else { return nil }
+    let box = keys[0].path.controlBox.union(keys[1].path.controlBox)
+    func regions(isAhead: Bool) -> PathMorph {
+      PathMorph(
+        byIndexThrough: [0, 1].map { front.region(isAhead: isAhead, at: $0, of: box) }, rule: .nonZero, isStroke: false)
+    }
+    return Division(ahead: regions(isAhead: true), behind: regions(isAhead: false))
+  }
+
+  /// The path that is reached at a step's end, and how it is filled.
+  package func end(ofStep step: Int) -> (path: Path, rule: FillRule) { (keys[step].path, keys[step].rule) }
+}
