@@ -91,6 +91,31 @@ struct MovingFrontTests {
     }
   }
 
+  @Test func theFrontDividesThePlaneIntoBothPaths() throws {
+    for (from, to) in [(Self.plate, Self.struckPlate), (Self.struckPlate, Self.plate)] {
+      let morph = PathMorph(from: from, to: to)
+      let division = try #require(morph.division)
+      let ends = [0, 1].map { morph.end(ofStep: $0) }
+      #expect(ends[0].path == from && ends[1].path == to)
+      for progress in [0, 0.1, 0.4, 0.75, 1, 1.3] {
+        let (ahead, behind) = (division.ahead.path(at: progress), division.behind.path(at: progress))
+        let path = morph.path(at: progress)
+        var off = 0
+        for x in 0..<120 {
+          for y in 0..<120 {
+            let point = Point(0.2 * Double(x) + 0.07, 0.2 * Double(y) + 0.03)
+            let isShown =
+              ahead.contains(point) && from.contains(point, rule: ends[0].rule)
+              || behind.contains(point) && to.contains(point, rule: ends[1].rule)
+            if isShown != path.contains(point, rule: morph.fillRule(at: progress)) { off += 1 }
+          }
+        }
+        // Where both sides overlap at the front, common outlines may lie a little apart.
+        #expect(off <= 12, "\(progress): \(off) of 14,400 points")
+      }
+    }
+  }
+
   @Test func aFrameTakesNoOtherStructureThanItNeeds() {
     let morph = PathMorph(fromStroke: Self.frame, toStroke: Self.struckFrame)
     var path = Path()
