@@ -10,25 +10,23 @@ Needs the program `chromium` and PyPI's `websockets`.
 """
 
 import base64
-import itertools
 import json
 import os
 import pathlib
 import shutil
 import subprocess
-import tempfile
 import time
 
-from websockets.sync.client import connect
+from browser import Browser
 
 
-class Chromium:
+class Chromium(Browser):
     def __init__(self, program=None, start_timeout=30):
+        super().__init__("chromium")
         self.program = program or shutil.which("chromium") or shutil.which("google-chrome") or "chromium"
         self.start_timeout = start_timeout
 
     def __enter__(self):
-        self.profile = tempfile.mkdtemp(prefix="inbetween-chromium-")
         self.process = subprocess.Popen(
             [
                 self.program, "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
@@ -45,20 +43,8 @@ class Chromium:
                 raise RuntimeError(f"{self.program} did not start")
             time.sleep(0.02)
         port, path = port_file.read_text().split("\n")[:2]
-        self.socket = connect(f"ws://127.0.0.1:{port}{path}", max_size=None)
-        self.numbers = itertools.count(1)
+        self.connect(f"ws://127.0.0.1:{port}{path}")
         return self
-
-    def __exit__(self, *_):
-        if hasattr(self, "socket"):
-            self.socket.close()
-        self.process.terminate()
-        try:
-            self.process.wait(10)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
-        shutil.rmtree(self.profile, ignore_errors=True)
 
     def call(self, method, session=None, **parameters):
         """Sends one command and returns its result; what the browser says meanwhile is passed over."""

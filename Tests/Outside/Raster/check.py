@@ -21,21 +21,13 @@ from PIL import Image, ImageSequence
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 sys.path.insert(0, str(ROOT / "Tests/Outside"))
+import checks  # noqa: E402
+from checks import check  # noqa: E402
 from chromium import Chromium  # noqa: E402
 
 ICONS = ROOT / "Examples/Icons"
 RATE = 20
 TIMING = ("--duration", 0.4, "--pause", 0.1, "--fps", RATE, "--quiet")
-passed, failures = 0, []
-
-
-def check(truth, what):
-    global passed
-    if truth:
-        passed += 1
-    else:
-        failures.append(what)
-        print(f"FAILED {what}", flush=True)
 
 
 def outside(*arguments, **options):
@@ -427,8 +419,7 @@ def main(folder):
             print(part.__doc__.splitlines()[0], flush=True)
             part(*arguments)
             print(f"  {time.monotonic() - start:.1f} s", flush=True)
-    print(f"{passed} passed, {len(failures)} failed")
-    sys.exit(1 if failures else 0)
+    checks.end()
 
 
 TOOL = os.path.abspath(sys.argv[1])

@@ -26,7 +26,7 @@ struct Frames {
       let stages = [
         Stage(
           film.view().frame(width: Generated.side, height: Generated.side).ignoresSafeArea(), size: size, scale: 1),
-        Stage(Controller(film.layerView()), size: size, scale: 1),
+        Stage(controller(of: film.layerView(), size), size: size, scale: 1),
       ]
       var bytes = Data()
       for stage in stages {
@@ -44,22 +44,13 @@ struct Frames {
       try bytes.write(to: folder.appendingPathComponent("\(film.name).raw"))
     }
   }
-}
 
-private final class Controller: UIViewController {
-  private let content: UIView
-
-  init(_ content: UIView) {
-    self.content = content
-    super.init(nibName: nil, bundle: nil)
-  }
-
-  required init?(coder: NSCoder) { fatalError("made by code only") }
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    view.backgroundColor = .white
-    content.frame = view.bounds
-    view.addSubview(content)
+  @MainActor
+  private static func controller(of content: UIView, _ size: CGSize) -> UIViewController {
+    let controller = UIViewController()
+    controller.view.backgroundColor = .white
+    content.frame.size = size
+    controller.view.addSubview(content)
+    return controller
   }
 }

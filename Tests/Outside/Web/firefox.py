@@ -4,25 +4,24 @@ Needs the program `firefox-esr` or `firefox` and PyPI's `websockets`.
 """
 
 import base64
-import itertools
 import json
 import os
 import pathlib
 import re
 import shutil
 import subprocess
-import tempfile
 import threading
 
-from websockets.sync.client import connect
+from browser import Browser
 
 
-class Firefox:
+class Firefox(Browser):
     @staticmethod
     def program():
         return shutil.which("firefox-esr") or shutil.which("firefox")
 
     def __init__(self, reduced_motion=False, dark=False):
+        super().__init__("firefox")
         # What pages are told of the user's wishes is a preference of the profile here.
         self.preferences = {
             "ui.prefersReducedMotion": int(reduced_motion), "layout.css.prefers-color-scheme.content-override": 0 if dark else 1,
@@ -31,7 +30,6 @@ class Firefox:
         }
 
     def __enter__(self):
-        self.profile = tempfile.mkdtemp(prefix="inbetween-firefox-")
         lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in self.preferences.items()]
         pathlib.Path(self.profile, "user.js").write_text("\n".join(lines) + "\n")
         self.process = subprocess.Popen(
@@ -44,21 +42,9 @@ class Firefox:
             self.__exit__()
             raise RuntimeError(f"{self.program()} did not start")
         threading.Thread(target=self.process.stderr.read, daemon=True).start()
-        self.socket = connect(found[1] + "/session", max_size=None)
-        self.numbers = itertools.count(1)
+        self.connect(found[1] + "/session")
         self.call("session.new", capabilities={})
         return self
-
-    def __exit__(self, *_):
-        if hasattr(self, "socket"):
-            self.socket.close()
-        self.process.terminate()
-        try:
-            self.process.wait(10)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
-        shutil.rmtree(self.profile, ignore_errors=True)
 
     def call(self, method, **parameters):
         number = next(self.numbers)

@@ -5,7 +5,6 @@
 Says what it checks and ends with `N passed, N failed`.
 """
 
-import contextlib
 import io
 import pathlib
 import re
@@ -18,38 +17,23 @@ import numpy
 from PIL import Image
 
 sys.path[:0] = [str(pathlib.Path(__file__).resolve().parents[1])]
+import checks
+from checks import check, over_white
 from chromium import Chromium
 from firefox import Firefox
 from live import check_live_page
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 ICONS = ROOT / "Examples/Icons"
-passed, failures = 0, []
-
-
-def check(truth, what):
-    global passed
-    if truth:
-        passed += 1
-    else:
-        failures.append(what)
-        print(f"FAILED {what}", flush=True)
 
 
 def run(*arguments):
-    result = subprocess.run([TOOL, *map(str, arguments)], capture_output=True, timeout=120)
-    check(result.returncode == 0, f"{' '.join(map(str, arguments))[:200]}: {result.stderr.decode()[:300]}")
-    return result.stderr.decode()
-
-
-def pixels(image):
-    image = image.convert("RGBA")
-    return numpy.asarray(Image.alpha_composite(Image.new("RGBA", image.size, "white"), image).convert("RGB"), float)
+    return checks.run(TOOL, *arguments).stderr.decode()
 
 
 def same(name, frame, picture, mean=0.6):
     """Whether a browser's picture shows a frame of ours."""
-    ours, theirs = pixels(Image.open(frame)), pixels(Image.open(io.BytesIO(picture)))
+    ours, theirs = over_white(Image.open(frame)), over_white(Image.open(io.BytesIO(picture)))
     difference = numpy.abs(ours - theirs[:ours.shape[0], :ours.shape[1]])
     # Two antialiasers differ along edges; a part that is missing or elsewhere is hundreds of pixels.
     off = int((difference.max(axis=2) > 100).sum())
@@ -269,8 +253,7 @@ def main(folder):
             dark_page(folder, browser.open, "Firefox")
     else:
         print("  not checked: Firefox is not installed", flush=True)
-    print(f"{passed} passed, {len(failures)} failed in {time.monotonic() - began:.0f} s")
-    sys.exit(1 if failures else 0)
+    checks.end(f" in {time.monotonic() - began:.0f} s")
 
 
 TOOL = sys.argv[1]
