@@ -41,6 +41,22 @@ private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8
     #expect(!text(SVGWriter.write(clear).bytes).contains("<clipPath"))
   }
 
+  @Test func contoursThatStandStillAreTrimmedOneAfterTheOther() throws {
+    let lines = try Path(svg: "M0 4H12M0 8H4")
+    let stroke = Node.Stroke(
+      .color(Track(.black)), end: .animated(Keyframes([0, 1]), timing: TimeMapping(duration: 1, fill: .both)))
+    let film = Film(
+      size: Size(24, 24), duration: 1,
+      nodes: [Node(id: Node.ID(1), .shape(Node.Shape(PathTrack(lines), stroke: stroke)))])
+    let file = SVGWriter.write(film)
+    #expect(file.notes.isEmpty)
+    let source = text(file.bytes)
+    #expect(source.contains("d=\"M0 4") && source.contains("d=\"M0 8"))
+    // The second begins when three quarters of the whole have gone.
+    #expect(source.split(separator: "attributeName=\"stroke-dasharray\"").count == 3)
+    #expect(source.contains("0;.75;1"))
+  }
+
   // MARK: - Rounds
 
   private func wheel(rounds: Double) -> Film {

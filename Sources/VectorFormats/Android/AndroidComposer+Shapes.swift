@@ -116,8 +116,7 @@ extension AndroidComposer {
       if let fill = shape.fill { write(shape.path, fill: fill, stroke: nil, fade) }
       return
     }
-    let isTrimmed =
-      !(stroke.start.isConstant && stroke.start.base <= 0 && stroke.end.isConstant && stroke.end.base >= 1)
+    let isTrimmed = !stroke.isWhole
     let isDashed = !(stroke.dash.isConstant && stroke.dash.base.isEmpty)
     guard let fill = shape.fill else { return write(shape.path, fill: nil, stroke: stroke, fade) }
     if !isTrimmed, !isDashed, !shape.fillsLast {
@@ -147,20 +146,11 @@ extension AndroidComposer {
 
   /// A trimmed stroke of contours that do not move: a path for each, trimmed by its own share of the whole length.
   private mutating func writeTrimmed(_ path: PathTrack, _ stroke: Node.Stroke, _ fade: AndroidFade) {
-    let contours = path.base.contours.map { contour -> Path in
-      var path = Path()
-      path.append(contour)
-      return path
-    }
-    let lengths = contours.map { $0.length(tolerance: 0.1 * tolerance) }
-    let total = lengths.reduce(0, +)
-    guard total > 0, total.isFinite else { return }
-    var passed = 0.0
-    for (contour, length) in zip(contours, lengths) where length > 0 {
-      let (from, share) = (passed / total, length / total)
-      passed += length
+    for (contour, share) in path.base.contourShares(tolerance: 0.1 * tolerance) {
       let outline = Outline(data: PathDescription.write(contour, tolerance: 0.5 * tolerance))
-      write(outline, PathTrack(contour), fill: nil, stroke: stroke, fade, trim: { ($0 - from) / share })
+      write(
+        outline, PathTrack(contour), fill: nil, stroke: stroke, fade,
+        trim: { ($0 - share.lowerBound) / (share.upperBound - share.lowerBound) })
     }
   }
 
@@ -239,9 +229,4 @@ extension AndroidComposer {
     let name = animations.isEmpty ? nil : self.name("path", animations)
     body.add("path", [("name", name)] + attributes, inline: inline)
   }
-}
-
-extension Node.Stroke {
-  /// Whether all of the path is stroked at all times.
-  var isWhole: Bool { start.isConstant && start.base <= 0 && end.isConstant && end.base >= 1 }
 }

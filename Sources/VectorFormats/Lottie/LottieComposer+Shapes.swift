@@ -18,8 +18,7 @@ extension LottieComposer {
         [composer.fill(fill, rule, in: place)]
       }
     }
-    let isTrimmed =
-      !(stroke.start.isConstant && stroke.start.base <= 0 && stroke.end.isConstant && stroke.end.base >= 1)
+    let isTrimmed = !stroke.isWhole
     let isDashed = !(stroke.dash.isConstant && stroke.dash.base.isEmpty)
     func strokeParts(_ composer: inout LottieComposer) -> [ShapePart] {
       // Contours that are painted one by one must not show through where they cross, nor share what is trimmed.
@@ -151,8 +150,7 @@ extension LottieComposer {
 
   private mutating func strokeItems(_ stroke: Node.Stroke, path: PathTrack, in place: Place) -> [JSON] {
     var items: [JSON] = []
-    let isTrimmed =
-      !(stroke.start.isConstant && stroke.start.base <= 0 && stroke.end.isConstant && stroke.end.base >= 1)
+    let isTrimmed = !stroke.isWhole
     let isDashed = !(stroke.dash.isConstant && stroke.dash.base.isEmpty)
     if isTrimmed { items.append(trim(stroke)) }
     if isDashed { notes.add(.dashes, in: .lottie) }

@@ -13,7 +13,7 @@ extension FormCapabilities {
     case .reducedMotion: .substituted("the still picture, chosen by a media query")
     case .perspective: .noted("what turns in space is written without perspective")
     case .compositing: .noted("blend modes that CSS lacks are written as normal")
-    case .trimmedContours: .noted("a trimmed stroke of several contours is trimmed on each by itself")
+    case .trimmedContours: .noted("a trimmed stroke of several contours that move is trimmed on each by itself")
     case .trimmedDashes: .noted("a trimmed stroke is written without its dashes")
     case .gradientOfTwoCircles:
       .noted("a radial gradient whose first circle is not inside its second one is drawn otherwise by SVG")

@@ -56,6 +56,10 @@ extension SVGComposer {
     case .succession: tag.children = text(ofTurns: [node])
     case .shape(let shape):
       guard shape.fill != nil || shape.stroke != nil else { return tag }
+      if let stroke = shape.stroke, !stroke.isWhole, shape.path.isConstant, shape.path.base.contours.count > 1 {
+        tag.children = textByContours(of: shape, stroke)
+        return tag
+      }
       tag = SVGTag("path")
       set(shape.path, of: &tag, ruleName: shape.fill == nil ? nil : "fill-rule")
       if let fill = shape.fill { set("fill", of: &tag, to: fill) } else { tag.set("fill", "none") }
@@ -78,6 +82,26 @@ extension SVGComposer {
       if !isWhole { tag = clipped(tag, breaks) { image.place(at: $0).map { $0.clip ?? $0.rect } ?? .zero } }
     }
     return tag
+  }
+
+  /// A path for each contour of a trimmed stroke, trimmed by its own share of the whole length: SVG trims each by itself.
+  private mutating func textByContours(of shape: Node.Shape, _ stroke: Node.Stroke) -> String {
+    var fill = ""
+    if let paint = shape.fill {
+      var tag = SVGTag("path")
+      set(shape.path, of: &tag, ruleName: "fill-rule")
+      set("fill", of: &tag, to: paint)
+      fill = tag.text
+    }
+    var text = ""
+    for (contour, share) in shape.path.base.contourShares(tolerance: 0.1 * tolerance) {
+      var tag = SVGTag("path")
+      set(PathTrack(contour), of: &tag, ruleName: nil)
+      tag.set("fill", "none")
+      set(stroke, of: &tag, path: PathTrack(contour), share: share)
+      text += tag.text
+    }
+    return shape.fillsLast ? text + fill : fill + text
   }
 
   /// The element inside a rectangle that may move.

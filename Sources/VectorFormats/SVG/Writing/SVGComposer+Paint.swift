@@ -13,7 +13,10 @@ extension SVGComposer {
     }
   }
 
-  mutating func set(_ stroke: Node.Stroke, of tag: inout SVGTag, path: PathTrack) {
+  /// Sets a stroke; of a path that is a part of another one, `share` says which part of its length.
+  mutating func set(
+    _ stroke: Node.Stroke, of tag: inout SVGTag, path: PathTrack, share: Range<Double> = 0..<1
+  ) {
     set("stroke", of: &tag, to: stroke.paint)
     set("stroke-width", of: &tag, to: stroke.width, unless: "1", range: 0 ... .infinity)
     switch stroke.cap {
@@ -26,9 +29,7 @@ extension SVGComposer {
     case .round: tag.set("stroke-linejoin", "round")
     case .bevel: tag.set("stroke-linejoin", "bevel")
     }
-    let isTrimmed =
-      !(stroke.start.isConstant && stroke.start.base <= 0 && stroke.end.isConstant && stroke.end.base >= 1)
-    if isTrimmed { return setTrim(of: stroke, on: &tag, path: path) }
+    if !stroke.isWhole { return setTrim(of: stroke, on: &tag, path: path, share: share) }
     setDashes(of: stroke, on: &tag)
   }
 
@@ -45,7 +46,9 @@ extension SVGComposer {
   }
 
   /// Part of a stroke is one dash on a path whose length counts as 1.
-  private mutating func setTrim(of stroke: Node.Stroke, on tag: inout SVGTag, path: PathTrack) {
+  private mutating func setTrim(
+    of stroke: Node.Stroke, on tag: inout SVGTag, path: PathTrack, share: Range<Double>
+  ) {
     let still = path.path(at: playing?.stillTime ?? 0)
     if still.contours.count > 1 { notes.add(.trimmedContours, in: .svg) }
     if !(stroke.dash.isConstant && stroke.dash.base.isEmpty) { notes.add(.trimmedDashes, in: .svg) }
@@ -53,8 +56,10 @@ extension SVGComposer {
     let breaks = stroke.start.breaks(until: playing?.duration ?? 0) + stroke.end.breaks(until: playing?.duration ?? 0)
     // Where nothing is left, the dash lies beyond the path's end: round caps would show a dash without length.
     let dash: (Double) -> (length: Double, offset: Double) = { time in
-      let start = min(max(stroke.start.value(at: time), 0), 1)
-      let end = min(max(stroke.end.value(at: time), 0), 1)
+      func place(_ value: Double) -> Double {
+        min(max((value - share.lowerBound) / (share.upperBound - share.lowerBound), 0), 1)
+      }
+      let (start, end) = (place(stroke.start.value(at: time)), place(stroke.end.value(at: time)))
       return start < end ? (end - start, -start) : (0, -1.5)
     }
     let parts: [(name: String, numbers: (Double) -> [Double])] = [
