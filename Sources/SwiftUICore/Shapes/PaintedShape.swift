@@ -31,7 +31,9 @@ extension PaintedShape: LeafView {
   func update(_ layer: PaintLayer, size: CGSize, in environment: EnvironmentValues) {
     let frame = CGRect(origin: .zero, size: size)
     if let stroked = shape as? any CenterlineShape {
-      layer.stroke(mirrored(stroked.centerline(in: frame), in: frame), stroked.style, with: paint, in: frame)
+      var line = stroked.centerline(in: frame)
+      line.path = mirrored(line.path, in: frame)
+      layer.stroke(line, stroked.style, with: paint, in: frame)
     } else {
       layer.fill(mirrored(shape.path(in: frame), in: frame), fillStyle, with: paint, in: frame)
     }
@@ -54,9 +56,35 @@ extension PaintedShape: LeafView {
 protocol CenterlineShape {
   var style: StrokeStyle { get }
 
-  func centerline(in rect: CGRect) -> Path
+  func centerline(in rect: CGRect) -> Centerline
+}
+
+/// A path, and the shares of its length between which it is stroked.
+struct Centerline {
+  var path: Path
+  var start: CGFloat = 0
+  var end: CGFloat = 1
 }
 
 extension _StrokedShape: CenterlineShape {
-  func centerline(in rect: CGRect) -> Path { shape.path(in: rect) }
+  func centerline(in rect: CGRect) -> Centerline {
+    // A part stays a part of a path that does not change: what is recorded of it is two numbers a frame. Most forms of
+    // films have no dashes on parts.
+    guard style.dash.isEmpty, let part = shape as? any PartialShape else {
+      return Centerline(path: shape.path(in: rect))
+    }
+    return Centerline(path: part.whole(in: rect), start: part.startFraction, end: part.endFraction)
+  }
+}
+
+/// A shape that is a part of another one's outline.
+private protocol PartialShape {
+  var startFraction: CGFloat { get }
+  var endFraction: CGFloat { get }
+
+  func whole(in rect: CGRect) -> Path
+}
+
+extension _TrimmedShape: PartialShape {
+  fileprivate func whole(in rect: CGRect) -> Path { shape.path(in: rect) }
 }

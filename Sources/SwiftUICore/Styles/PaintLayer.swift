@@ -27,14 +27,14 @@ package final class PaintLayer: CAShapeLayer {
     layer.mask = nil
   }
 
-  /// Strokes `path`; gradients spread over `frame`.
-  func stroke(_ path: Path, _ style: StrokeStyle, with paint: ResolvedPaint, in frame: CGRect) {
+  /// Strokes a line; gradients spread over `frame`.
+  func stroke(_ line: Centerline, _ style: StrokeStyle, with paint: ResolvedPaint, in frame: CGRect) {
     guard !paint.isPlain else {
       removeGradient()
-      takeStroke(path, style, color: paint.cgColor)
+      takeStroke(line, style, color: paint.cgColor)
       return
     }
-    let bounds = path.contours.controlBox
+    let bounds = line.path.contours.controlBox
     let reach = 0.5 * max(style.lineWidth.native, 0) * max(style.miterLimit.native, 1.5)
     guard !bounds.isNull, reach.isFinite,
       let layer = showGradient(
@@ -42,12 +42,14 @@ package final class PaintLayer: CAShapeLayer {
     else { return clear() }
     layer.picture = LayerPicture()
     let mask = (layer.mask as? PaintLayer) ?? PaintLayer()
-    mask.takeStroke(path, style, color: .black)
+    mask.takeStroke(line, style, color: .black)
     layer.mask = mask
   }
 
-  private func takeStroke(_ path: Path, _ style: StrokeStyle, color: CGColor) {
-    self.path = path.cgPath
+  private func takeStroke(_ line: Centerline, _ style: StrokeStyle, color: CGColor) {
+    path = line.path.cgPath
+    strokeStart = line.start
+    strokeEnd = line.end
     fillColor = nil
     strokeColor = color
     lineWidth = style.lineWidth
