@@ -53,11 +53,14 @@ private struct MorphDivision {
     if let division = morph.division {
       // Both sides overlap at the front.
       guard shape.stroke == nil, isOpaque(shape.fill) else { return nil }
-      return [(division.ahead, 0), (division.behind, 1)].map { region, end in
-        let (outline, rule) = morph.end(ofStep: end)
-        return Node(
-          id: id, .shape(Node.Shape(PathTrack(outline, rule: rule), fill: shape.fill)), clips: [track(region)])
+      func node(_ outline: Path, _ rule: FillRule, in region: PathMorph) -> Node {
+        Node(id: id, .shape(Node.Shape(PathTrack(outline, rule: rule), fill: shape.fill)), clips: [track(region)])
       }
+      let (start, end) = (morph.end(ofStep: 0), morph.end(ofStep: 1))
+      return [
+        node(start.path, start.rule, in: division.ahead), node(end.path, end.rule, in: division.behind),
+        node(division.common, .nonZero, in: division.seam),
+      ]
     }
     guard turns, isColor(shape.fill), isColor(shape.stroke?.paint) else { return nil }
     let stroke = shape.stroke

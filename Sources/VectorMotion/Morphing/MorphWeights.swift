@@ -222,6 +222,9 @@ enum MorphWeights {
     static let margin = 0.01
     /// By how much both sides overlap: a 40th of a pixel on 24, which hides the seam and is not seen itself.
     static let overlap = 8e-4
+    /// How far on each side of a front that parts two clips what is common is painted once more: half a pixel on 24.
+    /// Smaller, soft edges of clips let a hairline through; larger, edges of what is common are bolder there.
+    static let seam = 0.015
     /// How near contours lie that are one and the same: rounding of the path data.
     static let same = 2e-4
   }

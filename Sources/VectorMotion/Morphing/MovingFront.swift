@@ -61,16 +61,28 @@ struct MovingFront: Sendable {
   ///
   /// It moves straight, and holds nothing of the box where the front has not come to it.
   func region(isAhead: Bool, at progress: Double, of box: Rect) -> Path {
-    let share = isBackwards ? 1 - progress : progress
-    let height = first + share * (last - first)
-    let across = normal.perpendicular
     let heights = box.corners.map { ($0 - .zero).dot(normal) }
-    let sides = box.corners.map { ($0 - .zero).dot(across) }
     let margin = overlap + abs(last - first)
     // Where it runs backwards, what lies ahead of it is the last path.
     let isBelow = isAhead == isBackwards
     let far = isBelow ? (heights.min() ?? 0) - margin : (heights.max() ?? 0) + margin
-    let near = isBelow ? height + overlap : height - overlap
+    return rectangle(from: far, to: height(at: progress) + (isBelow ? overlap : -overlap), of: box)
+  }
+
+  /// A rectangle on both sides of the front, across all of `box`.
+  func seam(at progress: Double, of box: Rect) -> Path {
+    let reach = MorphWeights.Front.seam * box.diagonal
+    let height = height(at: progress)
+    return rectangle(from: height - reach, to: height + reach, of: box)
+  }
+
+  private func height(at progress: Double) -> Double {
+    first + (isBackwards ? 1 - progress : progress) * (last - first)
+  }
+
+  private func rectangle(from far: Double, to near: Double, of box: Rect) -> Path {
+    let across = normal.perpendicular
+    let sides = box.corners.map { ($0 - .zero).dot(across) }
     func point(_ height: Double, _ side: Double?) -> Point { .zero + height * normal + (side ?? 0) * across }
     var path = Path()
     path.move(to: point(far, sides.min()))

@@ -46,22 +46,28 @@ extension PathMorph {
   }
 
   /// A front that runs over the plane: ahead of it the first path shows, behind it the last one.
+  ///
+  /// Regions go straight from their first to their last rectangle, and on beyond.
   package struct Division: Sendable {
-    /// The region that lies ahead of the front, and the one behind it: each goes straight from its first to its last
-    /// rectangle, and on beyond.
     package let ahead: PathMorph
     package let behind: PathMorph
+    /// A band along the front, in which what both paths have in common covers the seam between two clips with soft edges.
+    package let seam: PathMorph
+    package let common: Path
   }
 
   /// The front, of a morph of one step that has one.
   package var division: Division? {
     guard legs.count == 1, case .front(let front) = legs[0] else { return nil }
     let box = keys[0].path.controlBox.union(keys[1].path.controlBox)
-    func regions(isAhead: Bool) -> PathMorph {
-      PathMorph(
-        byIndexThrough: [0, 1].map { front.region(isAhead: isAhead, at: $0, of: box) }, rule: .nonZero, isStroke: false)
+    func moving(_ region: (Double) -> Path) -> PathMorph {
+      PathMorph(byIndexThrough: [0, 1].map(region), rule: .nonZero, isStroke: false)
     }
-    return Division(ahead: regions(isAhead: true), behind: regions(isAhead: false))
+    return Division(
+      ahead: moving { front.region(isAhead: true, at: $0, of: box) },
+      behind: moving { front.region(isAhead: false, at: $0, of: box) },
+      seam: moving { front.seam(at: $0, of: box) },
+      common: keys[0].path.intersection(keys[1].path, rule: keys[0].rule, otherRule: keys[1].rule))
   }
 
   /// The path that is reached at a step's end, and how it is filled.
