@@ -86,7 +86,12 @@ enum FormsCommand {
       ("not, or otherwise, with a note", { if case .noted(let note) = $1 { note } else { nil } }),
     ]
     for group in groups {
-      let lines = constructs.compactMap { group.words($0.name, $0.rendition).map(indented) }
+      // Several constructs may have one note.
+      var lines: [String] = []
+      for line in constructs.compactMap({ group.words($0.name, $0.rendition).map(indented) })
+      where !lines.contains(line) {
+        lines.append(line)
+      }
       if !lines.isEmpty { text += "\n  \(group.title)\n" + lines.joined() }
     }
     return text
