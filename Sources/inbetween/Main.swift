@@ -26,6 +26,7 @@ struct Main {
     do {
       switch command {
       case "morph": try MorphCommand.run(rest)
+      case "pair": try PairCommand.run(rest)
       case "render": try RenderCommand.run(rest)
       case "forms": try FormsCommand.run(rest)
       case "convert":
@@ -36,13 +37,14 @@ struct Main {
       case "help", "--help", "-h":
         switch rest.first {
         case "morph": write(MorphCommand.syntax.help, to: .standardOutput)
+        case "pair": write(PairCommand.syntax.help, to: .standardOutput)
         case "render": write(RenderCommand.syntax.help, to: .standardOutput)
         case "forms": write(FormsCommand.syntax.help, to: .standardOutput)
         default: write(overview, to: .standardOutput)
         }
       case "--version", "version": write("inbetween \(version)\n", to: .standardOutput)
       default:
-        let commands = ["morph", "render", "forms", "help"]
+        let commands = ["morph", "pair", "render", "forms", "help"]
         let nearest = nearestWord(to: command, among: commands, within: 2)
         throw UsageError(
           "there is no command \(quoted(command)); "
@@ -63,9 +65,10 @@ struct Main {
     inbetween draws the frames between two shapes.
 
     Usage: inbetween morph A B [C ...] -o OUT    shapes become an animation
+           inbetween pair A B [C ...]            their paths in one structure, for other players
            inbetween render IN.svg -o OUT.png    a drawing becomes a picture
            inbetween forms [FORM]                what there is for OUT, and what it can say
-           inbetween help [morph|render|forms]   all options
+           inbetween help [COMMAND]              all options
            inbetween --version
 
     A shape is an SVG file or path data such as "M4 4H20V20H4Z".

@@ -27,12 +27,7 @@ extension MorphCommand {
 
     init(_ arguments: Arguments) throws(UsageError) {
       func fail(_ message: String) -> UsageError { UsageError(message, command: arguments.command) }
-      guard arguments.operands.count >= 2 else {
-        throw fail("a morph needs two shapes or more, not \(arguments.operands.count)")
-      }
-      guard arguments.operands.filter({ $0 == "-" }).count <= 1 else {
-        throw fail("standard input can be read only once")
-      }
+      try InputShape.check(arguments)
       stepCount = arguments.operands.count - 1
       for path in arguments.all("output") {
         if targets.contains(where: { $0.path == path }) {

@@ -41,13 +41,8 @@ enum MorphCommand {
   private static func make(
     _ arguments: Arguments, _ request: Request, _ console: Console
   ) throws -> (export: FilmExport, title: String) {
-    var shapes: [InputShape] = []
-    for operand in arguments.operands {
-      let shape = try InputShape(reading: operand)
-      for issue in shape.issues { console.note("\(shape.name): \(issue)") }
-      shapes.append(shape)
-    }
-    let drawings = try drawings(of: shapes, looks: request.looks)
+    let shapes = try InputShape.all(arguments.operands, console)
+    let drawings = try InputShape.drawings(of: shapes, looks: request.looks)
     var film = Film(morphing: DrawingMorph(through: drawings), playback: request.playback)
     if let background = request.looks.background { film.background = background.color }
     let scale: Double
@@ -68,16 +63,5 @@ enum MorphCommand {
       ).write()
     }
     return (whole, title)
-  }
-
-  /// The shapes as painted drawings; a failure names the shape as the command line does.
-  private static func drawings(of shapes: [InputShape], looks: Looks) throws -> [Drawing] {
-    do throws(MorphShape.Failure) {
-      return try MorphShape.drawings(of: shapes.map(\.content), looks: looks)
-    } catch {
-      let hint = error.problem == .nothingPainted && looks.fill == Looks.Choice.none
-      throw InputShape.Failure(
-        "\(shapes[error.index].name): \(error.problem)\(hint ? "; --fill none leaves what has a stroke" : "")")
-    }
   }
 }

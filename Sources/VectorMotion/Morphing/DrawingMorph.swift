@@ -22,7 +22,7 @@ public struct DrawingMorph: Sendable {
   public let stepCount: Int
 
   /// The strands, in painting order.
-  private let strands: [Strand]
+  let strands: [Strand]
 
   /// The way from one drawing to another.
   public init(from: Drawing, to: Drawing) { self.init(through: [from, to]) }

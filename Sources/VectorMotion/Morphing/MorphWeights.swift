@@ -277,7 +277,7 @@ enum MorphWeights {
     /// The progress from which on frames are checked for numbers that have ended: parts that grow by a ratio do so far
     /// out.
     static let farProgress = 16.0
-    /// How often a leg is halved for keyframes at most: 2⁶ + 1 keyframes.
+    /// A leg has 2⁶ + 1 keyframes at most.
     static let keyframeHalvings = 6
   }
 
@@ -314,6 +314,9 @@ enum MorphWeights {
     static let mostGridCells = 256
     /// The places on a stroke at which its shares may lie.
     static let sharing = 128
+    /// The steps between two keyframes at which the straight way is checked at most. Motion is smooth, and a front passes
+    /// any contour in more than a step.
+    static let keyframeChecks = 16
     /// The steps across a part, along both axes, that find where a hole may grow.
     static let seedGrid = 12
     /// The progress at which a way is judged. Thirds and sixths, off round numbers, at which symmetric figures

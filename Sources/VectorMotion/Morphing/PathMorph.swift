@@ -182,7 +182,7 @@ public struct PathMorph: Sendable {
   /// Keyframes of one common structure between which straight motion of all points strays from the morph by at most
   /// `tolerance`.
   ///
-  /// There are at most 65 a leg, which halving finds.
+  /// They are as few as can be among 65 even instants of each leg, and all of these where that is not enough.
   public func keyframes(tolerance: Double) -> [Keyframe] {
     guard !legs.isEmpty else { return [Keyframe(progress: 0, path: keys[0].path)] }
     let structures = legs.map { $0.structure }
@@ -201,15 +201,18 @@ public struct PathMorph: Sendable {
     return result
   }
 
-  /// The shares of a leg at which it needs keyframes, by halving.
+  /// The shares of a leg at which it needs keyframes: steps as long as they may be, each found by halving, since a longer
+  /// one strays more.
   private static func shares(of leg: Leg, tolerance: Double) -> [Double] {
-    var shares = [0.0]
-    func divide(_ from: Double, _ to: Double, _ depth: Int) {
-      var (start, end, between) = (Path(), Path(), Path())
-      leg.structuredPath(at: from, into: &start)
-      leg.structuredPath(at: to, into: &end)
-      let isStraight = [0.25, 0.5, 0.75].allSatisfy { share in
-        leg.structuredPath(at: from + share * (to - from), into: &between)
+    let most = 1 << MorphWeights.Limits.keyframeHalvings
+    var (start, end, between) = (Path(), Path(), Path())
+    func isStraight(_ from: Int, _ to: Int) -> Bool {
+      leg.structuredPath(at: Double(from) / Double(most), into: &start)
+      leg.structuredPath(at: Double(to) / Double(most), into: &end)
+      let count = min(2 * (to - from), MorphWeights.Samples.keyframeChecks)
+      return (1..<count).allSatisfy { place in
+        let share = Double(place) / Double(count)
+        leg.structuredPath(at: (Double(from) + share * Double(to - from)) / Double(most), into: &between)
         return stride(from: 0, to: between.coordinates.count, by: 2).allSatisfy { index in
           let a = Point(start.coordinates[index], start.coordinates[index + 1])
           let b = Point(end.coordinates[index], end.coordinates[index + 1])
@@ -217,15 +220,22 @@ public struct PathMorph: Sendable {
           return !((a.interpolated(to: b, at: share) - point).length > tolerance)
         }
       }
-      if !isStraight, depth > 0 {
-        let middle = 0.5 * (from + to)
-        divide(from, middle, depth - 1)
-        divide(middle, to, depth - 1)
-      } else {
-        shares.append(to)
-      }
     }
-    divide(0, 1, MorphWeights.Limits.keyframeHalvings)
+    var shares = [0.0]
+    var place = 0
+    while place < most {
+      var next = most
+      if tolerance < .infinity, !isStraight(place, most) {
+        next = place + 1
+        var limit = most
+        while limit - next > 1 {
+          let middle = (next + limit) / 2
+          if isStraight(place, middle) { next = middle } else { limit = middle }
+        }
+      }
+      shares.append(Double(next) / Double(most))
+      place = next
+    }
     return shares
   }
 

@@ -4,7 +4,19 @@ import VectorGraphics
 struct Strand: Sendable {
   /// The shape that it is in each drawing; nil where it is missing.
   private var shapes: [DrawnShape?]
+  /// The number of the shape's first contour in each drawing.
+  private var firstContours: [Int?]
   private let canvas: Size
+  /// What moves by itself, bottom first; empty for what stays whole.
+  private var layers: [Layer] = []
+
+  /// The shape, or its area or outline alone, where its paints can become each other.
+  private struct Layer: Sendable {
+    /// The drawings in which it shows.
+    var range: Range<Int>
+    var part: Part
+    var morph: PathMorph
+  }
 
   // MARK: - Finding
 
@@ -17,10 +29,11 @@ struct Strand: Sendable {
     var strands: [Strand] = []
     // The strand of each shape of the current drawing.
     var owners: [Int] = []
-    func begin(with shape: DrawnShape, in drawing: Int) -> Int {
-      var shapes = [DrawnShape?](repeating: nil, count: drawings.count)
-      shapes[drawing] = shape
-      strands.append(Strand(shapes: shapes, canvas: canvas))
+    func begin() -> Int {
+      strands.append(
+        Strand(
+          shapes: [DrawnShape?](repeating: nil, count: drawings.count),
+          firstContours: [Int?](repeating: nil, count: drawings.count), canvas: canvas))
       return strands.count - 1
     }
     var places: [[Int]] = []
@@ -35,13 +48,19 @@ struct Strand: Sendable {
         for (shape, partner) in partners.enumerated() {
           guard let partner else { continue }
           next[partner] = owners[shape]
-          strands[owners[shape]].shapes[index] = drawing[partner]
         }
       }
-      for shape in drawing.indices where next[shape] < 0 { next[shape] = begin(with: drawing[shape], in: index) }
+      var contourCount = 0
+      for (shape, drawn) in drawing.enumerated() {
+        if next[shape] < 0 { next[shape] = begin() }
+        strands[next[shape]].shapes[index] = drawn
+        strands[next[shape]].firstContours[index] = contourCount
+        contourCount += drawn.path.kinds.count { $0 == .move }
+      }
       owners = next
       places.append(next)
     }
+    for index in strands.indices { strands[index].prepare() }
     return areMany ? stackedInOrder(strands, places) : stacked(strands, places)
   }
 
@@ -129,14 +148,14 @@ struct Strand: Sendable {
       ]
     }
     var nodes: [Node] = []
-    for (range, part) in layers(of: filled) {
+    for layer in layers {
       // A layer is there where its paint is, and on the steps to and from it.
-      let isHere = filled.indices.map { range.contains($0) && isShown[$0] }
+      let isHere = filled.indices.map { layer.range.contains($0) && isShown[$0] }
       let opacities = filled.indices.map { index -> Double in
-        if index < range.lowerBound { return 0 }
+        if index < layer.range.lowerBound { return 0 }
         return shapes[index] == nil && fades ? 0 : filled[index].opacity
       }
-      let shape = Self.shape(filled, range, part, isShown: isShown, fades: fades, timeline)
+      let shape = Self.shape(filled, layer, isShown: isShown, fades: fades, timeline)
       nodes.append(
         Node(
           id: Node.ID(firstID + UInt64(nodes.count)), .shape(shape), opacity: timeline.track(opacities),
@@ -173,12 +192,47 @@ struct Strand: Sendable {
 
   private enum Part { case all, fill, stroke }
 
+  // MARK: - Preparing
+
+  /// Whether it stays in one piece, which can only fade.
+  var isWhole: Bool { filledShapes[0].whole != nil }
+
+  /// Finds the ways of what moves by itself.
+  private mutating func prepare() {
+    let filled = filledShapes
+    if filled[0].whole != nil { return }
+    let paths = filled.indices.map { shapes[$0] != nil || fades ? filled[$0].path : Path() }
+    let isFilled = filled.contains { $0.fill != nil }
+    for (range, part) in Self.runs(of: filled) {
+      // Paints that cannot become each other change on the same way.
+      let morph =
+        layers.first { $0.part == part }?.morph
+        ?? (isFilled && part != .stroke
+          ? PathMorph(through: zip(paths, filled).map { (path: $0, rule: $1.rule) })
+          : PathMorph(throughStrokes: paths))
+      layers.append(Layer(range: range, part: part, morph: morph))
+    }
+  }
+
+  /// What moves by itself, each once.
+  var parts: [DrawingMorph.Part] {
+    let filled = filledShapes
+    let first = layers.indices.filter { index in !layers[..<index].contains { $0.part == layers[index].part } }
+    return first.map { index in
+      let part = layers[index].part
+      return DrawingMorph.Part(
+        morph: layers[index].morph, isFilled: part != .stroke && filled.contains { $0.fill != nil },
+        isStroked: part != .fill && filled.contains { $0.stroke != nil }, firstContours: firstContours,
+        isOutlined: zip(shapes, filled).contains { shape, filled in shape.map { $0.path != filled.path } ?? false })
+    }
+  }
+
   /// Runs of drawings whose paints can become each other, and the parts of the shape that must move by themselves.
-  private func layers(of filled: [DrawnShape]) -> [(Range<Int>, Part)] {
+  private static func runs(of filled: [DrawnShape]) -> [(Range<Int>, Part)] {
     var runs: [Range<Int>] = []
     var first = 0
     for index in 1...filled.count {
-      if index < filled.count, filled[first..<index].allSatisfy({ Self.canBlend($0, filled[index]) }) { continue }
+      if index < filled.count, filled[first..<index].allSatisfy({ canBlend($0, filled[index]) }) { continue }
       runs.append(first..<index)
       first = index
     }
@@ -202,18 +256,14 @@ struct Strand: Sendable {
   }
 
   private static func shape(
-    _ filled: [DrawnShape], _ range: Range<Int>, _ part: Part, isShown: [Bool], fades: Bool, _ timeline: Timeline
+    _ filled: [DrawnShape], _ layer: Layer, isShown: [Bool], fades: Bool, _ timeline: Timeline
   ) -> Node.Shape {
+    let (range, part) = (layer.range, layer.part)
     let hasFill = part != .stroke && filled[range].contains { $0.fill != nil }
     let hasStroke = part != .fill && filled[range].contains { $0.stroke != nil }
     // Outside of the run its own ends stand for the other paints.
     let own = filled.indices.map { filled[min(max($0, range.lowerBound), range.upperBound - 1)] }
-    let paths = filled.indices.map { isShown[$0] || fades ? filled[$0].path : Path() }
-    let morph =
-      filled.contains { $0.fill != nil } && part != .stroke
-      ? PathMorph(through: zip(paths, filled).map { (path: $0, rule: $1.rule) })
-      : PathMorph(throughStrokes: paths)
-    var shape = Node.Shape(timeline.track(morph), fillsLast: own[0].fillsLast)
+    var shape = Node.Shape(timeline.track(layer.morph), fillsLast: own[0].fillsLast)
     if hasFill { shape.fill = PaintBlend.track(own.map { $0.fill }, timeline) }
     if hasStroke {
       let styles = own.map { $0.strokeStyle }

@@ -1,0 +1,44 @@
+import VectorGraphics
+import VectorMotion
+
+extension InputShape {
+  /// Reads the operands in order, and tells what their files ask for and drawings lack.
+  static func all(_ operands: [String], _ console: Console) throws -> [InputShape] {
+    try operands.map { operand in
+      let shape = try InputShape(reading: operand)
+      for issue in shape.issues { console.note("\(shape.name): \(issue)") }
+      return shape
+    }
+  }
+
+  /// The shapes as painted drawings; a failure names the shape as the command line does.
+  static func drawings(of shapes: [InputShape], looks: Looks) throws -> [Drawing] {
+    do throws(MorphShape.Failure) {
+      return try MorphShape.drawings(of: shapes.map(\.content), looks: looks)
+    } catch {
+      let hint = error.problem == .nothingPainted && looks.fill == Looks.Choice.none
+      throw Failure(
+        "\(shapes[error.index].name): \(error.problem)\(hint ? "; --fill none leaves what has a stroke" : "")")
+    }
+  }
+
+  /// The same drawings, with path data where it was written: `drawings(of:looks:)` moves it onto a canvas that begins at
+  /// the origin where there is no drawing.
+  static func drawingsInPlace(of shapes: [InputShape], looks: Looks) throws -> [Drawing] {
+    let drawings = try drawings(of: shapes, looks: looks)
+    let paths = shapes.compactMap { if case .path(let path) = $0.content { path } else { nil } }
+    guard paths.count == shapes.count else { return drawings }
+    return paths.map { looks.drawing(of: $0, size: drawings[0].size) }
+  }
+
+  /// Checks the operands of a morph as far as that goes without reading a file.
+  static func check(_ arguments: Arguments) throws(UsageError) {
+    func fail(_ message: String) -> UsageError { UsageError(message, command: arguments.command) }
+    guard arguments.operands.count >= 2 else {
+      throw fail("a morph needs two shapes or more, not \(arguments.operands.count)")
+    }
+    guard arguments.operands.filter({ $0 == "-" }).count <= 1 else {
+      throw fail("standard input can be read only once")
+    }
+  }
+}
