@@ -6,8 +6,12 @@ struct ContourPair: Sendable {
   var end: FigureContour?
   /// The point at which the missing contour would be.
   var seed = Point.zero
+  /// The contour that the missing one would be a part of.
+  var host: ContourOrigin?
+  /// Points that belong together whatever they are.
+  var pins: PinnedPoints?
 
-  var exchanged: ContourPair { ContourPair(start: end, end: start, seed: seed) }
+  var exchanged: ContourPair { ContourPair(start: end, end: start, seed: seed, host: host) }
 }
 
 /// Finds which contour of one figure becomes which of another.
@@ -22,22 +26,26 @@ struct ContourPairing {
   private let few: Figure
   private let many: Figure
   private let isStroke: Bool
+  private let wishes: HoleWishes
   private var pairs: [ContourPair] = []
 
   /// The pairs, which cover all contours of both figures.
-  static func pairs(from start: Figure, to end: Figure, isStroke: Bool) -> [ContourPair] {
+  static func pairs(
+    from start: Figure, to end: Figure, isStroke: Bool, wishes: HoleWishes = HoleWishes()
+  ) -> [ContourPair] {
     if start.parts.count > end.parts.count {
-      return pairs(from: end, to: start, isStroke: isStroke).map { $0.exchanged }
+      return pairs(from: end, to: start, isStroke: isStroke, wishes: wishes).map { $0.exchanged }
     }
-    var pairing = ContourPairing(few: start, many: end, isStroke: isStroke)
+    var pairing = ContourPairing(few: start, many: end, isStroke: isStroke, wishes: wishes)
     pairing.pairParts()
     return pairing.pairs
   }
 
-  private init(few: Figure, many: Figure, isStroke: Bool) {
+  private init(few: Figure, many: Figure, isStroke: Bool, wishes: HoleWishes) {
     self.few = few
     self.many = many
     self.isStroke = isStroke
+    self.wishes = wishes
   }
 
   // MARK: - Cost
@@ -153,7 +161,7 @@ struct ContourPairing {
         }
       }
       for (share, target) in zip(shares, group) {
-        pairs.append(ContourPair(start: share, end: many.parts[target].contour))
+        pairs.append(ContourPair(start: share.part(of: part.contour), end: many.parts[target].contour))
         pairHoles(Figure.Part(contour: share, holes: part.holes), many.parts[target])
       }
     }
@@ -162,7 +170,9 @@ struct ContourPairing {
       let part = many.parts[index]
       let center = part.contour.center
       let isInPlace = few.parts[host].paints(center) || !isStroke && Self.lies(part.contour, inHoleOf: few.parts[host])
-      grow(part, from: isInPlace ? center : few.parts[host].contour.nearestPoint(to: center))
+      grow(
+        part, from: isInPlace ? center : few.parts[host].contour.nearestPoint(to: center),
+        host: few.parts[host].contour.contour.origin)
     }
   }
 
@@ -219,8 +229,8 @@ struct ContourPairing {
     return (best, least)
   }
 
-  private mutating func grow(_ part: Figure.Part, from seed: Point) {
-    pairs.append(ContourPair(start: nil, end: part.contour, seed: seed))
+  private mutating func grow(_ part: Figure.Part, from seed: Point, host: ContourOrigin? = nil) {
+    pairs.append(ContourPair(start: nil, end: part.contour, seed: seed, host: host))
     for hole in part.holes { pairs.append(ContourPair(start: nil, end: hole, seed: seed)) }
   }
 
@@ -239,17 +249,25 @@ struct ContourPairing {
       guard from.radius > 0 else { return to.center }
       return to.center + to.radius / from.radius * (point - from.center)
     }
+    func seed(of hole: FigureContour, of part: Figure.Part, in other: Figure.Part) -> Point {
+      let center = carry(hole.center, from: part.contour, to: other.contour)
+      return other.paints(center) ? center : Self.innermostPoint(of: other)
+    }
     var isTaken = [Bool](repeating: false, count: b.holes.count)
     if a.holes.count <= MorphWeights.Limits.mostPairedHoles {
       let centers = a.holes.map { carry($0.center, from: a.contour, to: b.contour) }
       var costs: [Double] = []
       for (hole, center) in zip(a.holes, centers) {
-        for other in b.holes { costs.append(Self.cost(hole, at: center, other)) }
+        for other in b.holes { costs.append(Self.cost(hole, at: center, other) + wishes.cost(hole, other)) }
       }
       let assigned = MinimumCostAssignment.columns(rows: a.holes.count, columns: b.holes.count) { row, column in
         costs[row * b.holes.count + column]
       }
       for (hole, index) in zip(a.holes, assigned) {
+        if wishes.forbid(hole, b.holes[index]) {
+          pairs.append(ContourPair(start: hole, end: nil, seed: seed(of: hole, of: a, in: b)))
+          continue
+        }
         pairs.append(ContourPair(start: hole, end: b.holes[index]))
         isTaken[index] = true
       }
@@ -260,9 +278,7 @@ struct ContourPairing {
       }
     }
     for (index, hole) in b.holes.enumerated() where !isTaken[index] {
-      let center = carry(hole.center, from: b.contour, to: a.contour)
-      let seed = a.paints(center) ? center : Self.innermostPoint(of: a)
-      pairs.append(ContourPair(start: nil, end: hole, seed: seed))
+      pairs.append(ContourPair(start: nil, end: hole, seed: seed(of: hole, of: b, in: a)))
     }
   }
 

@@ -29,6 +29,21 @@ public struct DrawingMorph: Sendable {
 
   /// The way along drawings, at least one.
   public init(through drawings: [Drawing]) {
+    do {
+      try self.init(through: drawings, hints: [])
+    } catch {
+      preconditionFailure("where there is no hint, each can be followed")
+    }
+  }
+
+  /// The way along drawings, at least one, as far as `hints` say how: those of each step in turn, at most as many as there
+  /// are steps.
+  ///
+  /// Contours are counted through each drawing, shape after shape, bottom first; `parts` tell where each shape begins. Shapes
+  /// of which contours are paired become each other.
+  ///
+  /// - Throws: the hint that cannot be followed.
+  public init(through drawings: [Drawing], hints: [MorphHints]) throws(MorphHints.Failure) {
     precondition(!drawings.isEmpty, "a morph needs at least one drawing")
     let size = drawings[0].size
     self.size = size
@@ -41,7 +56,8 @@ public struct DrawingMorph: Sendable {
       if isCommon { drawing.background = nil }
       return DrawnShape.shapes(of: drawing, fittedInto: size)
     }
-    strands = Strand.strands(through: shapes, canvas: size)
+    precondition(hints.count < drawings.count || hints.isEmpty, "there are no more hints than steps")
+    strands = try Strand.strands(through: shapes, canvas: size, hints: hints)
   }
 
   /// The nodes of a film in which the morph plays.

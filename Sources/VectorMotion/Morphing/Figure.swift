@@ -54,7 +54,7 @@ struct Figure: Sendable {
     }
     for index in contours.indices where nesting.roles[index] == .hole {
       guard let parent = nesting.parents[index], let owner = part[parent] else { continue }
-      parts[owner].holes.append(nesting.isReversed[index] ? contours[index].reversed : contours[index])
+      parts[owner].holes.append((nesting.isReversed[index] ? contours[index].reversed : contours[index]).asHole)
     }
   }
 

@@ -2,7 +2,7 @@ import VectorGraphics
 
 /// A contour with what its matching asks for again and again: a polygon, its area, centre and extent.
 struct FigureContour: Sendable {
-  let contour: MeasuredContour
+  private(set) var contour: MeasuredContour
   /// Points on the contour, near enough to each other to tell inside from outside. A closed one does not repeat its
   /// start.
   let polygon: [Point]
@@ -47,6 +47,24 @@ struct FigureContour: Sendable {
   static let sizePerRadius = 2.45
   var radius: Double { (moments.xx + moments.yy).squareRoot() }
   var reversed: FigureContour { FigureContour(contour.reversed) }
+
+  // MARK: - Where it comes from
+
+  /// The same contour, known to be cut out of another.
+  func part(of whole: FigureContour) -> FigureContour {
+    if contour.origin != nil { return self }
+    var result = self
+    result.contour.origin = whole.contour.origin
+    result.contour.origin?.isPart = true
+    return result
+  }
+
+  /// The same contour, known to be a hole.
+  var asHole: FigureContour {
+    var result = self
+    result.contour.origin?.isHole = true
+    return result
+  }
 
   // MARK: - Where things lie
 

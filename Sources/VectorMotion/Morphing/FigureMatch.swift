@@ -11,13 +11,24 @@ struct FigureMatch: Sendable {
   private(set) var score = 0.0
   /// What shows instead of the motions where that keeps more still.
   private(set) var front: MovingFront?
+  /// What each motion leads to what.
+  private(set) var links: [ContourLink] = []
+  private(set) var remedy = MorphRemedy.match
+  /// The hint that cannot be followed; the match is then of no use.
+  private(set) var failure: MorphHints.Failure?
 
   /// - Parameters:
   ///   - isStroke: whether outlines are drawn and not areas; the rules then mean nothing.
-  init(_ first: Path, rule firstRule: FillRule, _ second: Path, rule secondRule: FillRule, isStroke: Bool) {
-    let a = Self.contours(of: first, isStroke: isStroke)
-    let b = Self.contours(of: second, isStroke: isStroke)
-    guard !(a.isEmpty && b.isEmpty) else { return }
+  init(
+    _ first: Path, rule firstRule: FillRule, _ second: Path, rule secondRule: FillRule, isStroke: Bool,
+    hints: MorphHints = MorphHints()
+  ) {
+    let a = Self.contours(of: first, isTarget: false, isStroke: isStroke)
+    let b = Self.contours(of: second, isTarget: true, isStroke: isStroke)
+    guard !(a.isEmpty && b.isEmpty) else {
+      failure = hints.failureWithoutFigures
+      return
+    }
     // Everything is decided in units of the joint extent about the joint middle, so no size or place is special.
     let bounds = (a + b).reduce(Rect.null) { $1.pieces.reduce($0) { $0.union($1.cubic.p0).union($1.cubic.p3) } }
     let center = bounds.center
@@ -33,21 +44,24 @@ struct FigureMatch: Sendable {
     let end = Self.figure(q, rule: secondRule, isStroke: isStroke)
     if start.rule == .evenOdd || end.rule == .evenOdd { rule = .evenOdd }
     let (from, to) = isBackwards ? (end, start) : (start, end)
-    var isTurned = false
-    if let frame = Self.turn(from, to), let similarity = frame.similarity, let back = similarity.inverted {
-      isTurned = true
+    if let frame = Self.turn(from, to, hints), let similarity = frame.similarity, let back = similarity.inverted {
+      remedy = .turn
       // Taken back, the end is the start: what is still then moves with the frame.
-      choose(ContourPairing.pairs(from: from, to: to.applying(back), isStroke: isStroke), isStroke: isStroke, in: frame)
+      choose(pairs(from, to.applying(back), isStroke, hints), isStroke: isStroke, in: frame)
     } else {
-      choose(ContourPairing.pairs(from: from, to: to, isStroke: isStroke), isStroke: isStroke)
+      choose(pairs(from, to, isStroke, hints), isStroke: isStroke)
     }
+    if hints.remedy == .turn, remedy != .turn { failure = MorphHints.Failure(hint: .remedy, reason: .noTurn) }
     let denormalize = { (point: Point) in Point(center.x + unit * point.x, center.y + unit * point.y) }
-    if !isTurned, rule == .nonZero,
+    if remedy != .turn, rule == .nonZero, hints.isEmpty || hints.remedy == .front,
       max(from.parts.count, to.parts.count) <= MorphWeights.Limits.largestContourAssignment
     {
       front = FrontFinding.front(
-        from: from, to: to, besides: motions, isStroke: isStroke, place: denormalize, isBackwards: isBackwards)
+        from: from, to: to, besides: motions, isStroke: isStroke, place: denormalize, isBackwards: isBackwards,
+        isAskedFor: hints.remedy == .front)
     }
+    if front != nil { remedy = .front }
+    if hints.remedy == .front, front == nil { failure = MorphHints.Failure(hint: .remedy, reason: .noFront) }
     motions = motions.map { $0.scaled(by: unit, denormalize) }
   }
 
@@ -67,9 +81,14 @@ struct FigureMatch: Sendable {
 
   // MARK: - Reading
 
-  private static func contours(of path: Path, isStroke: Bool) -> [MeasuredContour] {
-    let contours = path.contours.filter { !isStroke || !$0.segments.isEmpty || $0.isClosed }
-    let measured = contours.compactMap { MeasuredContour($0, closing: !isStroke) }
+  private static func contours(of path: Path, isTarget: Bool, isStroke: Bool) -> [MeasuredContour] {
+    var measured: [MeasuredContour] = []
+    for (index, contour) in path.contours.enumerated()
+    where !isStroke || !contour.segments.isEmpty || contour.isClosed {
+      guard var contour = MeasuredContour(contour, closing: !isStroke) else { continue }
+      contour.origin = ContourOrigin(isTarget: isTarget, index: index)
+      measured.append(contour)
+    }
     // A point shows in a stroke only; alone, it still says where to grow from.
     let extended = isStroke ? measured : measured.filter { !$0.isPoint }
     return extended.isEmpty ? Array(measured.prefix(1)) : extended
@@ -101,11 +120,25 @@ struct FigureMatch: Sendable {
 
   // MARK: - Choosing
 
+  /// The pairs that hints allow, which `links` then tell; none if there is a failure.
+  private mutating func pairs(_ from: Figure, _ to: Figure, _ isStroke: Bool, _ hints: MorphHints) -> [ContourPair] {
+    do throws(MorphHints.Failure) {
+      let pairs = try HintedPairing.pairs(
+        from: from, to: to, isStroke: isStroke, isBackwards: isBackwards, hints: hints)
+      links = pairs.map { ContourLink($0) }
+      return pairs
+    } catch {
+      failure = error
+      return []
+    }
+  }
+
   /// The frame in which the whole figure turns; nil if it does not, or if most of it may stay where it is.
-  private static func turn(_ from: Figure, _ to: Figure) -> TurningFrame? {
+  private static func turn(_ from: Figure, _ to: Figure, _ hints: MorphHints) -> TurningFrame? {
+    guard hints.remedy == nil || hints.remedy == .turn else { return nil }
     let (a, b) = (from.contours, to.contours)
     guard let frame = FigureSimilarity.frame(from: a, to: b) else { return nil }
-    return CommonOutline(a, b).share < MorphWeights.Turns.mostInPlace ? frame : nil
+    return hints.remedy == .turn || CommonOutline(a, b).share < MorphWeights.Turns.mostInPlace ? frame : nil
   }
 
   /// Chooses the way of each pair.
@@ -130,7 +163,7 @@ struct FigureMatch: Sendable {
         var score: Double
       }
       var best: Choice?
-      for match in MatchedContours.candidates(a, b, isStroke: isStroke, sampleCount: sampleCount)
+      for match in MatchedContours.candidates(a, b, pins: pair.pins, isStroke: isStroke, sampleCount: sampleCount)
       where common == nil || match.turn == 0 {
         let frame = match.turn == 0 ? nil : Self.frame(of: match)
         let judgement = MotionJudgement(ContourMotion(match, in: frame), isStroke: isStroke)

@@ -4,15 +4,18 @@ import VectorGraphics
 /// along a line.
 enum FrontFinding {
   /// The front for two figures that the contours' `motions` would lead into each other, in their plane; nil if the match
-  /// shall stay.
+  /// shall stay, or if nothing differs.
+  ///
+  /// - Parameter isAskedFor: whether it shall run also where it does no better than the match.
   static func front(
     from a: Figure, to b: Figure, besides motions: [ContourMotion], isStroke: Bool, place: (Point) -> Point,
-    isBackwards: Bool
+    isBackwards: Bool, isAskedFor: Bool = false
   ) -> MovingFront? {
     typealias Weights = MorphWeights.Front
     let (start, end) = (a.contours, b.contours)
     let common = CommonOutline(start, end)
-    guard common.share >= Weights.leastCommon, strayed(common, motions) > Weights.mostStrayed else { return nil }
+    guard isAskedFor || common.share >= Weights.leastCommon && strayed(common, motions) > Weights.mostStrayed
+    else { return nil }
     let other = CommonOutline(end, start)
     var rest: [Point] = []
     for outline in [common, other] {
@@ -20,8 +23,10 @@ enum FrontFinding {
         contentsOf: outline.isCommon.indices.filter { !outline.isCommon[$0] }.map { outline.samples.points[$0] })
     }
     guard let axis = PrincipalAxis(rest) else { return nil }
-    guard axis.ratio >= Weights.leastRatio,
-      max(parallelRest(common, axis.direction), parallelRest(other, axis.direction)) >= Weights.leastParallel
+    guard
+      isAskedFor
+        || axis.ratio >= Weights.leastRatio
+          && max(parallelRest(common, axis.direction), parallelRest(other, axis.direction)) >= Weights.leastParallel
     else { return nil }
     let margin = Weights.margin * common.diagonal
     let heights = rest.map { (place($0) - .zero).dot(axis.direction) }

@@ -43,7 +43,7 @@ struct MatchedContours: Sendable {
     self.seed = .first
   }
 
-  private init(_ subdivision: SegmentSubdivision, isClosed: Bool, turn: Double, cost: Double, isMirrored: Bool) {
+  init(_ subdivision: SegmentSubdivision, isClosed: Bool, turn: Double, cost: Double, isMirrored: Bool) {
     first = subdivision.first
     second = subdivision.second
     self.isClosed = isClosed
@@ -164,7 +164,8 @@ struct MatchedContours: Sendable {
   ) -> [MatchedContours] {
     [true, false].map { keepingCorners in
       MatchedContours(
-        SegmentSubdivision(first, second, map: map, keepingCorners: keepingCorners, anchor: anchor),
+        SegmentSubdivision(
+          first, second, map: map, keepingCorners: keepingCorners, anchors: anchor.map { [$0] } ?? []),
         isClosed: isClosed, turn: turn, cost: cost, isMirrored: anchor != nil)
     }
   }

@@ -5,6 +5,9 @@ struct MatchedPaths: Sendable {
   private(set) var structure = Path()
   /// The rule that paints what lies between.
   let rule: FillRule
+  /// What each contour of the structure is at both ends.
+  private(set) var links: [ContourLink] = []
+  let remedy: MorphRemedy
 
   private let isBackwards: Bool
   /// The coordinates of the structure at both ends, within the contour's frame if it has one.
@@ -26,7 +29,9 @@ struct MatchedPaths: Sendable {
   init(_ match: FigureMatch) {
     rule = match.rule
     isBackwards = match.isBackwards
-    for motion in match.motions where !motion.start.isEmpty {
+    remedy = match.remedy
+    for (motion, link) in zip(match.motions, match.links) where !motion.start.isEmpty {
+      links.append(link)
       let first = start.count
       structure.move(to: .zero)
       append(motion.start[0].p0, motion.end[0].p0)

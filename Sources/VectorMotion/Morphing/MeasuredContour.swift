@@ -38,6 +38,8 @@ struct MeasuredContour: Sendable {
 
   private(set) var pieces: [Piece]
   let isClosed: Bool
+  /// The contour of a path that this one is; nil if it was cut or begun anew.
+  var origin: ContourOrigin?
   private(set) var length = 0.0
   /// The positions of the joints, from 0 to 1: one more than there are pieces.
   private(set) var joints: [Double] = [0]
@@ -46,9 +48,10 @@ struct MeasuredContour: Sendable {
 
   private static let chordCount = MorphWeights.Samples.chords
 
-  init(_ pieces: [Piece], isClosed: Bool) {
+  init(_ pieces: [Piece], isClosed: Bool, origin: ContourOrigin? = nil) {
     self.pieces = pieces
     self.isClosed = isClosed
+    self.origin = origin
     measure()
   }
 
@@ -110,7 +113,7 @@ struct MeasuredContour: Sendable {
     let limit = min(1e-5, 0.1 / Double(pieces.count))
     guard length > 0 else {
       pieces = [pieces[0]]
-      self = MeasuredContour(pieces, isClosed: isClosed)
+      self = MeasuredContour(pieces, isClosed: isClosed, origin: origin)
       return
     }
     guard pieces.indices.contains(where: { joints[$0 + 1] - joints[$0] <= limit }) else { return }
@@ -120,7 +123,7 @@ struct MeasuredContour: Sendable {
       if let last = kept.dropLast().last { kept[kept.count - 1].cubic.p0 = last.cubic.p3 }
     }
     if isClosed, let first = kept.first { kept[kept.count - 1].cubic.p3 = first.cubic.p0 }
-    self = MeasuredContour(kept, isClosed: isClosed)
+    self = MeasuredContour(kept, isClosed: isClosed, origin: origin)
   }
 
   /// Whether all of it lies in one point.
@@ -151,6 +154,16 @@ struct MeasuredContour: Sendable {
     return (low, min(1, max(0, (Double(k) + share) / Double(Self.chordCount))))
   }
 
+  /// The position of a place on a piece.
+  func position(piece: Int, t: Double) -> Double {
+    guard length > 0 else { return 0 }
+    let base = piece * Self.chordCount
+    let place = t * Double(Self.chordCount)
+    let k = min(Self.chordCount - 1, Int(place))
+    let before = k > 0 ? chords[base + k - 1] : 0
+    return joints[piece] + (before + (place - Double(k)) * (chords[base + k] - before)) / length
+  }
+
   func point(at position: Double) -> Point {
     let (piece, t) = locate(position)
     return pieces[piece].cubic.point(at: t)
@@ -178,7 +191,9 @@ struct MeasuredContour: Sendable {
 
   // MARK: - The same curve, cut differently
 
-  var reversed: MeasuredContour { MeasuredContour(pieces.reversed().map { $0.reversed }, isClosed: isClosed) }
+  var reversed: MeasuredContour {
+    MeasuredContour(pieces.reversed().map { $0.reversed }, isClosed: isClosed, origin: origin?.reversed)
+  }
 
   /// The closed contour begun at `position`.
   func restarted(at position: Double) -> MeasuredContour {
@@ -222,6 +237,6 @@ struct MeasuredContour: Sendable {
       pieces.map {
         Piece(
           CubicBezier(body($0.cubic.p0), body($0.cubic.p1), body($0.cubic.p2), body($0.cubic.p3)), isLine: $0.isLine)
-      }, isClosed: isClosed)
+      }, isClosed: isClosed, origin: origin)
   }
 }

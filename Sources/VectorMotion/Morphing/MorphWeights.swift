@@ -317,6 +317,12 @@ enum MorphWeights {
     /// The steps between two keyframes at which the straight way is checked at most. Motion is smooth, and a front passes
     /// any contour in more than a step.
     static let keyframeChecks = 16
+    /// The rows by which the painted area of a frame is measured.
+    static let areaRows = 200
+    /// The steps across a figure's diagonal at which it is compared with its mirror image.
+    static let mirrorOutline = 150
+    /// The share of an outline that may miss its mirror image in a figure that counts as symmetric.
+    static let leastAsymmetry = 0.03
     /// The steps across a part, along both axes, that find where a hole may grow.
     static let seedGrid = 12
     /// The progress at which a way is judged. Thirds and sixths, off round numbers, at which symmetric figures
@@ -333,6 +339,8 @@ enum MorphWeights {
     static let sameDistance = 1e-4
     /// The area of a contour, of its squared length, that has no direction.
     static let noArea = 1e-6
+    /// The distance of a point from a contour that it lies on, in lengths of the contour.
+    static let onContour = 1e-6
     /// Positions on a contour; nearer to a joint a split would leave a sliver.
     static let samePosition = 1e-9
     /// Steps of correlations, of 1, and of turns, of a radian, that are compared.

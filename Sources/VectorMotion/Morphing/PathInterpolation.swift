@@ -149,6 +149,8 @@ extension Path {
     append(other)
   }
 
+  var contourCount: Int { kinds.count { $0 == .move } }
+
   /// The point at which the first contour begins.
   var firstPoint: Point { coordinates.isEmpty ? .zero : Point(coordinates[0], coordinates[1]) }
 

@@ -24,6 +24,10 @@ public struct PathMorph: Sendable {
 
   private(set) var keys: [FilledPath]
   private(set) var legs: [Leg]
+  /// Whether outlines are drawn and not areas.
+  let isStroke: Bool
+  /// What was said of each step, as far as anything was.
+  private(set) var hints: [MorphHints] = []
 
   struct FilledPath: Sendable {
     var path: Path
@@ -78,14 +82,49 @@ public struct PathMorph: Sendable {
     self.init(paths.map { FilledPath(path: $0, rule: .nonZero) }, isStroke: true)
   }
 
+  /// The way from one filled path to another, as far as `hints` say how.
+  ///
+  /// - Throws: the hint that cannot be followed.
+  public init(
+    from: Path, rule fromRule: FillRule = .nonZero, to: Path, rule toRule: FillRule = .nonZero, hints: MorphHints
+  ) throws(MorphHints.Failure) {
+    try self.init(through: [(from, fromRule), (to, toRule)], hints: [hints])
+  }
+
+  /// The way along filled paths that are painted by rules of their own, at least one, as far as `hints` say how: those of
+  /// each step in turn, at most as many as there are steps.
+  ///
+  /// - Throws: the hint that cannot be followed.
+  public init(
+    through paths: [(path: Path, rule: FillRule)], hints: [MorphHints]
+  ) throws(MorphHints.Failure) {
+    try self.init(paths.map { FilledPath(path: $0.path, rule: $0.rule) }, isStroke: false, hints: hints)
+  }
+
+  /// The way from one stroked path to another, as far as `hints` say how.
+  ///
+  /// - Throws: the hint that cannot be followed.
+  public init(fromStroke from: Path, toStroke to: Path, hints: MorphHints) throws(MorphHints.Failure) {
+    try self.init(throughStrokes: [from, to], hints: [hints])
+  }
+
+  /// The way along stroked paths, at least one, as far as `hints` say how: those of each step in turn, at most as many as
+  /// there are steps.
+  ///
+  /// - Throws: the hint that cannot be followed.
+  public init(throughStrokes paths: [Path], hints: [MorphHints]) throws(MorphHints.Failure) {
+    try self.init(paths.map { FilledPath(path: $0, rule: .nonZero) }, isStroke: true, hints: hints)
+  }
+
   /// The way along paths as a layer's animation goes: point by point between any two of equal structure, however little
   /// they fit; as a morph between others.
   package init(byIndexThrough paths: [Path], rule: FillRule, isStroke: Bool) {
     precondition(!paths.isEmpty, "a morph needs at least one path")
     keys = paths.map { FilledPath(path: $0, rule: rule) }
+    self.isStroke = isStroke
     legs = zip(keys, keys.dropFirst()).map { from, to in
       PathInterpolation(from: from.path, to: to.path).map { .interpolation($0) }
-        ?? Self.leg(from: from, to: to, isStroke: isStroke)
+        ?? Self.leg(from: from, to: to, isStroke: isStroke).leg
     }
   }
 
@@ -102,21 +141,49 @@ public struct PathMorph: Sendable {
   private init(_ keys: [FilledPath], isStroke: Bool) {
     precondition(!keys.isEmpty, "a morph needs at least one path")
     self.keys = keys
-    legs = zip(keys, keys.dropFirst()).map { Self.leg(from: $0, to: $1, isStroke: isStroke) }
+    self.isStroke = isStroke
+    legs = zip(keys, keys.dropFirst()).map { Self.leg(from: $0, to: $1, isStroke: isStroke).leg }
   }
 
-  private static func leg(from a: FilledPath, to b: FilledPath, isStroke: Bool) -> Leg {
-    let interpolation = a.rule == b.rule || isStroke ? PathInterpolation(from: a.path, to: b.path) : nil
-    if let interpolation, a.path == b.path { return .interpolation(interpolation) }
-    let match = FigureMatch(a.path, rule: a.rule, b.path, rule: b.rule, isStroke: isStroke)
+  private init(_ keys: [FilledPath], isStroke: Bool, hints: [MorphHints]) throws(MorphHints.Failure) {
+    precondition(!keys.isEmpty, "a morph needs at least one path")
+    precondition(hints.count < keys.count, "there are no more hints than steps")
+    self.keys = keys
+    self.isStroke = isStroke
+    self.hints = hints
+    legs = []
+    for step in 0..<(keys.count - 1) {
+      let (from, to) = (keys[step], keys[step + 1])
+      let own = step < hints.count ? hints[step] : MorphHints()
+      do throws(MorphHints.Failure) {
+        try own.check(sourceCount: from.path.contourCount, targetCount: to.path.contourCount)
+        let (leg, failure) = Self.leg(from: from, to: to, isStroke: isStroke, hints: own)
+        if let failure { throw failure }
+        legs.append(leg)
+      } catch {
+        throw MorphHints.Failure(step: step, hint: error.hint, reason: error.reason)
+      }
+    }
+  }
+
+  /// The way of one step, and the hint that it does not follow.
+  private static func leg(
+    from a: FilledPath, to b: FilledPath, isStroke: Bool, hints: MorphHints = MorphHints()
+  ) -> (leg: Leg, failure: MorphHints.Failure?) {
+    let mayGoByIndex = hints.isEmpty || hints.remedy == .index
+    let interpolation =
+      mayGoByIndex && (a.rule == b.rule || isStroke) ? PathInterpolation(from: a.path, to: b.path) : nil
+    if let interpolation, a.path == b.path || hints.remedy == .index { return (.interpolation(interpolation), nil) }
+    let match = FigureMatch(a.path, rule: a.rule, b.path, rule: b.rule, isStroke: isStroke, hints: hints)
+    let failure = hints.remedy == .index ? MorphHints.Failure(hint: .remedy, reason: .noIndex) : match.failure
     // Paths that were made to fit each other keep their match unless it clearly is an accident.
     if let interpolation,
       FigureMatch.scoreByIndex(a.path, b.path, isStroke: isStroke) <= match.score + MorphWeights.Choice.givenStructure
     {
-      return .interpolation(interpolation)
+      return (.interpolation(interpolation), nil)
     }
-    if let front = match.front { return .front(front) }
-    return .matched(MatchedPaths(match))
+    if let front = match.front { return (.front(front), failure) }
+    return (.matched(MatchedPaths(match)), failure)
   }
 
   /// How many steps there are from path to path; each takes an equal share of the progress.

@@ -22,13 +22,13 @@ struct SegmentSubdivision {
 
   private static let samePosition = MorphWeights.Rounding.samePosition
 
-  /// - Parameter anchor: joints that belong together whatever they are.
+  /// - Parameter anchors: joints that belong together whatever they are, in rising order.
   init(
     _ a: MeasuredContour, _ b: MeasuredContour, map: PositionMap, keepingCorners: Bool = false,
-    anchor: (Double, Double)? = nil
+    anchors: [(Double, Double)] = []
   ) {
     var paired = [Stop(first: 0, second: 0), Stop(first: 1, second: 1)]
-    if let anchor { paired.insert(Stop(first: anchor.0, second: anchor.1), at: 1) }
+    paired.insert(contentsOf: anchors.map { Stop(first: $0.0, second: $0.1) }, at: 1)
     if keepingCorners {
       let (p, q) = (a.corners, b.corners)
       let areBothCornered = p.contains { $0 != 0 } && q.contains { $0 != 0 }

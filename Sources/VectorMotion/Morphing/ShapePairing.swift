@@ -6,7 +6,12 @@ enum ShapePairing {
   ///
   /// As many pairs as the smaller drawing has shapes, at least cost in place, size, kind, colour and order. What cannot be
   /// taken apart pairs with its equal only. Pairs that would change the stacking of shapes that overlap are dissolved.
-  static func partners(of first: [DrawnShape], in second: [DrawnShape], extent: Double) -> [Int?] {
+  ///
+  /// - Parameter wishes: shapes that pair up whatever they are.
+  static func partners(
+    of first: [DrawnShape], in second: [DrawnShape], extent: Double,
+    wishes: [(source: Int, target: Int, hint: Int)] = []
+  ) -> [Int?] {
     var partners = [Int?](repeating: nil, count: first.count)
     var free = Array(second.indices.filter { second[$0].whole == nil })
     for (index, shape) in first.enumerated() where shape.whole != nil {
@@ -41,6 +46,11 @@ enum ShapePairing {
         for (column, row) in zip(columns, assigned) { partners[rows[row]] = column }
       }
     }
+    for wish in wishes {
+      partners[wish.source] = wish.target
+      free.removeAll { $0 == wish.target }
+    }
+    rows.removeAll { partners[$0] != nil }
     // Equal shapes belong together whatever else there is.
     for row in rows {
       if let column = free.first(where: { second[$0] == first[row] }) {
@@ -50,7 +60,10 @@ enum ShapePairing {
     }
     rows.removeAll { partners[$0] != nil }
     assign(rows[...], free[...])
-    dissolveCrossings(&partners, first, second) { cost($0, $1) }
+    // What is wished for goes before the stacking.
+    dissolveCrossings(&partners, first, second) { row, column in
+      wishes.contains { $0.source == row } ? -1 : cost(row, column)
+    }
     return partners
   }
 

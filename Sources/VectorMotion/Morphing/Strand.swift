@@ -21,7 +21,22 @@ struct Strand: Sendable {
   // MARK: - Finding
 
   /// The strands in painting order.
-  static func strands(through drawings: [[DrawnShape]], canvas: Size) -> [Strand] {
+  ///
+  /// - Parameter hints: those of each step in turn, as far as there are any.
+  static func strands(
+    through drawings: [[DrawnShape]], canvas: Size, hints: [MorphHints]
+  ) throws(MorphHints.Failure) -> [Strand] {
+    var steps: [DrawingHints] = []
+    for (step, own) in hints.enumerated() {
+      do throws(MorphHints.Failure) {
+        steps.append(
+          try DrawingHints(
+            own, sources: drawings[step].map { $0.path.contourCount },
+            targets: drawings[step + 1].map { $0.path.contourCount }))
+      } catch {
+        throw MorphHints.Failure(step: step, hint: error.hint, reason: error.reason)
+      }
+    }
     let extent = max(canvas.width, canvas.height)
     let areMany =
       drawings.contains { $0.count > MorphWeights.Limits.manyShapes }
@@ -44,7 +59,14 @@ struct Strand: Sendable {
         let partners =
           areMany
           ? ShapePairing.partnersInOrder(of: before, in: drawing)
-          : ShapePairing.partners(of: before, in: drawing, extent: extent)
+          : ShapePairing.partners(
+            of: before, in: drawing, extent: extent, wishes: index <= steps.count ? steps[index - 1].shapes : [])
+        for wish in index <= steps.count ? steps[index - 1].shapes : [] where partners[wish.source] != wish.target {
+          let pair = hints[index - 1].contours[wish.hint]
+          throw MorphHints.Failure(
+            step: index - 1, hint: .contours(wish.hint),
+            reason: .shapesApart(source: pair.source ?? 0, target: pair.target ?? 0))
+        }
         for (shape, partner) in partners.enumerated() {
           guard let partner else { continue }
           next[partner] = owners[shape]
@@ -55,12 +77,12 @@ struct Strand: Sendable {
         if next[shape] < 0 { next[shape] = begin() }
         strands[next[shape]].shapes[index] = drawn
         strands[next[shape]].firstContours[index] = contourCount
-        contourCount += drawn.path.kinds.count { $0 == .move }
+        contourCount += drawn.path.contourCount
       }
       owners = next
       places.append(next)
     }
-    for index in strands.indices { strands[index].prepare() }
+    for index in strands.indices { try strands[index].prepare(steps) }
     return areMany ? stackedInOrder(strands, places) : stacked(strands, places)
   }
 
@@ -198,20 +220,59 @@ struct Strand: Sendable {
   var isWhole: Bool { filledShapes[0].whole != nil }
 
   /// Finds the ways of what moves by itself.
-  private mutating func prepare() {
+  private mutating func prepare(_ steps: [DrawingHints]) throws(MorphHints.Failure) {
     let filled = filledShapes
     if filled[0].whole != nil { return }
     let paths = filled.indices.map { shapes[$0] != nil || fades ? filled[$0].path : Path() }
+    let hints = try steps.indices.map { (step) throws(MorphHints.Failure) in try self.hints(steps[step], step, filled) }
     let isFilled = filled.contains { $0.fill != nil }
     for (range, part) in Self.runs(of: filled) {
       // Paints that cannot become each other change on the same way.
-      let morph =
-        layers.first { $0.part == part }?.morph
-        ?? (isFilled && part != .stroke
-          ? PathMorph(through: zip(paths, filled).map { (path: $0, rule: $1.rule) })
-          : PathMorph(throughStrokes: paths))
-      layers.append(Layer(range: range, part: part, morph: morph))
+      if let morph = layers.first(where: { $0.part == part })?.morph {
+        layers.append(Layer(range: range, part: part, morph: morph))
+        continue
+      }
+      do throws(MorphHints.Failure) {
+        let morph =
+          isFilled && part != .stroke
+          ? try PathMorph(through: zip(paths, filled).map { (path: $0, rule: $1.rule) }, hints: hints)
+          : try PathMorph(throughStrokes: paths, hints: hints)
+        layers.append(Layer(range: range, part: part, morph: morph))
+      } catch {
+        let (source, target) = contours(error.step)
+        throw steps[error.step].failure(error, source: source, target: target, step: error.step)
+      }
     }
+  }
+
+  /// The numbers of its contours at both ends of a step.
+  private func contours(_ step: Int) -> (source: Range<Int>, target: Range<Int>) {
+    func range(_ index: Int) -> Range<Int> {
+      guard let first = firstContours[index], let shape = shapes[index] else { return 0..<0 }
+      return first..<(first + shape.path.contourCount)
+    }
+    return (range(step), range(step + 1))
+  }
+
+  /// What the hints of a step say of the strand; nothing where it stands still and fades.
+  private func hints(
+    _ all: DrawingHints, _ step: Int, _ filled: [DrawnShape]
+  ) throws(MorphHints.Failure) -> MorphHints {
+    let (source, target) = contours(step)
+    let own = all.hints(source: source, target: target)
+    let isOutlined = [step, step + 1].contains { index in
+      shapes[index].map { $0.path != filled[index].path } ?? false
+    }
+    if isOutlined, !own.isOfMatchFree {
+      let contour = own.contours.first?.source ?? own.starts.first?.contour ?? own.pins.first?.contour
+      throw all.failure(
+        MorphHints.Failure(
+          hint: !own.contours.isEmpty
+            ? .contours(0) : !own.starts.isEmpty ? .starts(0) : !own.pins.isEmpty ? .pins(0) : .reversed(0),
+          reason: .outlined(source.lowerBound + (contour ?? own.reversed.first ?? 0))),
+        source: source, target: target, step: step)
+    }
+    return fades && (shapes[step] == nil || shapes[step + 1] == nil) ? MorphHints() : own
   }
 
   /// What moves by itself, each once.
