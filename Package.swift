@@ -203,7 +203,8 @@ let package = Package(
         "VectorGraphics", "VectorMotion", "VectorRaster", "VectorText", "VectorFormats", "VectorExport",
       ], path: "Sources/Umbrella", swiftSettings: settings),
     .executableTarget(
-      name: "inbetween-tool", dependencies: ["VectorExport", "VectorFormats", "VectorGraphics", "VectorMotion"],
+      name: "inbetween-tool",
+      dependencies: ["VectorExport", "VectorFormats", "VectorGraphics", "VectorMotion", "VectorText"],
       path: "Sources/inbetween",
       swiftSettings: settings),
     .testTarget(

@@ -27,6 +27,7 @@ struct Main {
       switch command {
       case "morph": try MorphCommand.run(rest)
       case "pair": try PairCommand.run(rest)
+      case "explain": try ExplainCommand.run(rest)
       case "render": try RenderCommand.run(rest)
       case "forms": try FormsCommand.run(rest)
       case "convert":
@@ -38,13 +39,14 @@ struct Main {
         switch rest.first {
         case "morph": write(MorphCommand.syntax.help, to: .standardOutput)
         case "pair": write(PairCommand.syntax.help, to: .standardOutput)
+        case "explain": write(ExplainCommand.syntax.help, to: .standardOutput)
         case "render": write(RenderCommand.syntax.help, to: .standardOutput)
         case "forms": write(FormsCommand.syntax.help, to: .standardOutput)
         default: write(overview, to: .standardOutput)
         }
       case "--version", "version": write("inbetween \(version)\n", to: .standardOutput)
       default:
-        let commands = ["morph", "pair", "render", "forms", "help"]
+        let commands = ["morph", "pair", "explain", "render", "forms", "help"]
         let nearest = nearestWord(to: command, among: commands, within: 2)
         throw UsageError(
           "there is no command \(quoted(command)); "
@@ -66,6 +68,7 @@ struct Main {
 
     Usage: inbetween morph A B [C ...] -o OUT    shapes become an animation
            inbetween pair A B [C ...]            their paths in one structure, for other players
+           inbetween explain A B [-o OUT]        what becomes what, and how to change it
            inbetween render IN.svg -o OUT.png    a drawing becomes a picture
            inbetween forms [FORM]                what there is for OUT, and what it can say
            inbetween help [COMMAND]              all options

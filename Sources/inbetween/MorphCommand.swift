@@ -28,12 +28,12 @@ enum MorphCommand {
     }
   }
 
-  /// The operands that are files.
+  /// The operands that are files, and the plan.
   private static func watchedFiles(_ arguments: Arguments) throws(UsageError) -> [String] {
     if arguments.operands.contains("-") { throw UsageError("--watch cannot watch standard input", command: "morph") }
     let files = arguments.operands.filter { !InputShape.isPathData($0) }
     guard !files.isEmpty else { throw UsageError("--watch needs a file to watch", command: "morph") }
-    return files
+    return files + arguments.all("plan")
   }
 
   /// Reads the shapes and writes the outputs.
@@ -41,9 +41,10 @@ enum MorphCommand {
   private static func make(
     _ arguments: Arguments, _ request: Request, _ console: Console
   ) throws -> (export: FilmExport, title: String) {
+    let hints = try GivenHints(arguments, stepCount: request.stepCount)
     let shapes = try InputShape.all(arguments.operands, console)
     let drawings = try InputShape.drawings(of: shapes, looks: request.looks)
-    var film = Film(morphing: DrawingMorph(through: drawings), playback: request.playback)
+    var film = Film(morphing: try hints.morph(through: drawings), playback: request.playback)
     if let background = request.looks.background { film.background = background.color }
     let scale: Double
     (film, scale) = film.placed(request.extent)

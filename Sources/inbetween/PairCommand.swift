@@ -30,7 +30,8 @@ enum PairCommand {
           .init("stroke-width", value: "N", "as for inbetween morph, of strokes that become areas"),
           .init("quiet", "q", "no notes; errors only"),
           .init("help", "h", "this text"),
-        ])
+        ]),
+      .init(title: "What becomes what", options: GivenHints.options),
     ],
     examples: [
       ("inbetween pair play.svg pause.svg", "two lines or more: key time, fill rule, path data"),
@@ -48,10 +49,11 @@ enum PairCommand {
     let form = try form(of: target, arguments)
     let tolerance = try arguments.number("tolerance", in: 1e-9...1e9, unit: "units")
     let looks = try Looks(arguments)
+    let hints = try GivenHints(arguments, stepCount: arguments.operands.count - 1)
 
     let console = Console(arguments)
     let shapes = try InputShape.all(arguments.operands, console)
-    let morph = DrawingMorph(through: try InputShape.drawingsInPlace(of: shapes, looks: looks))
+    let morph = try hints.morph(through: try InputShape.drawingsInPlace(of: shapes, looks: looks))
     let name = ((target as NSString).lastPathComponent as NSString).deletingPathExtension
     let file = PairWriter.write(
       morph, as: form, named: arguments["name"] ?? (target == "-" ? "" : name), tolerance: tolerance)

@@ -341,6 +341,8 @@ enum MorphWeights {
     static let noArea = 1e-6
     /// The distance of a point from a contour that it lies on, in lengths of the contour.
     static let onContour = 1e-6
+    /// The sine of the angle up to which two sides are one.
+    static let straight = 1e-6
     /// Positions on a contour; nearer to a joint a split would leave a sliver.
     static let samePosition = 1e-9
     /// Steps of correlations, of 1, and of turns, of a radian, that are compared.

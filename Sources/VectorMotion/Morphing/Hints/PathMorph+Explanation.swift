@@ -118,10 +118,21 @@ extension PathMorph {
   /// The sides of a contour that do not lie on the one that it is of.
   private static func cuts(_ contour: Contour, _ whole: MeasuredContour?) -> [LineSegment] {
     guard let whole else { return [] }
-    return contour.closedSegments.compactMap { segment in
-      guard case .line(let line) = segment, line.p0 != line.p1 else { return nil }
-      return whole.position(of: line.p0.midpoint(to: line.p1)) == nil ? line : nil
+    var cuts: [LineSegment] = []
+    for segment in contour.closedSegments {
+      guard case .line(let line) = segment, line.p0 != line.p1,
+        whole.position(of: line.p0.midpoint(to: line.p1)) == nil
+      else { continue }
+      if let last = cuts.last, last.p1 == line.p0,
+        let u = (last.p1 - last.p0).normalized, let v = (line.p1 - line.p0).normalized,
+        abs(u.cross(v)) < MorphWeights.Rounding.straight
+      {
+        cuts[cuts.count - 1].p1 = line.p1
+      } else {
+        cuts.append(line)
+      }
     }
+    return cuts
   }
 }
 

@@ -6,14 +6,15 @@ extension PathMorph {
     /// The largest distance of the painted area, of strokes of their length, from the straight line between both ends, as
     /// a share of the larger end; negative where there is too little.
     public var areaDeviation = 0.0
-    /// The most places in one frame at which contours cross themselves, beyond those that either end has.
+    /// The most places in one frame at which contours cross themselves, and of fills pairs that cross each other, beyond
+    /// those that either end has.
     public var crossings = 0
     /// The share of the outline that both ends have in common where it lies, of the shorter one.
     public var common = 0.0
     /// The largest share of what is common that is led away by more than a 50th of the diagonal.
     public var strayed = 0.0
     /// The largest share of the outline that is not its own mirror image although it is at both ends; nil if these have no
-    /// axis of symmetry in common that stands or lies.
+    /// axis of symmetry in common that stands or lies, or if the figure turns as one.
     public var lostSymmetry: Double?
   }
 
@@ -30,11 +31,19 @@ extension PathMorph {
     guard bounds.isFinite, bounds.diagonal > 0 else { return quality }
     let most = max(start.ink, end.ink)
     let smallestLoop = MorphWeights.Choice.smallestLoop * bounds.diagonal * bounds.diagonal
-    let known = max(start.crossingCount(smallestLoop), end.crossingCount(smallestLoop))
+    // The sides of a front overlap.
+    var countsPairs = !isStroke
+    if case .front = legs[step] { countsPairs = false }
+    func crossingCount(_ frame: MeasuredFrame) -> Int {
+      frame.crossingCount(smallestLoop) + (countsPairs ? frame.crossingPairCount : 0)
+    }
+    let known = max(crossingCount(start), crossingCount(end))
     let common = CommonOutline(start.contours, end.contours)
     quality.common = min(1, common.share)
+    var isTurned = false
+    if case .matched(let paths) = legs[step] { isTurned = paths.remedy == .turn }
     let axes = [Vector(1, 0), Vector(0, 1)].filter { axis in
-      [start, end].allSatisfy { $0.asymmetry(across: axis) < MorphWeights.Samples.leastAsymmetry }
+      !isTurned && [start, end].allSatisfy { $0.asymmetry(across: axis) < MorphWeights.Samples.leastAsymmetry }
     }
     if !axes.isEmpty { quality.lostSymmetry = 0 }
     for k in 1...9 {
@@ -44,7 +53,7 @@ extension PathMorph {
         let deviation = (between.ink - (1 - share) * start.ink - share * end.ink) / most
         if abs(deviation) > abs(quality.areaDeviation) { quality.areaDeviation = deviation }
       }
-      quality.crossings = max(quality.crossings, between.crossingCount(smallestLoop) - known)
+      quality.crossings = max(quality.crossings, crossingCount(between) - known)
       let grid = OutlineGrid(between.contours, reach: MorphWeights.Front.stray * common.diagonal)
       let lost = common.indices.count {
         !grid.hasSide(
@@ -102,6 +111,18 @@ private struct MeasuredFrame {
     contours.reduce(0) {
       $0 + PolygonCrossings.count(in: $1.polygon, isClosed: $1.contour.isClosed, smallestLoop: smallestLoop)
     }
+  }
+
+  /// The pairs of contours that cross; 0 where there are so many contours that it would take long to tell.
+  var crossingPairCount: Int {
+    guard contours.count <= MorphWeights.Limits.largestContourAssignment else { return 0 }
+    var count = 0
+    for (index, contour) in contours.enumerated() {
+      for other in contours[(index + 1)...] where !contour.bounds.intersection(other.bounds).isEmpty {
+        if PolygonCrossings.isCrossing(contour.polygon, other.polygon) { count += 1 }
+      }
+    }
+    return count
   }
 
   /// The share of the outline whose mirror image is not there, in the line across `axis` through the middle.
