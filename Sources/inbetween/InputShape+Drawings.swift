@@ -2,14 +2,18 @@ import VectorGraphics
 import VectorMotion
 
 extension InputShape {
-  /// Reads the operands in order, and tells what their files ask for and drawings lack.
-  static func all(_ operands: [String], _ console: Console) throws -> [InputShape] {
-    try operands.map { operand in
+  /// Reads the operands in order, and tells what their files ask for and drawings lack; texts follow.
+  static func all(_ arguments: Arguments, _ console: Console) throws -> [InputShape] {
+    let shapes = try arguments.operands.map { operand in
       let shape = try InputShape(reading: operand)
       for issue in shape.issues { console.note("\(shape.name): \(issue)") }
       return shape
     }
+    return shapes + (try texts(arguments))
   }
+
+  /// How many shapes the command line names.
+  static func count(_ arguments: Arguments) -> Int { arguments.operands.count + arguments.all("text").count }
 
   /// The shapes as painted drawings; a failure names the shape as the command line does.
   static func drawings(of shapes: [InputShape], looks: Looks) throws -> [Drawing] {
@@ -34,8 +38,8 @@ extension InputShape {
   /// Checks the operands of a morph as far as that goes without reading a file.
   static func check(_ arguments: Arguments) throws(UsageError) {
     func fail(_ message: String) -> UsageError { UsageError(message, command: arguments.command) }
-    guard arguments.operands.count >= 2 else {
-      throw fail("a morph needs two shapes or more, not \(arguments.operands.count)")
+    guard count(arguments) >= 2 else {
+      throw fail("a morph needs two shapes or more, not \(count(arguments))")
     }
     guard arguments.operands.filter({ $0 == "-" }).count <= 1 else {
       throw fail("standard input can be read only once")

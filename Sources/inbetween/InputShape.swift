@@ -7,6 +7,9 @@ import VectorMotion
 struct InputShape {
   /// What messages call it: the operand as the user wrote it.
   let name: String
+  /// The text, of a shape that is made of letters, and the contours of each letter that are no holes.
+  var text: String?
+  var letters: [[Int]] = []
   /// A path where it is path data of the command line.
   var content: MorphShape
   /// What the file asks for and the drawing lacks.
@@ -39,9 +42,10 @@ struct InputShape {
     content = try Self.drawing(from: bytes, name: operand, issues: &issues)
   }
 
-  /// What a film of the shapes shows, as far as the names of their files tell: "heart to star". Empty if they tell nothing.
+  /// What a film of the shapes shows, as far as texts and the names of files tell: "heart to star". Empty if they tell nothing.
   static func title(of shapes: [InputShape]) -> String {
     let names = shapes.compactMap { shape -> String? in
+      if let text = shape.text { return text }
       guard case .drawing = shape.content, shape.name != "standard input" else { return nil }
       return ((shape.name as NSString).lastPathComponent as NSString).deletingPathExtension
     }

@@ -28,7 +28,7 @@ extension MorphCommand {
     init(_ arguments: Arguments) throws(UsageError) {
       func fail(_ message: String) -> UsageError { UsageError(message, command: arguments.command) }
       try InputShape.check(arguments)
-      stepCount = arguments.operands.count - 1
+      stepCount = InputShape.count(arguments) - 1
       for path in arguments.all("output") {
         if targets.contains(where: { $0.path == path }) {
           throw fail(path == "-" ? "standard output can be written to only once" : "\(quoted(path)) is given twice")

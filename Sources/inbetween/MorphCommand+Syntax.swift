@@ -62,6 +62,7 @@ extension MorphCommand {
           ),
           .init("stroke-width", value: "N", "width of every outline, in units of the drawing"),
         ]),
+      .init(title: "Text", options: InputShape.textOptions),
       .init(title: "What becomes what", options: GivenHints.options),
       .init(
         title: "Other",
@@ -84,6 +85,7 @@ extension MorphCommand {
         "a square becomes a triangle; the same as a sheet of 8 pictures"
       ),
       ("inbetween morph a.svg b.svg --match 0:1,1:0 -o ab.svg", "two contours cross over"),
+      ("inbetween morph --text Hello --text World --letters -o hello.gif", "each letter becomes another"),
       ("inbetween morph a.svg b.svg --watch", "a page in the browser that follows while you draw"),
       ("inbetween morph a.svg b.svg --at 0.3 -o between.png", "what it looks like after 0.3 seconds"),
     ])

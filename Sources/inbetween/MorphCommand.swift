@@ -41,8 +41,9 @@ enum MorphCommand {
   private static func make(
     _ arguments: Arguments, _ request: Request, _ console: Console
   ) throws -> (export: FilmExport, title: String) {
-    let hints = try GivenHints(arguments, stepCount: request.stepCount)
-    let shapes = try InputShape.all(arguments.operands, console)
+    var hints = try GivenHints(arguments, stepCount: request.stepCount)
+    let shapes = try InputShape.all(arguments, console)
+    if arguments.has("letters") { hints.pairLetters(of: shapes) }
     let drawings = try InputShape.drawings(of: shapes, looks: request.looks)
     var film = Film(morphing: try hints.morph(through: drawings), playback: request.playback)
     if let background = request.looks.background { film.background = background.color }

@@ -31,6 +31,7 @@ enum PairCommand {
           .init("quiet", "q", "no notes; errors only"),
           .init("help", "h", "this text"),
         ]),
+      .init(title: "Text", options: InputShape.textOptions),
       .init(title: "What becomes what", options: GivenHints.options),
     ],
     examples: [
@@ -49,10 +50,11 @@ enum PairCommand {
     let form = try form(of: target, arguments)
     let tolerance = try arguments.number("tolerance", in: 1e-9...1e9, unit: "units")
     let looks = try Looks(arguments)
-    let hints = try GivenHints(arguments, stepCount: arguments.operands.count - 1)
+    var hints = try GivenHints(arguments, stepCount: InputShape.count(arguments) - 1)
 
     let console = Console(arguments)
-    let shapes = try InputShape.all(arguments.operands, console)
+    let shapes = try InputShape.all(arguments, console)
+    if arguments.has("letters") { hints.pairLetters(of: shapes) }
     let morph = try hints.morph(through: try InputShape.drawingsInPlace(of: shapes, looks: looks))
     let name = ((target as NSString).lastPathComponent as NSString).deletingPathExtension
     let file = PairWriter.write(

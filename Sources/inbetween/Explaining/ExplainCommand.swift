@@ -25,6 +25,7 @@ enum ExplainCommand {
           .init("quiet", "q", "no notes and no words where there is an output; errors only"),
           .init("help", "h", "this text"),
         ]),
+      .init(title: "Text", options: InputShape.textOptions),
       .init(title: "What becomes what", options: GivenHints.options),
     ],
     examples: [
@@ -50,10 +51,11 @@ enum ExplainCommand {
       if targets[..<index].contains(target) { throw fail("\(quoted(target)) is given twice") }
     }
     let looks = try Looks(arguments)
-    let hints = try GivenHints(arguments, stepCount: arguments.operands.count - 1)
+    var hints = try GivenHints(arguments, stepCount: InputShape.count(arguments) - 1)
 
     let console = Console(arguments)
-    let shapes = try InputShape.all(arguments.operands, console)
+    let shapes = try InputShape.all(arguments, console)
+    if arguments.has("letters") { hints.pairLetters(of: shapes) }
     let morph = try hints.morph(through: try InputShape.drawingsInPlace(of: shapes, looks: looks))
     if morph.wholeItemCount > 0 { console.note("images, masks and effects only fade, and are not shown") }
     let explained = ExplainedMorph(morph, given: hints.steps)

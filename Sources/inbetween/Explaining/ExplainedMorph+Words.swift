@@ -78,7 +78,7 @@ extension ExplainedMorph.Shape {
     }
     if quality.crossings > 0 {
       lines.append(
-        "Poor: contours cross themselves or each other (\(quality.crossings) \(quality.crossings == 1 ? "place" : "places")). Try another start (--start), or pin points (--pin)."
+        "Poor: contours cross themselves or each other (\(quality.crossings) \(quality.crossings == 1 ? "place" : "places")). Try other pairs (--match), another start (--start), or pin points (--pin)."
       )
     }
     if quality.isStraying {
@@ -92,10 +92,30 @@ extension ExplainedMorph.Shape {
       )
     }
     if !quality.isPoor { lines.append("Area, crossings, common outline and symmetry are fine.") }
+    if quality.isPoor, let far = farthest {
+      lines.append("\(far.words) goes farthest. To let it vanish and the other grow: --match \(far.option).")
+    }
     if let best = better.first {
       lines.append("By these measures --remedy \(best.remedy.rawValue) does better.")
     }
     return lines
+  }
+
+  /// The contour that goes far for its size, if there are others; a pair that nobody would have made.
+  private var farthest: (words: String, option: String)? {
+    guard explanation.remedy == .match, explanation.contours.count > 1, !part.isOutlined else { return nil }
+    var best: (distance: Double, match: PathMorph.ContourMatch)?
+    for match in explanation.contours {
+      guard match.source != nil, match.target != nil, !match.isSourcePart, !match.isTargetPart else { continue }
+      let (start, end) = (Path([match.start]).boundingBox, Path([match.end]).boundingBox)
+      let distance: Double = (end.center - start.center).length
+      if distance > 0.5 * max(start.diagonal, end.diagonal), distance > best?.distance ?? 0 { best = (distance, match) }
+    }
+    guard let match = best?.match, let source = match.source, let target = match.target else { return nil }
+    return (
+      "\(match.isHole ? "Hole" : "Contour") \(source + firstSource)",
+      "\(source + firstSource):-,-:\(target + firstTarget)"
+    )
   }
 
   private var turnHint: String {

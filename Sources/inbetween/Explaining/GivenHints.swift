@@ -31,6 +31,7 @@ struct GivenHints {
     func fail(_ message: String) -> UsageError { UsageError(message, command: arguments.command) }
     if let path = arguments["plan"] {
       if let option = given.first { throw fail("--plan and --\(option) both say what becomes what; give one of them") }
+      if arguments.has("letters") { throw fail("--letters and --plan both say what becomes what; give one of them") }
       plan = path
       steps = try MorphPlan(readingFile: path).steps
       if steps.count > stepCount {
@@ -38,6 +39,12 @@ struct GivenHints {
           "\(path): steps: \(steps.count) of them, but the shapes make \(stepCount); expected at most as many")
       }
       return
+    }
+    if arguments.has("letters") {
+      if let option = given.first {
+        throw fail("--letters and --\(option) both say what becomes what; give one of them")
+      }
+      if !arguments.operands.isEmpty { throw fail("--letters is for texts alone; leave it out, or the files") }
     }
     guard let option = given.first else { return }
     if stepCount != 1 { throw fail("--\(option) is for two shapes; write a --plan for a chain") }
@@ -71,6 +78,21 @@ struct GivenHints {
       hints.remedy = remedy
     }
     steps = [hints]
+  }
+
+  /// Makes each letter of a text become the letter at its place in the next one; further letters come and go in place.
+  mutating func pairLetters(of shapes: [InputShape]) {
+    steps = zip(shapes, shapes.dropFirst()).map { first, second in
+      var hints = MorphHints()
+      for place in 0..<max(first.letters.count, second.letters.count) {
+        let sources: [Int?] = place < first.letters.count ? first.letters[place] : [nil]
+        let targets: [Int?] = place < second.letters.count ? second.letters[place] : [nil]
+        hints.contours += sources.flatMap { source in
+          targets.map { MorphHints.ContourPair(source: source, target: $0) }
+        }
+      }
+      return hints
+    }
   }
 
   /// The morph through drawings as far as the hints say how; a failure names the hint as the command line does.
