@@ -42,6 +42,8 @@ lint:
 # The pictures of the guides, drawn anew; a change of what the package does shows as a difference.
 pictures:
 	swift run GuidePictures Documentation/Pictures
+	swift run inbetween explain Examples/Icons/menu.svg Examples/Icons/close.svg --match 0:0,1:-,2:1 -q \
+	  -o Documentation/Pictures/morph-explain.svg
 
 # Speed, beside the peers that are installed. Results are printed, never asserted.
 benchmarks:

@@ -67,14 +67,14 @@ struct Main {
     inbetween draws the frames between two shapes.
 
     Usage: inbetween morph A B [C ...] -o OUT    shapes become an animation
-           inbetween pair A B [C ...]            their paths in one structure, for other players
+           inbetween pair A B [C ...]            their paths in one structure
            inbetween explain A B [-o OUT]        what becomes what, and how to change it
            inbetween render IN.svg -o OUT.png    a drawing becomes a picture
            inbetween forms [FORM]                what there is for OUT, and what it can say
            inbetween help [COMMAND]              all options
            inbetween --version
 
-    A shape is an SVG file or path data such as "M4 4H20V20H4Z".
+    A shape is an SVG file, path data such as "M4 4H20V20H4Z", or --text TEXT.
     \(wrapped("OUT ends in \(OutputForm.suffixes()), which says the form; -o may be given several times.", width: 80).joined(separator: "\n"))
 
     Examples

@@ -69,6 +69,7 @@ import Testing
 
   static let wrong: [Wrong] = [
     .init(plan: "{\"steps\": [", says: ["plan.json", "no JSON"]),
+    .init(plan: #"{"steps": [}"#, says: ["plan.json", "no JSON", "11"]),
     .init(plan: "[]", says: ["plan.json", "expected an object", "found a list"]),
     .init(plan: #"{"steps": {}}"#, says: ["steps: expected a list", "an object"]),
     .init(plan: #"{"step": []}"#, says: ["no member", "did you mean steps?"]),

@@ -116,7 +116,9 @@ public enum PairWriter {
   }
 
   private static func writePaths(of outline: StructuredOutline, decimals: Int, to source: inout SwiftSourceText) {
-    source.open("static let paths: [CGPath] = points.map { values in")
+    // Not stored, since paths are not known to be safe to share between threads.
+    source.open("static var paths: [CGPath] {")
+    source.open("points.map { values in")
     source.line("let p = stride(from: 0, to: values.count, by: 2).map { CGPoint(x: values[$0], y: values[$0 + 1]) }")
     source.line("let path = CGMutablePath()")
     var point = 0
@@ -132,6 +134,7 @@ public enum PairWriter {
       point += kind.coordinateCount / 2
     }
     source.line("return path")
+    source.close()
     source.close()
     source.line()
     source.line("/// x and y of each point of each path, controls before the end of their curve.")

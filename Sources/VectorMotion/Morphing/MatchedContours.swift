@@ -102,7 +102,7 @@ struct MatchedContours: Sendable {
   }
 
   /// The starts to try: a position on the first contour and a way to lay the second on it.
-  private static func alignments(
+  static func alignments(
     _ first: MeasuredContour, _ second: MeasuredContour
   ) -> [(Double, ContourAlignment.Candidate)] {
     if first.isClosed && !second.isClosed {
@@ -117,7 +117,7 @@ struct MatchedContours: Sendable {
     return ContourAlignment(of: second, to: first).candidates.map { (0, $0) }
   }
 
-  private static func matched(
+  static func matched(
     _ first: MeasuredContour, like a: FigureContour, _ second: MeasuredContour, like b: FigureContour, turn: Double,
     _ isClosed: Bool, _ sampleCount: Int
   ) -> [MatchedContours] {

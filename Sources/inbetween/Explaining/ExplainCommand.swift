@@ -65,7 +65,11 @@ enum ExplainCommand {
       case .svg:
         let sheet = ExplainSheet(explained).drawing
         try Destination.file(target).write(SVGWriter.write(sheet, tolerance: 0.02).bytes)
-      case .png: try FilmExport(Film(ExplainSheet(explained).drawing), scale: 2).writePNG(at: 0, to: .file(target))
+      case .png:
+        let sheet = ExplainSheet(explained).drawing
+        // Many shapes make a long sheet, which is to be one picture still, no larger than render makes them.
+        let scale = min(2, 8192 / sheet.size.height)
+        try FilmExport(Film(sheet), scale: scale).writePNG(at: 0, to: .file(target))
       }
     }
     if targets.isEmpty || !arguments.has("quiet") {

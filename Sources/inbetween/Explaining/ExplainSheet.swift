@@ -238,6 +238,8 @@ struct ExplainSheet {
     let outline = Path(string, CharacterStyle(.builtIn(weight), size: size))
     let shift = isCentered ? 0.5 * outline.boundingBox.width : 0
     if outline.isEmpty { return }
+    // Numbers stand among lines.
+    if isCentered { stroke(outline.applying(.translation(point.x - shift, point.y)), .white, width: 3) }
     fill(outline.applying(.translation(point.x - shift, point.y)), color)
   }
 }

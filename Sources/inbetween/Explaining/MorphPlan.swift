@@ -156,14 +156,13 @@ private struct PlanValue {
 
   init(parsing data: Data) throws(Failure) {
     do {
+      // The decoder does not say where a file is no JSON; this does.
+      _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
       content = try JSONDecoder().decode(Content.self, from: data)
       place = ""
-    } catch DecodingError.dataCorrupted(let context) {
-      // Foundation says line and column in its reason alone.
-      let reason = (context.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey] as? String
-      throw Failure(place: "", message: "no JSON: \(reason ?? context.debugDescription)")
     } catch {
-      throw Failure(place: "", message: "no JSON: \(error)")
+      let reason = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
+      throw Failure(place: "", message: "no JSON: \(reason ?? "\(error)")")
     }
   }
 

@@ -15,4 +15,14 @@ struct MorphGuideTests {
     let segments = morph.keyframes.map { $0.path.contours.map { $0.segments.count } }
     #expect(segments.count == 2 && segments[0] == segments[1])
   }
+
+  @Test func theHintsOfTheGuideTurnTheOuterLinesIntoTheCross() throws {
+    let menu = try Path(svg: "M4 6H20M4 12H20M4 18H20")
+    let close = try Path(svg: "M6 6L18 18M18 6L6 18")
+    let hints = MorphHints(contours: [
+      .init(source: 0, target: 0), .init(source: 1, target: nil), .init(source: 2, target: 1),
+    ])
+    let morph = try PathMorph(fromStroke: menu, toStroke: close, hints: hints)
+    #expect(morph.explanation().contours.map { $0.target } == [0, nil, 1])
+  }
 }

@@ -99,6 +99,11 @@ struct MorphHintsTests {
     let plain = PathMorph(fromStroke: line, toStroke: below).explanation().contours[0]
     let turned = try PathMorph(fromStroke: line, toStroke: below, hints: MorphHints(reversed: [0])).explanation()
     #expect(!plain.isReversed && turned.contours[0].isReversed)
+    // A closed one keeps the best start there is.
+    let circles = try PathMorph(
+      fromStroke: ellipse(Point(12, 12), 8, 8), toStroke: ellipse(Point(12, 12), 4, 6), hints: MorphHints(reversed: [0])
+    )
+    #expect(circles.explanation().contours[0].isReversed)
     let end = try PathMorph(
       fromStroke: line, toStroke: below, hints: MorphHints(starts: [.init(contour: 0, position: 1)]))
     #expect(end.explanation().contours[0].isReversed)
@@ -163,6 +168,24 @@ struct MorphHintsTests {
       let morph = try PathMorph(from: a.path, rule: a.rule, to: b.path, rule: b.rule, hints: MorphHints())
       #expect(plain.path(at: 0.3) == morph.path(at: 0.3))
     }
+  }
+
+  // MARK: - Quality
+
+  @Test func measuresAreThoseOfTheFrames() throws {
+    // A side that goes from 10 to 20 has an area of 100 (1 + t)², 25 of 400 below the straight line at half way.
+    let start = rectangles([(0, 0, 10, 10)])
+    let growing = PathMorph(from: start, to: start.applying(.scale(2))).quality()
+    #expect(abs(growing.areaDeviation + 0.0625) < 1e-3)
+    #expect(growing.crossings == 0)
+    // Squares that pass through each other's place keep the axis that lies.
+    let dots = rectangles([(0, 0, 4, 4), (20, 0, 4, 4)])
+    let crossing = MorphHints(contours: [.init(source: 0, target: 1), .init(source: 1, target: 0)], remedy: .match)
+    let passing = try PathMorph(from: dots, to: dots, hints: crossing).quality()
+    #expect(passing.common == 1 && passing.strayed == 1 && passing.lostSymmetry ?? 1 < 0.05)
+    // Two strokes that turn against each other cross, which strokes may.
+    let strokes = PathMorph(fromStroke: dots, toStroke: dots).quality()
+    #expect(strokes.crossings == 0 && strokes.strayed == 0)
   }
 
   // MARK: - Drawings

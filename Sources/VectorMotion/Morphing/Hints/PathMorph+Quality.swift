@@ -13,8 +13,8 @@ extension PathMorph {
     public var common = 0.0
     /// The largest share of what is common that is led away by more than a 50th of the diagonal.
     public var strayed = 0.0
-    /// The largest share of the outline that is not its own mirror image although it is at both ends; nil if these have no
-    /// axis of symmetry in common that stands or lies, or if the figure turns as one.
+    /// The largest share of the outline that is not its own mirror image although it is at both ends, in the axis that is
+    /// kept best; nil if these have no axis of symmetry in common that stands or lies, or if the figure turns as one.
     public var lostSymmetry: Double?
   }
 
@@ -45,7 +45,7 @@ extension PathMorph {
     let axes = [Vector(1, 0), Vector(0, 1)].filter { axis in
       !isTurned && [start, end].allSatisfy { $0.asymmetry(across: axis) < MorphWeights.Samples.leastAsymmetry }
     }
-    if !axes.isEmpty { quality.lostSymmetry = 0 }
+    var lostSymmetries = axes.map { _ in 0.0 }
     for k in 1...9 {
       let share = Double(k) / 10
       let between = frame(at: share)
@@ -60,8 +60,11 @@ extension PathMorph {
           near: common.samples.points[$0], along: common.samples.directions[$0], upTo: MorphWeights.Common.parallel)
       }
       quality.strayed = max(quality.strayed, Double(lost) / Double(max(1, common.indices.count)))
-      for axis in axes { quality.lostSymmetry = max(quality.lostSymmetry ?? 0, between.asymmetry(across: axis)) }
+      for (index, axis) in axes.enumerated() {
+        lostSymmetries[index] = max(lostSymmetries[index], between.asymmetry(across: axis))
+      }
     }
+    quality.lostSymmetry = lostSymmetries.min()
     return quality
   }
 }

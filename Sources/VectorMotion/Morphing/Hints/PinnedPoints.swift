@@ -14,6 +14,8 @@ struct PinnedPoints: Sendable {
   }
 
   private(set) var ways: [Way] = []
+  /// Whether no point is given, but a direction.
+  private(set) var isFree = false
 
   /// A hint of two points.
   private struct Wish {
@@ -58,6 +60,7 @@ struct PinnedPoints: Sendable {
   private init(
     _ wishes: [Wish], reversed: Int?, _ a: FigureContour, _ b: FigureContour, isStroke: Bool
   ) throws(MorphHints.Failure) {
+    isFree = wishes.isEmpty
     let isBackwards = a.contour.origin?.isTarget ?? false
     let areTurned = (a.contour.origin?.isReversed ?? false) != (b.contour.origin?.isReversed ?? false)
     // Fills go the way that their area does.
@@ -154,6 +157,15 @@ extension MatchedContours {
     var result: [MatchedContours] = []
     for way in pins.ways {
       let second = way.isReversed ? b.contour.reversed : b.contour
+      if pins.isFree {
+        for (start, candidate) in alignments(a.contour, second) {
+          let first = start > 0 ? a.contour.restarted(at: start) : a.contour
+          let started = second.isClosed ? second.restarted(at: candidate.start) : second
+          result += MatchedContours.matched(
+            first, like: a, started, like: b, turn: candidate.turn, isClosed, sampleCount)
+        }
+        continue
+      }
       let p = PinnedContour(
         a.contour.isClosed ? a.contour.restarted(at: way.first) : a.contour, at: way.pins.map { $0.first })
       let q = PinnedContour(
@@ -180,7 +192,7 @@ extension MatchedContours {
         result += matched(turn: turn)
       }
     }
-    return result
+    return result.isEmpty ? candidates(a, b, isStroke: isStroke, sampleCount: sampleCount) : result
   }
 }
 
