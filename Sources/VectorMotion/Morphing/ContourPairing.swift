@@ -264,7 +264,7 @@ struct ContourPairing {
         costs[row * b.holes.count + column]
       }
       for (hole, index) in zip(a.holes, assigned) {
-        if wishes.forbid(hole, b.holes[index]) {
+        if wishes.forbids(hole, b.holes[index]) {
           pairs.append(ContourPair(start: hole, end: nil, seed: seed(of: hole, of: a, in: b)))
           continue
         }

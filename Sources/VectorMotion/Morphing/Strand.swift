@@ -263,7 +263,7 @@ struct Strand: Sendable {
     let isOutlined = [step, step + 1].contains { index in
       shapes[index].map { $0.path != filled[index].path } ?? false
     }
-    if isOutlined, !own.isOfMatchFree {
+    if isOutlined, !own.leavesMatchFree {
       let contour = own.contours.first?.source ?? own.starts.first?.contour ?? own.pins.first?.contour
       throw all.failure(
         MorphHints.Failure(

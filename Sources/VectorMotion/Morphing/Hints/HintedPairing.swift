@@ -173,7 +173,7 @@ struct HoleWishes: Sendable {
   }
 
   /// Whether the pair must not be.
-  func forbid(_ a: FigureContour, _ b: FigureContour) -> Bool { cost(a, b) > 0 }
+  func forbids(_ a: FigureContour, _ b: FigureContour) -> Bool { cost(a, b) > 0 }
 
   private static func indices(_ a: FigureContour, _ b: FigureContour) -> (source: Int, target: Int) {
     guard let p = a.contour.origin, let q = b.contour.origin else { return (-1, -1) }

@@ -43,7 +43,7 @@ extension MorphHints {
       try checkPosition(pin.source, .pins(index))
       try checkPosition(pin.target, .pins(index))
     }
-    if let remedy, remedy == .index || remedy == .front, !isOfMatchFree {
+    if let remedy, remedy == .index || remedy == .front, !leavesMatchFree {
       throw Failure(hint: .remedy, reason: .remedyWithoutMatch(remedy))
     }
   }

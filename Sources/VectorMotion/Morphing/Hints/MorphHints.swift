@@ -76,10 +76,10 @@ public struct MorphHints: Equatable, Sendable {
     self.remedy = remedy
   }
 
-  public var isEmpty: Bool { isOfMatchFree && remedy == nil }
+  public var isEmpty: Bool { leavesMatchFree && remedy == nil }
 
   /// Whether nothing is said of contours and points.
-  var isOfMatchFree: Bool { contours.isEmpty && starts.isEmpty && reversed.isEmpty && pins.isEmpty }
+  var leavesMatchFree: Bool { contours.isEmpty && starts.isEmpty && reversed.isEmpty && pins.isEmpty }
 }
 
 /// A way of moving that a step of a morph can take. The raw value is its word in plans.
