@@ -41,7 +41,8 @@ extension PathMorph {
   package func parts(growing: Bool) -> [Part] {
     guard legs.count == 1, case .matched(let paths) = legs[0], !paths.turns.isEmpty else { return [] }
     return paths.parts.map { range, turn in
-      Part(morph: PathMorph(.matched(paths.part(range, growing: growing)), rule: paths.rule), turn: turn)
+      let leg = Leg.matched(paths.part(range, growing: growing))
+      return Part(morph: PathMorph(leg, rule: paths.rule, isStroke: isStroke), turn: turn)
     }
   }
 

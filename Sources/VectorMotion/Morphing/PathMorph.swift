@@ -129,13 +129,14 @@ public struct PathMorph: Sendable {
   }
 
   /// A leg by itself, between the paths that it has at its ends.
-  init(_ leg: Leg, rule: FillRule) {
+  init(_ leg: Leg, rule: FillRule, isStroke: Bool) {
     keys = [0, 1].map { share in
       var path = Path()
       leg.structuredPath(at: share, into: &path)
       return FilledPath(path: path, rule: rule)
     }
     legs = [leg]
+    self.isStroke = isStroke
   }
 
   private init(_ keys: [FilledPath], isStroke: Bool) {

@@ -91,7 +91,7 @@ extension MorphHints.Failure.Reason: CustomStringConvertible {
     case .openStart(let position): "an open contour begins at 0 or 1, not at \(position)"
     case .noTurn: "no turn leads the whole figure onto the other"
     case .noIndex: "the paths differ in structure, so points have no partners by index"
-    case .noFront: "no front can run over these: it needs two fills that differ somewhere, without the even-odd rule"
+    case .noFront: "no front can run over these: they must differ somewhere, and fills must not need the even-odd rule"
     case .outlined(let index):
       "contour \(index) of the source becomes an area from a stroke, or a stroke from an area; hints cannot name it"
     case .remedyWithoutMatch(let remedy): "hints of contours and points mean nothing to \(remedy.rawValue)"

@@ -88,7 +88,7 @@ public enum MorphRemedy: String, CaseIterable, Sendable {
   case index
   /// The whole figure turns, grows and moves as one.
   case turn
-  /// A straight front runs over the figure: behind it lies the target, ahead of it still the source. For fills.
+  /// A straight front runs over the figure: behind it lies the target, ahead of it still the source.
   case front
   /// Each contour becomes its partner by itself.
   case match
