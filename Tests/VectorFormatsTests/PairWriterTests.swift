@@ -112,7 +112,7 @@ struct PairWriterTests {
     let lines = text(DrawingMorph(from: try drawing(Self.play), to: try drawing(Self.pause)), .svg)
     #expect(
       lines == """
-        0 nonzero M9.686 12v6.364l-4.686 2.636v-9-9l4.686 2.636zm11.314 0l-6.848 3.852-4.466 2.512v-6.364-6.364l4.466 2.512z
+        0 nonzero M9.686 12v6.364l-4.686 2.636v-9-9l4.686 2.636zm11.314 0l-7.022 3.95-4.292 2.414v-6.364-6.364l4.292 2.414z
         1 nonzero M10.5 12v9l-5.5 0v-9-9l5.5 0zm9.5 0l0 9-5.5 0v-9-9l5.5 0z
 
         """)
