@@ -57,6 +57,17 @@ struct MovingFront: Sendable {
     return path
   }
 
+  /// The progress, rising within 0...1, at which runs of the structured path begin, join or end.
+  var jumps: [Double] {
+    let heights =
+      behind.flatMap { $0.extremes.map { $0 - overlap } } + ahead.flatMap { $0.extremes.map { overlap - $0 } }
+    let shares = heights.map { height in
+      let share = (height - first) / (last - first)
+      return isBackwards ? 1 - share : share
+    }
+    return shares.filter { $0 > 0 && $0 < 1 }.sorted()
+  }
+
   /// A rectangle along the front that holds all of `box` on one side of it: where the first path shows, or the last.
   ///
   /// It moves straight, and holds nothing of the box where the front has not come to it.
@@ -166,6 +177,14 @@ private struct ClippedContour: Sendable {
     isFilled = paintedThroughout == nil
     isClosed = contour.isClosed
     highest = heights.max() ?? 0
+  }
+
+  /// The heights at which runs begin, and at which they join.
+  var extremes: [Double] {
+    let peaks = heights.indices.dropFirst().dropLast().filter { index in
+      heights[index] >= heights[index - 1] && heights[index] > heights[index + 1]
+    }
+    return (valleys + peaks).map { heights[$0] }
   }
 
   /// Appends what lies below `limit`.

@@ -47,6 +47,11 @@ public struct PathMorph: Sendable {
       }
     }
 
+    /// The shares, rising, at which points of the common structure jump; what is painted does not.
+    var jumps: [Double] {
+      if case .front(let front) = self { front.jumps } else { [] }
+    }
+
     /// The path in the leg's common structure, at the ends too.
     func structuredPath(at share: Double, into path: inout Path) {
       switch self {
@@ -271,16 +276,35 @@ public struct PathMorph: Sendable {
 
   /// The shares of a leg at which it needs keyframes: steps as long as they may be, each found by halving, since a longer
   /// one strays more.
+  ///
+  /// Where points jump there are two, one for each side.
   private static func shares(of leg: Leg, tolerance: Double) -> [Double] {
+    guard tolerance < .infinity else { return [0, 1] }
     let most = 1 << MorphWeights.Limits.keyframeHalvings
+    let grid = (0...most).map { Double($0) / Double(most) }
+    var result: [Double] = []
+    let jumps = leg.jumps
+    for (before, after) in zip([0] + jumps, jumps + [1]) {
+      // As near as a share can be and still be on this side.
+      let side = 1e-9
+      let start = before == 0 ? 0 : before + side
+      let end = after == 1 ? 1 : after - side
+      guard end - start > side else { continue }
+      result += shares(of: leg, tolerance, [start] + grid.filter { $0 > start && $0 < end } + [end])
+    }
+    return result
+  }
+
+  /// The first and the last of the rising `places`, and as few of those between as do.
+  private static func shares(of leg: Leg, _ tolerance: Double, _ places: [Double]) -> [Double] {
     var (start, end, between) = (Path(), Path(), Path())
     func isStraight(_ from: Int, _ to: Int) -> Bool {
-      leg.structuredPath(at: Double(from) / Double(most), into: &start)
-      leg.structuredPath(at: Double(to) / Double(most), into: &end)
+      leg.structuredPath(at: places[from], into: &start)
+      leg.structuredPath(at: places[to], into: &end)
       let count = min(2 * (to - from), MorphWeights.Samples.keyframeChecks)
       return (1..<count).allSatisfy { place in
         let share = Double(place) / Double(count)
-        leg.structuredPath(at: (Double(from) + share * Double(to - from)) / Double(most), into: &between)
+        leg.structuredPath(at: places[from].interpolated(to: places[to], at: share), into: &between)
         return stride(from: 0, to: between.coordinates.count, by: 2).allSatisfy { index in
           let a = Point(start.coordinates[index], start.coordinates[index + 1])
           let b = Point(end.coordinates[index], end.coordinates[index + 1])
@@ -289,19 +313,20 @@ public struct PathMorph: Sendable {
         }
       }
     }
-    var shares = [0.0]
+    let last = places.count - 1
+    var shares = [places[0]]
     var place = 0
-    while place < most {
-      var next = most
-      if tolerance < .infinity, !isStraight(place, most) {
+    while place < last {
+      var next = last
+      if !isStraight(place, last) {
         next = place + 1
-        var limit = most
+        var limit = last
         while limit - next > 1 {
           let middle = (next + limit) / 2
           if isStraight(place, middle) { next = middle } else { limit = middle }
         }
       }
-      shares.append(Double(next) / Double(most))
+      shares.append(places[next])
       place = next
     }
     return shares
