@@ -53,7 +53,9 @@ struct FigureMatch: Sendable {
     }
     if hints.remedy == .turn, remedy != .turn { failure = MorphHints.Failure(hint: .remedy, reason: .noTurn) }
     let denormalize = { (point: Point) in Point(center.x + unit * point.x, center.y + unit * point.y) }
-    if remedy != .turn, rule == .nonZero, hints.isEmpty || hints.remedy == .front,
+    // Of strokes only if asked for: their cuts have round ends, which no clip has, and as keyframes an icon's take hundreds
+    // of kilobytes.
+    if remedy != .turn, rule == .nonZero, hints.isEmpty && !isStroke || hints.remedy == .front,
       max(from.parts.count, to.parts.count) <= MorphWeights.Limits.largestContourAssignment
     {
       front = FrontFinding.front(

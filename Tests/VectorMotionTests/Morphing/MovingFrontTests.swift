@@ -49,10 +49,10 @@ struct MovingFrontTests {
     }
   }
 
-  @Test func theWayBackIsTheWayThereAndEndsAreExact() {
+  @Test func theWayBackIsTheWayThereAndEndsAreExact() throws {
     for (a, b, isStroke) in [(Self.frame, Self.struckFrame, true), (Self.plate, Self.struckPlate, false)] {
-      let there = isStroke ? PathMorph(fromStroke: a, toStroke: b) : PathMorph(from: a, to: b)
-      let back = isStroke ? PathMorph(fromStroke: b, toStroke: a) : PathMorph(from: b, to: a)
+      let there = isStroke ? try Self.struck(a, b) : PathMorph(from: a, to: b)
+      let back = isStroke ? try Self.struck(b, a) : PathMorph(from: b, to: a)
       #expect(there.path(at: 0) == a && there.path(at: 1) == b)
       for progress in [0.1, 0.4, 0.75] {
         let (path, other) = (there.path(at: progress), back.path(at: 1 - progress))
@@ -74,9 +74,9 @@ struct MovingFrontTests {
   }
 
   /// Where they are hidden, round caps would show as dots.
-  @Test func hiddenPartsOfStrokesLieUnderWhatIsPainted() {
+  @Test func hiddenPartsOfStrokesLieUnderWhatIsPainted() throws {
     for (a, b) in [(Self.frame, Self.struckFrame), (Self.struckFrame, Self.frame)] {
-      let morph = PathMorph(fromStroke: a, toStroke: b)
+      let morph = try Self.struck(a, b)
       let keyframes = morph.keyframes(tolerance: 0.05)
       #expect(keyframes.count > 2)
       for keyframe in keyframes {
@@ -116,8 +116,8 @@ struct MovingFrontTests {
     }
   }
 
-  @Test func aFrameTakesNoOtherStructureThanItNeeds() {
-    let morph = PathMorph(fromStroke: Self.frame, toStroke: Self.struckFrame)
+  @Test func aFrameTakesNoOtherStructureThanItNeeds() throws {
+    let morph = try Self.struck(Self.frame, Self.struckFrame)
     var path = Path()
     for step in 0...40 {
       let progress = Double((step * 17) % 41) / 40
@@ -125,6 +125,11 @@ struct MovingFrontTests {
       #expect(path == morph.path(at: progress))
       #expect(path.contours.count <= 6)
     }
+  }
+
+  /// Of strokes a front runs if it is asked for.
+  private static func struck(_ a: Path, _ b: Path) throws -> PathMorph {
+    try PathMorph(fromStroke: a, toStroke: b, hints: MorphHints(remedy: .front))
   }
 
   private func distance(of point: Point, to path: Path) -> Double {
