@@ -82,8 +82,9 @@ struct MatchedContours: Sendable {
           contentsOf: matched(first, like: a, started, like: b, turn: candidate.turn, isClosed, sampleCount))
       }
       if a.contour.isClosed == b.contour.isClosed {
+        let others = Bend.all(of: second)
         for turn in isClosed ? turns : [0] {
-          result.append(contentsOf: byBends(a, bends, second, like: b, turn: turn, isClosed))
+          result.append(contentsOf: byBends(a, bends, second, others, like: b, turn: turn, isClosed))
         }
       }
       guard isClosed else { continue }
@@ -142,12 +143,12 @@ struct MatchedContours: Sendable {
 
   /// The matches in which bends are paired first; none where one of the contours has no bend.
   private static func byBends(
-    _ a: FigureContour, _ bends: [Bend], _ second: MeasuredContour, like b: FigureContour, turn: Double,
-    _ isClosed: Bool
+    _ a: FigureContour, _ bends: [Bend], _ second: MeasuredContour, _ others: [Bend], like b: FigureContour,
+    turn: Double, _ isClosed: Bool
   ) -> [MatchedContours] {
     guard
       let paired = BendCorrespondence(
-        bends, like: a, Bend.all(of: second), like: b, turn: turn, isClosed: isClosed)
+        bends, like: a, others, like: b, turn: turn, isClosed: isClosed)
     else { return [] }
     let starts = paired.start
     return subdivided(

@@ -5,7 +5,8 @@
 /// Font Awesome, Lucide; `Tests/Outside/pairs.py` names them). What another number does was measured on 296 pairs: all
 /// of `Examples/Icons`, and symbols with others. As they stand, the numbers give these 10 crossings on the way, 97
 /// corners too many and an excess of 1.98 (`MotionJudgement`); what changes is counted in pairs whose frames differ.
-/// Most optima are flat.
+/// Most optima are flat. These counts are older than `Bend`: corners counted by joints then, and not as the eye sees
+/// them; not measured again.
 ///
 /// Lengths are shares of the joint extent of both figures, positions shares of a contour's length, turns radians.
 enum MorphWeights {

@@ -255,7 +255,8 @@ public struct PathMorph: Sendable {
   /// Keyframes of one common structure between which straight motion of all points strays from the morph by at most
   /// `tolerance`.
   ///
-  /// They are as few as can be among 65 even instants of each leg, and all of these where that is not enough.
+  /// They are as few as can be among 65 even instants of each leg, and all of these where that is not enough. Where
+  /// points of a front jump, which is not seen, there are two more, next to each other.
   public func keyframes(tolerance: Double) -> [Keyframe] {
     guard !legs.isEmpty else { return [Keyframe(progress: 0, path: keys[0].path)] }
     let structures = legs.map { $0.structure }

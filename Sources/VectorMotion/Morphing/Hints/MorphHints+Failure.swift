@@ -35,7 +35,7 @@ extension MorphHints {
       case noTurn
       /// The structures differ.
       case noIndex
-      /// No front can run over the figure: it is a stroke, keeps the even-odd rule, or differs nowhere.
+      /// No front can run over the figure: it keeps the even-odd rule, or differs nowhere.
       case noFront
       /// The contour is of a stroke that becomes an area, or of an area that a stroke becomes: it is matched as the outline of
       /// the stroke, which has contours of its own.
