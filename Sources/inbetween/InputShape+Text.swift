@@ -18,6 +18,12 @@ extension InputShape {
     .init("italic", nil, "slanted letters"),
   ]
 
+  #if Text
+    private static let families = "there are those that fc-list names, and Inter"
+  #else
+    private static let families = "Inter is built in, and a build with the trait Text finds those of the machine"
+  #endif
+
   private static let weights: [(word: String, weight: Typeface.Weight)] = [
     ("thin", .thin), ("light", .light), ("regular", .regular), ("medium", .medium), ("semibold", .semibold),
     ("bold", .bold), ("heavy", .heavy), ("black", .black),
@@ -38,9 +44,7 @@ extension InputShape {
     var typeface = Typeface.builtIn(weight, isItalic: arguments.has("italic"))
     if let family = arguments["font"] {
       guard let found = Typeface(family: family, weight: weight, isItalic: arguments.has("italic")) else {
-        throw Failure(
-          "--font \(quoted(family)): there is no such family; Inter is built in, and a build with the trait Text finds those of the machine"
-        )
+        throw Failure("--font \(quoted(family)): there is no such family; \(families)")
       }
       typeface = found
     }

@@ -25,12 +25,10 @@ enum PairCommand {
             "how far a point may be from where the morph has it, in units of the drawing; 1/2000 of the longer side. It decides how many paths there are"
           ),
           .init("name", value: "NAME", "the name of types in Swift; without it it follows from the file's name"),
-          .init("fill", value: "COLOR", "as for inbetween morph; none leaves outlines alone"),
-          .init("stroke", value: "COLOR", "as for inbetween morph: path data is then a stroke, unless --fill says so"),
-          .init("stroke-width", value: "N", "as for inbetween morph, of strokes that become areas"),
           .init("quiet", "q", "no notes; errors only"),
           .init("help", "h", "this text"),
         ]),
+      .init(title: "Paint", options: GivenHints.paintOptions),
       .init(title: "Text", options: InputShape.textOptions),
       .init(title: "What becomes what", options: GivenHints.options),
     ],
@@ -49,13 +47,8 @@ enum PairCommand {
     let target = arguments["output"] ?? "-"
     let form = try form(of: target, arguments)
     let tolerance = try arguments.number("tolerance", in: 1e-9...1e9, unit: "units")
-    let looks = try Looks(arguments)
-    var hints = try GivenHints(arguments, stepCount: InputShape.count(arguments) - 1)
-
     let console = Console(arguments)
-    let shapes = try InputShape.all(arguments, console)
-    if arguments.has("letters") { hints.pairLetters(of: shapes) }
-    let morph = try hints.morph(through: try InputShape.drawingsInPlace(of: shapes, looks: looks))
+    let (morph, _) = try GivenHints.morph(arguments, console)
     let name = ((target as NSString).lastPathComponent as NSString).deletingPathExtension
     let file = PairWriter.write(
       morph, as: form, named: arguments["name"] ?? (target == "-" ? "" : name), tolerance: tolerance)

@@ -61,8 +61,9 @@ public enum AndroidWriter {
     var composer = AndroidComposer(
       size: film.size, scale: scale, level: level, duration: duration, stillTime: stillTime, tolerance: tolerance)
     composer.writeBackground(film.background)
-    let nodes = film.limitingRounds(until: duration, notes: &composer.notes, in: .android).nodes
-    composer.write(nodes.dividingMorphs(until: duration, tolerance: 0.5 * composer.tolerance, turns: true))
+    let nodes = film.lowered(
+      until: duration, tolerance: 0.5 * composer.tolerance, turns: true, notes: &composer.notes, in: .android)
+    composer.write(nodes)
     guard composer.isMoving else {
       return write(film.drawing(at: stillTime), scale: scale, level: level, tolerance: tolerance)
     }

@@ -16,7 +16,7 @@ extension LottieComposer {
     let (width, height) = (Double(image.bitmap.width), Double(image.bitmap.height))
     let duration = duration
     let moving = [
-      image.rect.source(until: duration, joiningSamples: true) { [$0.minX, $0.minY, $0.maxX, $0.maxY] }.breaks,
+      image.rect.source(until: duration) { [$0.minX, $0.minY, $0.maxX, $0.maxY] }.breaks,
       image.placement.part.breaks(until: duration),
     ].filter { !$0.isEmpty }
     let breaks = moving.count == 1 ? moving[0] : moving.flatMap { $0 }.withoutCurves

@@ -25,7 +25,7 @@ extension LottieComposer {
       return [(items, path.rule, nil)]
     }
     let tolerance = (piece.bend == nil ? 1 : 0.5) * tolerance / max(place.scale * piece.growth, 1e-9)
-    let source = path.source(until: duration, joiningSamples: true)
+    let source = path.source(until: duration)
     var breaks = source.breaks
     var truth = source.truth
     if !isWhole {
@@ -113,9 +113,9 @@ extension LottieComposer {
     else { return nil }
     let duration = duration
     let breaks = [
-      rounded.rect.source(until: duration, joiningSamples: true) { [$0.minX, $0.minY, $0.maxX, $0.maxY] },
-      rounded.cornerRadius.source(until: duration, joiningSamples: true) { [$0] },
-      rounded.inset.source(until: duration, joiningSamples: true) { [$0] },
+      rounded.rect.source(until: duration) { [$0.minX, $0.minY, $0.maxX, $0.maxY] },
+      rounded.cornerRadius.source(until: duration) { [$0] },
+      rounded.inset.source(until: duration) { [$0] },
     ]
     let all =
       breaks.filter { !$0.breaks.isEmpty }.count == 1

@@ -159,6 +159,10 @@ extension LottieComposer {
     let width = boundedFitting.value(of: stroke.width, tolerance: tolerance / pixels) { [max(0, $0)] }.map {
       [max(0, $0[0])]
     }
+    // Our own renderer adds up what both cover of a pixel, as most do.
+    if width.still[0] * pixels < 2, path.hasCoincidentSides(until: duration) {
+      notes.add("fine lines of one path that lie on one another are lighter in lottie-web")
+    }
     var members: [(name: String, value: JSON?)]
     switch stroke.paint {
     case .gradient(let gradient): members = [("ty", .text("gs"))] + self.gradient(gradient, in: place)
@@ -182,8 +186,8 @@ extension LottieComposer {
   /// Part of the path, all contours as one, in percent.
   private func trim(_ stroke: Node.Stroke) -> JSON {
     let (from, to) = (
-      stroke.start.source(until: duration, joiningSamples: true) { [$0] },
-      stroke.end.source(until: duration, joiningSamples: true) { [$0] }
+      stroke.start.source(until: duration) { [$0] },
+      stroke.end.source(until: duration) { [$0] }
     )
     func percent(_ breaks: [MotionBreak], _ truth: @escaping (Double) -> Double) -> JSON {
       scalar(boundedFitting.value(breaks: breaks, tolerance: 0.02) { [truth($0)] }) { .number($0[0], decimals: 2) }
@@ -248,7 +252,7 @@ extension LottieComposer {
 
   /// A colour as four numbers from 0 to 1 at each instant, after what becomes of colours here.
   func colors(of track: Track<Color>, in place: Place) -> (breaks: [MotionBreak], truth: (Double) -> [Double]) {
-    let source = track.source(until: duration, joiningSamples: true) { [$0.red, $0.green, $0.blue, $0.alpha] }
+    let source = track.source(until: duration) { [$0.red, $0.green, $0.blue, $0.alpha] }
     var (breaks, truth) = (source.breaks, source.truth)
     for matrix in place.colors {
       let plain = truth

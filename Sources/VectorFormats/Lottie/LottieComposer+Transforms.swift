@@ -146,7 +146,7 @@ extension LottieComposer {
       let value = min(max(track.base, 0), 1)
       return value == 1 ? nil : FittedValue([100 * value])
     }
-    let source = track.source(until: duration, joiningSamples: true) { [100 * min(max($0, 0), 1)] }
+    let source = track.source(until: duration) { [100 * min(max($0, 0), 1)] }
     let isShown = visibility?.isShown ?? { _ in true }
     let breaks = visibility.map { (source.breaks + $0.breaks).withoutCurves } ?? source.breaks
     let value = boundedFitting.value(breaks: breaks, tolerance: 0.2) {

@@ -95,7 +95,7 @@ extension LottieComposer {
   /// that moves; nil if it changes otherwise.
   func movingPiece(of path: PathTrack, in place: Place, scales: Bool) -> PathPiece? {
     guard place.bending == nil, !path.isConstant, path.roundedRect == nil else { return nil }
-    let source = path.source(until: duration, joiningSamples: true)
+    let source = path.source(until: duration)
     let pixels = max(place.scale, 1e-9)
     let tolerance = tolerance / pixels
     // It is looked at between and beside all breaks. The largest sample says what it looks like.

@@ -42,7 +42,7 @@ struct LottieComposer {
       isUsable ? scale * (tolerance ?? 1) : 0.1 * min(1, Double(max(width, height)) / 200)
     fitting = MotionFitting(
       duration: duration, tolerance: self.tolerance, curves: .free, timeStep: duration / Double(frameCount),
-      rounds: true, joinsSamples: true)
+      rounds: true)
   }
 
   /// As `fitting`, for what must not leave its range between two keyframes: players do not clamp it.
@@ -231,7 +231,7 @@ struct Place {
     /// What nodes with these stages see.
     func around(_ stages: [TransformStage], until duration: Double) -> Bending {
       let outer = map
-      let inner = stages.source(until: duration, joiningSamples: true)
+      let inner = stages.source(until: duration)
       return Bending(
         breaks: (inner.breaks + breaks).withoutCurves, map: { inner.truth($0).then(outer($0)) })
     }

@@ -67,12 +67,11 @@ public enum LottieWriter {
       stillTime = 0
     } else {
       film.duration = max(duration, 1e-3)
-      film = film.limitingRounds(until: max(duration, 1e-3), notes: &notes, in: .lottie)
-      film.nodes = film.nodes.joiningDrawnFrames()
     }
     var composer = LottieComposer(film, scale: scale, tolerance: tolerance, isSmallest: isSmallest, notes: notes)
-    film.nodes = film.nodes.dividingMorphs(
-      until: composer.duration, tolerance: composer.tolerance / composer.scale, turns: false)
+    film.nodes = film.lowered(
+      until: composer.duration, tolerance: composer.tolerance / composer.scale, turns: false, notes: &composer.notes,
+      in: .lottie)
     let json = composer.document(of: film, stillTime: stillTime)
     return (json, composer.notes)
   }

@@ -29,7 +29,7 @@ extension MotionFitting {
     of track: Track<Value>, tolerance: Double? = nil, numbers: @escaping (Value) -> [Double]
   ) -> FittedValue {
     guard !track.isConstant else { return FittedValue(numbers(track.base)) }
-    let source = track.source(until: duration, joiningSamples: joinsSamples, numbers)
+    let source = track.source(until: duration, numbers)
     return value(breaks: source.breaks, tolerance: tolerance, truth: source.truth)
   }
 

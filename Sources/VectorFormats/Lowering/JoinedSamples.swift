@@ -129,9 +129,9 @@ struct JoinedSamples {
 extension Track {
   /// What the track is as numbers at each instant, and where that changes its way.
   func source(
-    until duration: Double, joiningSamples: Bool, _ numbers: @escaping (Value) -> [Double]
+    until duration: Double, _ numbers: @escaping (Value) -> [Double]
   ) -> (breaks: [MotionBreak], truth: (Double) -> [Double]) {
-    if joiningSamples, animations.count == 1, case .succession(let succession) = animations[0].source,
+    if animations.count == 1, case .succession(let succession) = animations[0].source,
       animations[0].timing == [.always]
     {
       let joined = JoinedSamples(
@@ -152,10 +152,10 @@ extension Track {
 
 extension PathTrack {
   /// The path at each instant, and where it changes its way.
-  func source(until duration: Double, joiningSamples: Bool) -> (
+  func source(until duration: Double) -> (
     breaks: [MotionBreak], truth: (Double) -> MotionSample
   ) {
-    if joiningSamples, animations.count == 1, case .succession(let succession) = animations[0].source,
+    if animations.count == 1, case .succession(let succession) = animations[0].source,
       animations[0].timing == [.always]
     {
       let joined = JoinedSamples(
@@ -178,14 +178,14 @@ extension PathTrack {
 extension [TransformStage] {
   /// The map of the stages at each instant, and where that changes its way.
   func source(
-    until duration: Double, joiningSamples: Bool
+    until duration: Double
   ) -> (breaks: [MotionBreak], truth: (Double) -> ProjectiveTransform) {
     let parts = map { stage -> (breaks: [MotionBreak], stage: (Double) -> TransformStage) in
       func part<Value>(
         _ track: Track<Value>, _ numbers: @escaping (Value) -> [Double],
         _ made: @escaping ([Double]) -> TransformStage
       ) -> (breaks: [MotionBreak], stage: (Double) -> TransformStage) {
-        let source = track.source(until: duration, joiningSamples: joiningSamples, numbers)
+        let source = track.source(until: duration, numbers)
         return (source.breaks, { made(source.truth($0)) })
       }
       if stage.isConstant { return ([], { _ in stage }) }
@@ -202,8 +202,8 @@ extension [TransformStage] {
         }
       case .matrix3D(let track): return part(track, { $0.numbers }) { .matrix3D(Track(Transform3D(numbers: $0))) }
       case .anchor(let rect, let anchor):
-        let box = rect.source(until: duration, joiningSamples: joiningSamples) { [$0.minX, $0.minY, $0.maxX, $0.maxY] }
-        let share = anchor.source(until: duration, joiningSamples: joiningSamples) { [$0.x, $0.y] }
+        let box = rect.source(until: duration) { [$0.minX, $0.minY, $0.maxX, $0.maxY] }
+        let share = anchor.source(until: duration) { [$0.x, $0.y] }
         return (
           MotionBreak.merged([box.breaks, share.breaks].filter { !$0.isEmpty }),
           { time in

@@ -16,22 +16,20 @@ struct MotionFitting {
   var timeStep: Double?
   /// Whether numbers are written rounded: by half their tolerance at most.
   var rounds = false
-  /// Whether values that follow one another frame by frame, as in recordings, are taken for samples of a motion.
-  var joinsSamples = false
 
   /// How a track moves, as numbers; nil if it does not.
   func keyframes<Value: Interpolatable>(
     of track: Track<Value>, tolerance: Double? = nil, numbers: @escaping (Value) -> [Double]
   ) -> MotionKeyframes? {
     guard !track.isConstant else { return nil }
-    let source = track.source(until: duration, joiningSamples: joinsSamples, numbers)
+    let source = track.source(until: duration, numbers)
     return keyframes(breaks: source.breaks, tolerance: tolerance, truth: { MotionSample(numbers: source.truth($0)) })
   }
 
   /// How a path moves: a sample's shape holds the kinds of its elements. Nil if it does not.
   func keyframes(of path: PathTrack, tolerance: Double? = nil) -> MotionKeyframes? {
     guard !path.isConstant else { return nil }
-    let source = path.source(until: duration, joiningSamples: joinsSamples)
+    let source = path.source(until: duration)
     return keyframes(breaks: source.breaks, tolerance: tolerance, truth: source.truth)
   }
 

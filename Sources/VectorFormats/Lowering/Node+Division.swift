@@ -2,20 +2,21 @@ import VectorGraphics
 import VectorMotion
 
 // A morph that turns is a group that turns and a path in it that needs few keyframes; one with a front is two paths that
-// stand still, each in a clip that moves. Both are far less to write than the outline at each instant.
+// stand still, each in a clip that moves; a path that only moves is a path in a group that does. All are far less to write
+// than the outline at each instant.
 
 extension [Node] {
-  /// The nodes, in which shapes that a morph makes are divided into what moves simply.
+  /// The nodes, in which shapes that a morph makes or that only move are divided into what moves simply.
   ///
   /// - Parameters:
   ///   - tolerance: How far a point may be from where it belongs, in user units.
   ///   - turns: Whether what turns becomes groups, too, and not only what has a front.
-  func dividingMorphs(until duration: Double, tolerance: Double, turns: Bool) -> [Node] {
-    map { MorphDivision(duration: duration, tolerance: tolerance, turns: turns).divided($0) }
+  func dividingShapes(until duration: Double, tolerance: Double, turns: Bool) -> [Node] {
+    map { ShapeDivision(duration: duration, tolerance: tolerance, turns: turns).divided($0) }
   }
 }
 
-private struct MorphDivision {
+private struct ShapeDivision {
   let duration: Double
   let tolerance: Double
   let turns: Bool
@@ -39,10 +40,12 @@ private struct MorphDivision {
 
   private func parts(of shape: Node.Shape, _ id: Node.ID) -> [Node]? {
     let path = shape.path
-    guard path.roundedRect == nil, path.animations.count == 1,
-      case .morph(let morph, let progress) = path.animations[0].source
-    else { return nil }
+    guard path.roundedRect == nil, path.animations.count == 1 else { return nil }
     let timing = path.animations[0].timing
+    if case .succession(let succession) = path.animations[0].source {
+      return moving(shape, id, succession, timing).map { [$0] }
+    }
+    guard case .morph(let morph, let progress) = path.animations[0].source else { return nil }
     // Where the morph is not in effect another path shows.
     for index in 0...8 where timing.progress(at: duration * Double(index) / 8) == nil { return nil }
     func track(_ morph: PathMorph) -> PathTrack {
@@ -78,6 +81,32 @@ private struct MorphDivision {
       return nodes(of: shape, morph.parts(growing: false), parts.map { _ in nil }, id, timing, progress, track)
     }
     return nodes(of: shape, parts, stroke == nil ? growth : parts.map { _ in nil }, id, timing, progress, track)
+  }
+
+  /// A shape whose path only moves, as in recordings of drawings, as one that stands still in what moves; nil if its path
+  /// does more than that.
+  private func moving(
+    _ shape: Node.Shape, _ id: Node.ID, _ succession: Succession<PathTrack>, _ timing: [TimeMapping]
+  ) -> Node? {
+    let first = succession.elements[0]
+    let (kinds, start) = (first.base.kinds, first.base.coordinates)
+    guard isColor(shape.fill), isColor(shape.stroke?.paint), start.count > 1 else { return nil }
+    var offsets: [(time: Double, element: Track<Vector>)] = []
+    for (time, element) in zip(succession.times, succession.elements) {
+      let place = element.base.coordinates
+      guard element.isConstant, element.rule == first.rule, element.base.kinds == kinds else { return nil }
+      let offset = Vector(place[0] - start[0], place[1] - start[1])
+      for index in place.indices {
+        let own = place[index] - start[index] - (index % 2 == 0 ? offset.dx : offset.dy)
+        guard abs(own) <= 1e-3 * tolerance else { return nil }
+      }
+      offsets.append((time, Track(offset)))
+    }
+    var still = shape
+    still.path = PathTrack(first.base, rule: first.rule)
+    let offset = Track(
+      offsets[0].element.base, animations: [.init(timing: timing, source: .succession(Succession(offsets)))])
+    return Node(id: id, .shape(still), transform: [.translation(offset)])
   }
 
   private func nodes(

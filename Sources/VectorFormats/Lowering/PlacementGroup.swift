@@ -35,23 +35,20 @@ struct PlacementGroup {
   static func list(of stages: [TransformStage], until duration: Double?, stillTime: Double) -> List {
     var list = List()
     let isFlat = stages.allSatisfy { $0.isFlat }
-    let map: (Double) -> Transform = { time in
-      var projection = stages.transform(at: time)
-      if let affine = projection.affine { return affine }
-      (projection.px, projection.py) = (0, 0)
-      return projection.affine ?? .scale(0)
-    }
     guard let duration, !stages.allSatisfy({ $0.isConstant }) else {
-      list.losesPerspective = stages.transform(at: stillTime).affine == nil
-      list.groups = still(map(stillTime))
+      let map = stages.transform(at: stillTime)
+      list.losesPerspective = map.affine == nil
+      list.groups = still(map.flattened)
       return list
     }
     let hasMovingMatrix = stages.contains { if case .matrix = $0 { !$0.isConstant } else { false } }
     if !isFlat || hasMovingMatrix {
+      let source = stages.source(until: duration)
+      let map: (Double) -> Transform = { source.truth($0).flattened }
       list.losesPerspective = !isFlat
       list.losesShear = (0...64).contains { abs(MatrixParts(map(duration * Double($0) / 64)).shear) > 1e-4 }
       let angles = TurningAngles(duration: duration, matrix: map)
-      let breaks = stages.breaks(until: duration).withoutCurves
+      let breaks = source.breaks.withoutCurves
       var group = PlacementGroup()
       group.motions = [
         Motion(part: .scaleX, breaks: breaks) { MatrixParts(map($0)).scale[0] },
@@ -76,30 +73,31 @@ struct PlacementGroup {
     for stage in stages {
       switch stage {
       case .scale(let track):
-        let breaks = track.breaks(until: duration)
+        let source = track.source(until: duration) { [$0.dx, $0.dy] }
         add(
           1,
           [
-            Motion(part: .scaleX, breaks: breaks) { track.value(at: $0).dx },
-            Motion(part: .scaleY, breaks: breaks) { track.value(at: $0).dy },
+            Motion(part: .scaleX, breaks: source.breaks) { source.truth($0)[0] },
+            Motion(part: .scaleY, breaks: source.breaks) { source.truth($0)[1] },
           ])
       case .rotation(let track):
-        add(2, [Motion(part: .rotation, breaks: track.breaks(until: duration)) { track.value(at: $0) }])
+        let source = track.source(until: duration) { [$0] }
+        add(2, [Motion(part: .rotation, breaks: source.breaks) { source.truth($0)[0] }])
       case .translation(let track):
-        let breaks = track.breaks(until: duration)
+        let source = track.source(until: duration) { [$0.dx, $0.dy] }
         add(
           3,
           [
-            Motion(part: .translationX, breaks: breaks) { track.value(at: $0).dx },
-            Motion(part: .translationY, breaks: breaks) { track.value(at: $0).dy },
+            Motion(part: .translationX, breaks: source.breaks) { source.truth($0)[0] },
+            Motion(part: .translationY, breaks: source.breaks) { source.truth($0)[1] },
           ])
       case .anchor:
-        let breaks = [stage].breaks(until: duration)
+        let source = [stage].source(until: duration)
         add(
           3,
           [
-            Motion(part: .translationX, breaks: breaks) { stage.transform(at: $0).tx },
-            Motion(part: .translationY, breaks: breaks) { stage.transform(at: $0).ty },
+            Motion(part: .translationX, breaks: source.breaks) { source.truth($0).tx },
+            Motion(part: .translationY, breaks: source.breaks) { source.truth($0).ty },
           ])
       case .matrix, .rotation3D, .matrix3D, .depth:
         if group.rank > 0 { list.groups.append(group) }

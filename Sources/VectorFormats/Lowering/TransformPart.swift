@@ -84,12 +84,8 @@ extension MotionFitting {
       length: tolerance, factor: tolerance * min(max(largest, 1e-6), 1e6) / extent, angle: tolerance / extent)
     var parts: [TransformPart] = []
     if !stages.allSatisfy({ $0.isFlat }) {
-      let source = stages.source(until: duration, joiningSamples: joinsSamples)
-      return self.parts(breaks: source.breaks, tolerances) { time in
-        var projection = source.truth(time)
-        (projection.px, projection.py) = (0, 0)
-        return projection.affine ?? .scale(0)
-      }
+      let source = stages.source(until: duration)
+      return self.parts(breaks: source.breaks, tolerances) { source.truth($0).flattened }
     }
     for stage in stages {
       if stage.isConstant {
@@ -98,20 +94,20 @@ extension MotionFitting {
       }
       switch stage {
       case .translation(let track):
-        let source = track.source(until: duration, joiningSamples: joinsSamples) { [$0.dx, $0.dy] }
+        let source = track.source(until: duration) { [$0.dx, $0.dy] }
         parts += moves(breaks: source.breaks, tolerances, truth: source.truth)
       case .anchor:
-        let source = [stage].source(until: duration, joiningSamples: joinsSamples)
+        let source = [stage].source(until: duration)
         parts += moves(breaks: source.breaks, tolerances) { time in
           let offset = source.truth(time)
           return [offset.tx, offset.ty]
         }
       case .scale(let track):
-        let source = track.source(until: duration, joiningSamples: joinsSamples) { [$0.dx, $0.dy] }
+        let source = track.source(until: duration) { [$0.dx, $0.dy] }
         parts += apart(breaks: source.breaks, tolerances.factor, rest: 1, truth: source.truth).map { .scale($0) }
       case .rotation(let track): parts.append(.rotation(value(of: track, tolerance: tolerances.angle) { [$0] }))
       case .matrix(let track):
-        let source = track.source(until: duration, joiningSamples: joinsSamples) {
+        let source = track.source(until: duration) {
           [$0.a, $0.b, $0.c, $0.d, $0.tx, $0.ty]
         }
         parts += self.parts(breaks: source.breaks, tolerances) { time in

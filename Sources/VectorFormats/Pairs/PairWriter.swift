@@ -1,4 +1,4 @@
-public import VectorGraphics
+import VectorGraphics
 public import VectorMotion
 
 /// A text with the paths of a morph, and what it could not say.
@@ -122,17 +122,7 @@ public enum PairWriter {
     source.line("let p = stride(from: 0, to: values.count, by: 2).map { CGPoint(x: values[$0], y: values[$0 + 1]) }")
     source.line("let path = CGMutablePath()")
     var point = 0
-    for kind in outline.structure.kinds {
-      switch kind {
-      case .move: source.line("path.move(to: p[\(point)])")
-      case .line: source.line("path.addLine(to: p[\(point)])")
-      case .quad: source.line("path.addQuadCurve(to: p[\(point + 1)], control: p[\(point)])")
-      case .cubic:
-        source.line("path.addCurve(to: p[\(point + 2)], control1: p[\(point)], control2: p[\(point + 1)])")
-      case .close: source.line("path.closeSubpath()")
-      }
-      point += kind.coordinateCount / 2
-    }
+    for kind in outline.structure.kinds { source.pathCall(kind, at: &point) }
     source.line("return path")
     source.close()
     source.close()

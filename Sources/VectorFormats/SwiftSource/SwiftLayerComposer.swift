@@ -17,8 +17,9 @@ struct SwiftLayerComposer {
     self.frame = frame
     self.duration = duration
     background = film.background
-    let nodes = film.limitingRounds(until: duration, notes: &notes, in: .swift).nodes
-    write(nodes.dividingMorphs(until: duration, tolerance: 0.5 * frame.tolerance, turns: true), in: "content")
+    let nodes = film.lowered(
+      until: duration, tolerance: 0.5 * frame.tolerance, turns: true, notes: &notes, in: .swift)
+    write(nodes, in: "content")
   }
 
   private var fitting: MotionFitting {

@@ -103,22 +103,15 @@ struct SwiftProgressComposer {
     var contour = -1
     var isInBlock = false
     for kind in table.structure.kinds {
-      switch kind {
-      case .move:
+      if kind == .move {
         contour += 1
         if isInBlock { source.close() }
         let presences = contourPresences[index]
         let condition = presences.isEmpty ? nil : presences[contour].condition("progress")
         isInBlock = condition != nil
         if let condition { source.open("if \(condition) {") }
-        source.line("path.move(to: p[\(point)])")
-      case .line: source.line("path.addLine(to: p[\(point)])")
-      case .quad: source.line("path.addQuadCurve(to: p[\(point + 1)], control: p[\(point)])")
-      case .cubic:
-        source.line("path.addCurve(to: p[\(point + 2)], control1: p[\(point)], control2: p[\(point + 1)])")
-      case .close: source.line("path.closeSubpath()")
       }
-      point += kind.coordinateCount / 2
+      source.pathCall(kind, at: &point)
     }
     if isInBlock { source.close() }
     source.line("return path")

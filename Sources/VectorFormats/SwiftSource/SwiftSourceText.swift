@@ -60,6 +60,18 @@ struct SwiftSourceText {
     close(end)
   }
 
+  /// Adds an element to a variable `path`, whose points stand in an array `p` from `point` on, and passes them.
+  mutating func pathCall(_ kind: Path.Kind, at point: inout Int) {
+    switch kind {
+    case .move: line("path.move(to: p[\(point)])")
+    case .line: line("path.addLine(to: p[\(point)])")
+    case .quad: line("path.addQuadCurve(to: p[\(point + 1)], control: p[\(point)])")
+    case .cubic: line("path.addCurve(to: p[\(point + 2)], control1: p[\(point)], control2: p[\(point + 1)])")
+    case .close: line("path.closeSubpath()")
+    }
+    point += kind.coordinateCount / 2
+  }
+
   /// A number of at most some decimals: `-0.5`, `12`.
   static func number(_ value: Double, decimals: Int) -> String {
     var text: [UInt8] = []

@@ -19,12 +19,10 @@ enum ExplainCommand {
             "output", "o", value: "FILE", mayRepeat: true,
             "a picture (.svg, .png), or .json: all points and measures, and a plan that --plan takes; may be given several times. Without it words alone"
           ),
-          .init("fill", value: "COLOR", "as for inbetween morph; none leaves outlines alone"),
-          .init("stroke", value: "COLOR", "as for inbetween morph: path data is then a stroke, unless --fill says so"),
-          .init("stroke-width", value: "N", "as for inbetween morph, of strokes that become areas"),
           .init("quiet", "q", "no notes and no words where there is an output; errors only"),
           .init("help", "h", "this text"),
         ]),
+      .init(title: "Paint", options: GivenHints.paintOptions),
       .init(title: "Text", options: InputShape.textOptions),
       .init(title: "What becomes what", options: GivenHints.options),
     ],
@@ -50,13 +48,8 @@ enum ExplainCommand {
       }
       if targets[..<index].contains(target) { throw fail("\(quoted(target)) is given twice") }
     }
-    let looks = try Looks(arguments)
-    var hints = try GivenHints(arguments, stepCount: InputShape.count(arguments) - 1)
-
     let console = Console(arguments)
-    let shapes = try InputShape.all(arguments, console)
-    if arguments.has("letters") { hints.pairLetters(of: shapes) }
-    let morph = try hints.morph(through: try InputShape.drawingsInPlace(of: shapes, looks: looks))
+    let (morph, hints) = try GivenHints.morph(arguments, console)
     if morph.wholeItemCount > 0 { console.note("images, masks and effects only fade, and are not shown") }
     let explained = ExplainedMorph(morph, given: hints.steps)
     for target in targets {

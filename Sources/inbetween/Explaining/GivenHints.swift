@@ -25,6 +25,24 @@ struct GivenHints {
       "plan", value: "FILE", "all of that from a JSON file, as inbetween explain writes it, for each step of a chain"),
   ]
 
+  /// Of `morph(_:_:)`, beside the options of hints.
+  static let paintOptions: [CommandSyntax.Option] = [
+    .init("fill", value: "COLOR", "as for inbetween morph; none leaves outlines alone"),
+    .init("stroke", value: "COLOR", "as for inbetween morph: path data is then a stroke, unless --fill says so"),
+    .init("stroke-width", value: "N", "as for inbetween morph, of strokes that become areas"),
+  ]
+
+  /// Makes the morph of the shapes that are named, each where it lies in its own space.
+  static func morph(
+    _ arguments: Arguments, _ console: Console
+  ) throws -> (morph: DrawingMorph, hints: GivenHints) {
+    let looks = try Looks(arguments)
+    var hints = try GivenHints(arguments, stepCount: InputShape.count(arguments) - 1)
+    let shapes = try InputShape.all(arguments, console)
+    if arguments.has("letters") { hints.pairLetters(of: shapes) }
+    return (try hints.morph(through: try InputShape.drawingsInPlace(of: shapes, looks: looks)), hints)
+  }
+
   /// Reads the options, and the plan if there is one, for so many steps.
   init(_ arguments: Arguments, stepCount: Int) throws {
     let given = ["match", "start", "reverse", "pin", "remedy"].filter { arguments.has($0) }

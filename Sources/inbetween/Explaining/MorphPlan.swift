@@ -25,7 +25,7 @@ struct MorphPlan: Encodable {
     }
     do {
       try self.init(PlanValue(parsing: data))
-    } catch let error as PlanValue.Failure {
+    } catch {
       throw InputShape.Failure("\(path): \(error.place.isEmpty ? "" : "\(error.place): ")\(error.message)")
     }
   }

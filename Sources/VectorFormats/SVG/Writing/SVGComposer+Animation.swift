@@ -65,7 +65,7 @@ extension SVGComposer {
   mutating func set(_ path: PathTrack, of tag: inout SVGTag, ruleName: String?) {
     let time = playing?.stillTime ?? 0
     tag.set("d", PathDescription.write(path.path(at: time), tolerance: 0.5 * tolerance))
-    if let playing, let motion = motion(breaks: path.breaks(until: playing.duration), truth: path.samples) {
+    if let motion = fitting?.keyframes(of: path) {
       // Neighbours of one structure share their letters; a new structure begins a new list.
       var values: [String] = []
       for run in motion.runs {

@@ -166,16 +166,13 @@ extension SVGComposer {
   /// The element, moved in space: written as what all stages together do to the plane, without perspective.
   private mutating func placedInSpace(_ tag: SVGTag, by stages: [TransformStage]) -> String {
     notes.add(.perspective, in: .svg)
-    let flat: @Sendable (Double) -> Transform = { time in
-      var projection = stages.transform(at: time)
-      (projection.px, projection.py) = (0, 0)
-      return projection.affine ?? .scale(0)
-    }
+    let source = stages.source(until: playing?.duration ?? 1)
+    let flat: (Double) -> Transform = { source.truth($0).flattened }
     if playing == nil || stages.allSatisfy({ $0.isConstant }) {
       return placed(tag, by: [.matrix(Track(flat(playing?.stillTime ?? 0)))])
     }
     var inner = tag
-    for (index, part) in parts(breaks: stages.breaks(until: playing?.duration ?? 1), matrix: flat).enumerated() {
+    for (index, part) in parts(breaks: source.breaks, matrix: flat).enumerated() {
       if index > 0 { inner = inner.wrapped }
       set(part, of: &inner)
     }
@@ -200,47 +197,46 @@ extension SVGComposer {
   /// What turns or grows moves the far corner the most: the change of an angle or factor that moves it too far.
   private var angleTolerance: Double { 0.5 * tolerance / max(1, Vector(size.width, size.height).length) }
 
-  private mutating func parts(of stage: TransformStage) -> [TransformPart] {
+  private func parts(of stage: TransformStage) -> [TransformPart] {
     let degrees = 180 / Double.pi
-    let angleTolerance = angleTolerance
     switch stage {
     case .translation(let track):
-      return [part("translate", track, tolerance: 0.5 * tolerance, decimals: decimals) { [$0.dx, $0.dy] }]
+      let source = track.source(until: playing?.duration ?? 1) { [$0.dx, $0.dy] }
+      return moves(breaks: source.breaks, truth: source.truth)
     case .scale(let track):
-      return [part("scale", track, tolerance: angleTolerance, decimals: decimals + 4) { [$0.dx, $0.dy] }]
+      let source = track.source(until: playing?.duration ?? 1) { [$0.dx, $0.dy] }
+      return scales(breaks: source.breaks, truth: source.truth)
     case .rotation(let track):
-      return [part("rotate", track, tolerance: angleTolerance * degrees, decimals: decimals + 2) { [$0 * degrees] }]
-    case .anchor:
+      let source = track.source(until: playing?.duration ?? 1) { [$0 * degrees] }
       return [
         part(
-          "translate", breaks: [stage].breaks(until: playing?.duration ?? 1), tolerance: 0.5 * tolerance,
-          decimals: decimals
-        ) {
-          let offset = stage.transform(at: $0)
-          return [offset.tx, offset.ty]
-        }
+          "rotate", breaks: source.breaks, tolerance: angleTolerance * degrees, decimals: decimals + 2,
+          numbers: source.truth)
       ]
+    case .anchor:
+      let source = [stage].source(until: playing?.duration ?? 1)
+      return moves(breaks: source.breaks) {
+        let offset = source.truth($0)
+        return [offset.tx, offset.ty]
+      }
     case .matrix, .rotation3D, .matrix3D, .depth:
-      return parts(breaks: [stage].breaks(until: playing?.duration ?? 1)) { stage.transform(at: $0) }
+      let source = [stage].source(until: playing?.duration ?? 1)
+      return parts(breaks: source.breaks) { source.truth($0).flattened }
     }
   }
 
   /// SMIL has no matrix to animate: scale, shear, rotation and translation one around the other.
-  private mutating func parts(
+  private func parts(
     breaks: [MotionBreak], matrix: @escaping (Double) -> Transform
   ) -> [TransformPart] {
     let degrees = 180 / Double.pi
-    let angleTolerance = angleTolerance
     let angles = TurningAngles(duration: playing?.duration ?? 1, matrix: matrix)
-    let components: [(String, Double, Int, (Double) -> [Double])] = [
-      ("scale", angleTolerance, decimals + 4, { MatrixParts(matrix($0)).scale }),
-      ("skewX", angleTolerance * degrees, decimals + 2, { [MatrixParts(matrix($0)).shear * degrees] }),
-      ("rotate", angleTolerance * degrees, decimals + 2, { [angles.angle(at: $0) * degrees] }),
-      ("translate", 0.5 * tolerance, decimals, { [matrix($0).tx, matrix($0).ty] }),
-    ]
-    return components.map { type, tolerance, decimals, numbers in
-      part(type, breaks: breaks, tolerance: tolerance, decimals: decimals, numbers: numbers)
+    func turn(_ type: String, _ angle: @escaping (Double) -> Double) -> TransformPart {
+      part(type, breaks: breaks, tolerance: angleTolerance * degrees, decimals: decimals + 2) { [angle($0) * degrees] }
     }
+    return scales(breaks: breaks) { MatrixParts(matrix($0)).scale }
+      + [turn("skewX") { MatrixParts(matrix($0)).shear }, turn("rotate") { angles.angle(at: $0) }]
+      + moves(breaks: breaks) { [matrix($0).tx, matrix($0).ty] }
   }
 
   /// Elements that together move a transform attribute as a matrix moves: the first one takes the place of the attribute,
@@ -262,15 +258,31 @@ extension SVGComposer {
     return text
   }
 
-  private mutating func part<Value: Interpolatable>(
-    _ type: String, _ track: Track<Value>, tolerance: Double, decimals: Int, numbers: @escaping (Value) -> [Double]
-  ) -> TransformPart {
-    part(
-      type, breaks: track.breaks(until: playing?.duration ?? 1), tolerance: tolerance, decimals: decimals,
-      numbers: { numbers(track.value(at: $0)) })
+  private func moves(breaks: [MotionBreak], truth: @escaping (Double) -> [Double]) -> [TransformPart] {
+    apart("translate", breaks: breaks, tolerance: 0.5 * tolerance, decimals: decimals, rest: 0, truth: truth)
   }
 
-  private mutating func part(
+  private func scales(breaks: [MotionBreak], truth: @escaping (Double) -> [Double]) -> [TransformPart] {
+    apart("scale", breaks: breaks, tolerance: angleTolerance, decimals: decimals + 4, rest: 1, truth: truth)
+  }
+
+  /// Two numbers as one part, or as two, each of which moves one of them and keeps the other at `rest`, where that takes
+  /// fewer keyframes: both numbers of a part have the same easing.
+  private func apart(
+    _ type: String, breaks: [MotionBreak], tolerance: Double, decimals: Int, rest: Double,
+    truth: @escaping (Double) -> [Double]
+  ) -> [TransformPart] {
+    func part(_ numbers: @escaping ([Double]) -> [Double]) -> TransformPart {
+      self.part(type, breaks: breaks, tolerance: tolerance, decimals: decimals) { numbers(truth($0)) }
+    }
+    let both = part { $0 }
+    guard let count = both.motion?.times.count, count > 4 else { return [both] }
+    let apart = [part { [$0[0], rest] }, part { [rest, $0[1]] }]
+    return apart.allSatisfy({ $0.motion != nil }) && apart.reduce(0, { $0 + ($1.motion?.times.count ?? 0) }) < count
+      ? apart : [both]
+  }
+
+  private func part(
     _ type: String, breaks: [MotionBreak], tolerance: Double, decimals: Int, numbers: @escaping (Double) -> [Double]
   ) -> TransformPart {
     var part = TransformPart(

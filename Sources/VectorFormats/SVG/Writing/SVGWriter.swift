@@ -76,8 +76,9 @@ public enum SVGWriter {
     let playing = SVGComposer.Playing(duration: duration, playCount: playCount, stillTime: stillTime)
     var composer = SVGComposer(size: film.size, scale: scale, playing: playing, tolerance: tolerance)
     if motion == .css { composer.sheet = CSSSheet() }
-    let film = film.limitingRounds(until: duration, notes: &composer.notes, in: motion == .css ? .css : .svg)
-    let nodes = film.nodes.dividingMorphs(until: duration, tolerance: 0.5 * composer.tolerance, turns: true)
+    let nodes = film.lowered(
+      until: duration, tolerance: 0.5 * composer.tolerance, turns: true, notes: &composer.notes,
+      in: motion == .css ? .css : .svg)
     var content = composer.text(of: nodes)
     guard composer.hasMotion else { return (write(still, scale: scale, tolerance: tolerance), false) }
     if motion == .smil {
