@@ -34,13 +34,14 @@ extension PathTrack {
         case .keyframes(let keyframes):
           return MotionBreak.list(animation.timing, keyframes.times, keyframes.easings, until: duration)
         case .morph(let morph, let progress):
-          // Where the morph passes one of its inner paths between two keyframes of its progress, another leg begins.
+          // Where the morph passes one of its inner paths between two keyframes of its progress, another leg begins; and
+          // where its points turn off, another way.
           var times = progress.times
           for leg in progress.values.indices.dropFirst() where progress.mode == .linear {
             let (from, to) = (progress.values[leg - 1], progress.values[leg])
             let easing = leg - 1 < progress.easings.count ? progress.easings[leg - 1] : .linear
             guard to != from else { continue }
-            for key in morph.keyframes.dropFirst().dropLast().map({ $0.progress }) {
+            for key in morph.keyframes.dropFirst().dropLast().map({ $0.progress }) + morph.turningPlaces {
               for share in easing.shares(reaching: (key - from) / (to - from)) {
                 times.append(progress.times[leg - 1] + share * (progress.times[leg] - progress.times[leg - 1]))
               }

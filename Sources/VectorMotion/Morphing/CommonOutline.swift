@@ -10,6 +10,8 @@ struct CommonOutline: Sendable {
   let share: Double
   /// The diagonal of both figures' box.
   let diagonal: Double
+  /// The length of the shorter outline.
+  let shorterLength: Double
 
   /// Near linear in the length of the outlines.
   init(_ a: [FigureContour], _ b: [FigureContour]) {
@@ -28,12 +30,31 @@ struct CommonOutline: Sendable {
       Self.dropShortRuns(of: &isCommon, in: range, isClosed: contour.contour.isClosed, least)
     }
     func length(_ contours: [FigureContour]) -> Double { contours.reduce(0) { $0 + $1.contour.length } }
-    let shorter = min(length(a), length(b))
-    share = shorter > 0 ? Double(isCommon.count { $0 }) * step / shorter : 0
+    shorterLength = min(length(a), length(b))
+    share = shorterLength > 0 ? Double(isCommon.count { $0 }) * step / shorterLength : 0
   }
 
   /// The common samples as indices.
   var indices: [Int] { isCommon.indices.filter { isCommon[$0] } }
+
+  /// The largest share of what is common that motions lead away.
+  func strayed(by motions: [ContourMotion]) -> Double {
+    let indices = indices
+    var worst = 0.0
+    for progress in MorphWeights.Samples.strays {
+      let polylines = motions.map { motion -> (points: [Point], isClosed: Bool) in
+        var points: [Point] = []
+        motion.polyline(at: progress, into: &points)
+        return (points, false)
+      }
+      let grid = OutlineGrid(polylines, reach: MorphWeights.Common.stray * diagonal)
+      let lost = indices.count {
+        !grid.hasSide(near: samples.points[$0], along: samples.directions[$0], upTo: MorphWeights.Common.parallel)
+      }
+      worst = max(worst, Double(lost) / Double(max(1, indices.count)))
+    }
+    return worst
+  }
 
   /// Makes runs of fewer than `least` flags false; of a closed contour they go round.
   private static func dropShortRuns(of flags: inout [Bool], in range: Range<Int>, isClosed: Bool, _ least: Int) {

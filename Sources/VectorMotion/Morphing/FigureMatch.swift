@@ -11,6 +11,7 @@ struct FigureMatch: Sendable {
   private(set) var score = 0.0
   /// What shows instead of the motions where that keeps more still.
   private(set) var front: MovingFront?
+  private(set) var trim: TrimmedStrokes?
   /// What each motion leads to what.
   private(set) var links: [ContourLink] = []
   private(set) var remedy = MorphRemedy.match
@@ -53,13 +54,18 @@ struct FigureMatch: Sendable {
     }
     if hints.remedy == .turn, remedy != .turn { failure = MorphHints.Failure(hint: .remedy, reason: .noTurn) }
     let denormalize = { (point: Point) in Point(center.x + unit * point.x, center.y + unit * point.y) }
-    // Of strokes only if asked for: their cuts have round ends, which no clip has, and as keyframes an icon's take hundreds
-    // of kilobytes.
-    if remedy != .turn, rule == .nonZero, hints.isEmpty && !isStroke || hints.remedy == .front,
-      max(from.parts.count, to.parts.count) <= MorphWeights.Limits.largestContourAssignment
-    {
+    let isSmall = max(from.parts.count, to.parts.count) <= MorphWeights.Limits.largestContourAssignment
+    if isStroke, isSmall, remedy != .turn, hints.isEmpty || hints.remedy == .trim {
+      trim = TrimFinding.strokes(
+        from: from, to: to, besides: motions, place: denormalize, isBackwards: isBackwards,
+        isAskedFor: hints.remedy == .trim)
+    }
+    if trim != nil { remedy = .trim }
+    if hints.remedy == .trim, trim == nil { failure = MorphHints.Failure(hint: .remedy, reason: .noTrim) }
+    // Not of strokes: their cuts have round ends, which no clip has.
+    if !isStroke, isSmall, remedy != .turn, rule == .nonZero, hints.isEmpty || hints.remedy == .front {
       front = FrontFinding.front(
-        from: from, to: to, besides: motions, isStroke: isStroke, place: denormalize, isBackwards: isBackwards,
+        from: from, to: to, besides: motions, place: denormalize, isBackwards: isBackwards,
         isAskedFor: hints.remedy == .front)
     }
     if front != nil { remedy = .front }

@@ -3,18 +3,18 @@ import VectorGraphics
 /// Decides whether a front does better than a match: where much is common and the match tears it, and what differs lies
 /// along a line.
 enum FrontFinding {
-  /// The front for two figures that the contours' `motions` would lead into each other, in their plane; nil if the match
+  /// The front for two filled figures that the contours' `motions` would lead into each other, in their plane; nil if the match
   /// shall stay, or if nothing differs.
   ///
   /// - Parameter isAskedFor: whether it shall run also where it does no better than the match.
   static func front(
-    from a: Figure, to b: Figure, besides motions: [ContourMotion], isStroke: Bool, place: (Point) -> Point,
-    isBackwards: Bool, isAskedFor: Bool = false
+    from a: Figure, to b: Figure, besides motions: [ContourMotion], place: (Point) -> Point, isBackwards: Bool,
+    isAskedFor: Bool = false
   ) -> MovingFront? {
     typealias Weights = MorphWeights.Front
     let (start, end) = (a.contours, b.contours)
     let common = CommonOutline(start, end)
-    guard isAskedFor || common.share >= Weights.leastCommon && strayed(common, motions) > Weights.mostStrayed
+    guard isAskedFor || common.share >= Weights.leastCommon && common.strayed(by: motions) > Weights.mostStrayed
     else { return nil }
     let other = CommonOutline(end, start)
     var rest: [Point] = []
@@ -39,28 +39,7 @@ enum FrontFinding {
       start: placed(start.indices.filter { !isSame.first[$0] }.map { start[$0] }),
       end: placed(end.indices.filter { !isSame.second[$0] }.map { end[$0] }),
       normal: axis.direction, heights: (first - margin * scale, last + margin * scale),
-      overlap: Weights.overlap * common.diagonal * scale, isBackwards: isBackwards,
-      paintedThroughout: isStroke ? common.indices.map { place(common.samples.points[$0]) } : nil)
-  }
-
-  /// The largest share of what is common that the motions lead away.
-  private static func strayed(_ common: CommonOutline, _ motions: [ContourMotion]) -> Double {
-    let indices = common.indices
-    var worst = 0.0
-    for progress in MorphWeights.Samples.strays {
-      let polylines = motions.map { motion -> (points: [Point], isClosed: Bool) in
-        var points: [Point] = []
-        motion.polyline(at: progress, into: &points)
-        return (points, false)
-      }
-      let grid = OutlineGrid(polylines, reach: MorphWeights.Front.stray * common.diagonal)
-      let lost = indices.count {
-        !grid.hasSide(
-          near: common.samples.points[$0], along: common.samples.directions[$0], upTo: MorphWeights.Common.parallel)
-      }
-      worst = max(worst, Double(lost) / Double(max(1, indices.count)))
-    }
-    return worst
+      overlap: Weights.overlap * common.diagonal * scale, isBackwards: isBackwards)
   }
 
   /// The share of what is not common that runs along a direction.

@@ -240,3 +240,17 @@ struct MeasuredContour: Sendable {
       }, isClosed: isClosed, origin: origin)
   }
 }
+
+extension Path {
+  mutating func append(_ contour: MeasuredContour) {
+    move(to: contour.start)
+    for piece in contour.pieces {
+      if piece.isLine {
+        line(to: piece.cubic.p3)
+      } else {
+        cubic(to: piece.cubic.p3, control1: piece.cubic.p1, control2: piece.cubic.p2)
+      }
+    }
+    if contour.isClosed { close() }
+  }
+}

@@ -199,6 +199,8 @@ enum MorphWeights {
     static let parallel = 0.4226
     /// The shortest run of them. Shorter ones are chance, as at crossings.
     static let leastRun = 0.04
+    /// How far what is common may be led and still counts as staying.
+    static let stray = 0.02
   }
 
   /// When a front runs over two figures that have much in common, instead of a match. Lengths are shares of the joint
@@ -209,8 +211,6 @@ enum MorphWeights {
     /// What the match may lead away of what is common, as a share. Larger, a slash grows out of a cut along its whole
     /// length; 0: what rounding or a corner that slides moves calls for a front.
     static let mostStrayed = 0.01
-    /// How far it may be led.
-    static let stray = 0.02
     /// How much longer than wide what differs is at least. 1.5: the gap of a c is wiped out of an o; 3: a slash that cuts much of a
     /// microphone away is not seen.
     static let leastRatio = 1.8
@@ -228,6 +228,20 @@ enum MorphWeights {
     static let seam = 0.015
     /// How near contours lie that are one and the same: rounding of the path data.
     static let same = 2e-4
+  }
+
+  /// When strokes keep what is common and draw or erase the rest, instead of a match. Lengths are shares of the joint
+  /// diagonal unless they say otherwise.
+  enum Trim {
+    /// The common share of the shorter outline from which on it is tried, as for fronts.
+    static let leastCommon = 0.45
+    /// What the match may lead away of what is common, as a share: less is not seen.
+    static let mostStrayed = 0.05
+    /// How far back on a run what branches off it begins: the reach of a join.
+    static let leadIn = 0.02
+    /// How far apart, in joint extents, strokes may be of which one comes out of the other. Larger, they fly over the
+    /// figure.
+    static let farAway = 0.08
   }
 
   /// Which shapes of drawings become each other: place first, then what is painted. Distance in canvases counts 1.
@@ -311,6 +325,8 @@ enum MorphWeights {
     /// The points that are laid on a figure that may be alike, and how often.
     static let alike = 120
     static let refinements = 4
+    /// The steps along a stroke at which it is looked for what holds it.
+    static let holds = 64
     /// The most cells of a grid of outlines across its extent.
     static let mostGridCells = 256
     /// The places on a stroke at which its shares may lie.

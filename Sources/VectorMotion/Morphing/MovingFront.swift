@@ -6,8 +6,7 @@ import VectorGraphics
 ///        end   ╲    ┊front   front. So a slash is drawn, and a leg retracts, while all
 ///               ╲   ┊→       else stays where it is.
 ///
-/// Of a fill, what is cut is closed along the front, each run by itself: this adds to the windings on the front only.
-/// A stroke is cut through.
+/// What is cut is closed along the front, each run by itself: this adds to the windings on the front only.
 struct MovingFront: Sendable {
   let rule = FillRule.nonZero
   /// Contours of both ends that are the same, cut nowhere.
@@ -27,16 +26,15 @@ struct MovingFront: Sendable {
   ///   - normal: the direction in which the front runs, a unit vector.
   ///   - heights: where it starts and ends along the normal, from the origin of the plane.
   ///   - isBackwards: whether it runs from the last height to the first, and `start` and `end` are exchanged.
-  ///   - paintedThroughout: for strokes, the points of both that are never hidden.
   init(
     common: [MeasuredContour], start: [MeasuredContour], end: [MeasuredContour], normal: Vector,
-    heights: (first: Double, last: Double), overlap: Double, isBackwards: Bool, paintedThroughout: [Point]?
+    heights: (first: Double, last: Double), overlap: Double, isBackwards: Bool
   ) {
     var path = Path()
     for contour in common { path.append(contour) }
     self.common = path
-    behind = end.map { ClippedContour($0, normal: normal, paintedThroughout: paintedThroughout) }
-    ahead = start.map { ClippedContour($0, normal: -normal, paintedThroughout: paintedThroughout) }
+    behind = end.map { ClippedContour($0, normal: normal) }
+    ahead = start.map { ClippedContour($0, normal: -normal) }
     self.normal = normal
     (first, last) = heights
     self.overlap = overlap
@@ -126,14 +124,8 @@ private struct ClippedContour: Sendable {
   private let heights: [Double]
   /// The joints at which it is lowest round about.
   private let valleys: [Int]
-  /// The point in which a run lies as long as it is hidden. A stroke shows the dots of its caps even there, so it lies
-  /// under what is painted, as near by as it can.
-  private let rests: [Point]
-  private let highest: Double
-  private let isClosed: Bool
-  private let isFilled: Bool
 
-  init(_ contour: MeasuredContour, normal: Vector, paintedThroughout: [Point]?) {
+  init(_ contour: MeasuredContour, normal: Vector) {
     func height(_ point: Point) -> Double { (point - .zero).dot(normal) }
     var pieces: [Piece] = []
     for piece in contour.pieces {
@@ -170,13 +162,6 @@ private struct ClippedContour: Sendable {
     self.normal = normal
     self.heights = heights
     self.valleys = valleys
-    rests = valleys.map { valley in
-      let point = valley < pieces.count ? pieces[valley].cubic.p0 : pieces[valley - 1].cubic.p3
-      return paintedThroughout?.min { ($0 - point).lengthSquared < ($1 - point).lengthSquared } ?? point
-    }
-    isFilled = paintedThroughout == nil
-    isClosed = contour.isClosed
-    highest = heights.max() ?? 0
   }
 
   /// The heights at which runs begin, and at which they join.
@@ -191,7 +176,6 @@ private struct ClippedContour: Sendable {
   ///
   /// - Parameter isStructured: whether to append a contour of all pieces for each valley, whose hidden ones lie in points.
   func write(below limit: Double, isStructured: Bool, into path: inout Path) {
-    let isWhole = highest <= limit
     for (rank, valley) in valleys.enumerated() {
       let isShown = heights[valley] <= limit
       var (low, high) = (valley, valley)
@@ -203,10 +187,10 @@ private struct ClippedContour: Sendable {
       let isFirst = isShown && (rank == 0 || valleys[rank - 1] < low)
       guard isFirst || isStructured else { continue }
       guard isFirst else {
-        let point = rests[rank]
+        let point = valley < pieces.count ? pieces[valley].cubic.p0 : pieces[valley - 1].cubic.p3
         path.move(to: point)
         for piece in pieces { append(Piece(CubicBezier(point, point, point, point), isLine: piece.isLine), to: &path) }
-        if isFilled { path.close() }
+        path.close()
         continue
       }
       // What is cut of the pieces before and behind.
@@ -227,7 +211,7 @@ private struct ClippedContour: Sendable {
           append(Piece(CubicBezier(point, point, point, point), isLine: pieces[index].isLine), to: &path)
         }
       }
-      if isFilled || isWhole && isClosed && !isStructured { path.close() }
+      path.close()
     }
   }
 
@@ -250,19 +234,5 @@ private struct ClippedContour: Sendable {
       if (cubic.point(at: middle).x <= limit) == (start <= limit) { low = middle } else { high = middle }
     }
     return 0.5 * (low + high)
-  }
-}
-
-extension Path {
-  fileprivate mutating func append(_ contour: MeasuredContour) {
-    move(to: contour.start)
-    for piece in contour.pieces {
-      if piece.isLine {
-        line(to: piece.cubic.p3)
-      } else {
-        cubic(to: piece.cubic.p3, control1: piece.cubic.p1, control2: piece.cubic.p2)
-      }
-    }
-    if contour.isClosed { close() }
   }
 }

@@ -34,12 +34,17 @@ extension PathMorph {
     package let turn: Turn?
   }
 
-  /// The contours by what turns as one, in order, and those between that do not turn; empty where none turns.
+  /// The contours by what turns as one, in order, and those between that do not turn; of strokes that are trimmed, those
+  /// that stay and each other one, which alone needs few keyframes. Empty where none turns and nothing is trimmed.
   ///
   /// - Parameter growing: Whether parts grow outside of their own space, as parts of fills may and those of strokes may
   ///   not, whose width would grow, too.
   package func parts(growing: Bool) -> [Part] {
-    guard legs.count == 1, case .matched(let paths) = legs[0], !paths.turns.isEmpty else { return [] }
+    guard legs.count == 1 else { return [] }
+    if case .trimmed(let strokes) = legs[0] {
+      return strokes.parts.map { Part(morph: PathMorph($0, rule: .nonZero, isStroke: true), turn: nil) }
+    }
+    guard case .matched(let paths) = legs[0], !paths.turns.isEmpty else { return [] }
     return paths.parts.map { range, turn in
       let leg = Leg.matched(paths.part(range, growing: growing))
       return Part(morph: PathMorph(leg, rule: paths.rule, isStroke: isStroke), turn: turn)
@@ -69,6 +74,13 @@ extension PathMorph {
       behind: moving { front.region(isAhead: false, at: $0, of: box) },
       seam: moving { front.seam(at: $0, of: box) },
       common: keys[0].path.intersection(keys[1].path, rule: keys[0].rule, otherRule: keys[1].rule))
+  }
+
+  /// The progress at which points of the structure turn off sharply within a step.
+  package var turningPlaces: [Double] {
+    legs.enumerated().flatMap { index, leg in
+      leg.turningPlaces.map { (Double(index) + $0) / Double(legs.count) }
+    }
   }
 
   /// The path that is reached at a step's end, and how it is filled.

@@ -38,12 +38,14 @@ public struct PathMorph: Sendable {
     case interpolation(PathInterpolation)
     case matched(MatchedPaths)
     case front(MovingFront)
+    case trimmed(TrimmedStrokes)
 
     var structure: Path {
       switch self {
       case .interpolation(let interpolation): interpolation.structure
       case .matched(let paths): paths.structure
       case .front(let front): front.structure
+      case .trimmed(let strokes): strokes.structure
       }
     }
 
@@ -52,12 +54,18 @@ public struct PathMorph: Sendable {
       if case .front(let front) = self { front.jumps } else { [] }
     }
 
+    /// The shares, rising, at which points of the common structure turn off.
+    var turningPlaces: [Double] {
+      if case .trimmed(let strokes) = self { strokes.turns } else { [] }
+    }
+
     /// The path in the leg's common structure, at the ends too.
     func structuredPath(at share: Double, into path: inout Path) {
       switch self {
       case .interpolation(let interpolation): interpolation.structuredPath(at: share, into: &path)
       case .matched(let paths): paths.path(at: share, into: &path)
       case .front(let front): front.structuredPath(at: share, into: &path)
+      case .trimmed(let strokes): strokes.path(at: share, into: &path)
       }
     }
   }
@@ -189,6 +197,7 @@ public struct PathMorph: Sendable {
       return (.interpolation(interpolation), nil)
     }
     if let front = match.front { return (.front(front), failure) }
+    if let strokes = match.trim { return (.trimmed(strokes), failure) }
     return (.matched(MatchedPaths(match)), failure)
   }
 
@@ -228,6 +237,12 @@ public struct PathMorph: Sendable {
       } else {
         front.path(at: share, into: &path)
       }
+    case .trimmed(let strokes):
+      if share < 0 || share > 1 {
+        path.replaceContents(with: keys[share < 0 ? leg : leg + 1].path)
+      } else {
+        strokes.path(at: share, into: &path)
+      }
     }
   }
 
@@ -239,6 +254,7 @@ public struct PathMorph: Sendable {
     case .interpolation: return keys[leg].rule
     case .matched(let paths): return paths.rule
     case .front(let front): return share < 0 ? keys[leg].rule : share > 1 ? keys[leg + 1].rule : front.rule
+    case .trimmed: return .nonZero
     }
   }
 
@@ -282,7 +298,8 @@ public struct PathMorph: Sendable {
   private static func shares(of leg: Leg, tolerance: Double) -> [Double] {
     guard tolerance < .infinity else { return [0, 1] }
     let most = 1 << MorphWeights.Limits.keyframeHalvings
-    let grid = (0...most).map { Double($0) / Double(most) }
+    let even = (0...most).map { Double($0) / Double(most) }
+    let grid = leg.turningPlaces.isEmpty ? even : (even + leg.turningPlaces).sorted()
     var result: [Double] = []
     let jumps = leg.jumps
     for (before, after) in zip([0] + jumps, jumps + [1]) {

@@ -47,8 +47,8 @@ struct ExplainSheet {
         .then(.translation(left + side / 2, y + side / 2))
     }
     let lefts = (0..<3).map { Self.gap + Double($0) * (Self.panel + Self.gap) }
-    let isFront = shape.explanation.remedy == .front
-    let titles = ["first", isFront ? "both" : "from point to point", "second"]
+    let showsBoth = shape.explanation.remedy == .front || shape.explanation.remedy == .trim
+    let titles = ["first", showsBoth ? "both" : "from point to point", "second"]
     for (left, title) in zip(lefts, titles) {
       text(title, at: Point(left, top), Self.gray, size: 14, weight: .semibold)
     }

@@ -35,6 +35,7 @@ extension ExplainedMorph.Shape {
     switch explanation.remedy {
     case .index: "of equal structure, point by point"
     case .front: "a front runs over it, the target behind and the source ahead of it (front)"
+    case .trim: "what both have in common stays, the rest is erased or drawn along its length (trim)"
     case .match: "contour by contour (match)"
     case .turn:
       "turns \(degrees(explanation.contours.first?.turn ?? 0)) as one (turn)"
@@ -82,9 +83,10 @@ extension ExplainedMorph.Shape {
       )
     }
     if quality.isStraying {
-      let front = part.isFilled && explanation.remedy != .front ? "a front (--remedy front), or " : ""
+      let remedy: MorphRemedy = part.isFilled ? .front : .trim
+      let other = explanation.remedy == remedy ? "" : "--remedy \(remedy.rawValue), or "
       lines.append(
-        "Poor: \(percent(quality.strayed)) of what both have in common is led away. Try \(front)pins (--pin).")
+        "Poor: \(percent(quality.strayed)) of what both have in common is led away. Try \(other)pins (--pin).")
     }
     if quality.losesSymmetry {
       lines.append(

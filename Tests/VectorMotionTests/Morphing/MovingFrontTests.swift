@@ -4,15 +4,6 @@ import VectorMotion
 
 /// Where a slash is drawn over a figure, the figure stays.
 struct MovingFrontTests {
-  /// A square frame, and the same cut by a slash.
-  private static let frame = polygon([(4, 4), (20, 4), (20, 20), (4, 20)])
-  private static let struckFrame: Path = {
-    var path = Path([.move(to: Point(7, 4)), .line(to: Point(20, 4)), .line(to: Point(20, 17))])
-    path.append(Path([.move(to: Point(17, 20)), .line(to: Point(4, 20)), .line(to: Point(4, 7))]))
-    path.append(Path([.move(to: Point(2, 2)), .line(to: Point(22, 22))]))
-    return path
-  }()
-
   /// A filled square with a hole, and the same with a bar beside it that a gap parts from it.
   private static let plate: Path = {
     var path = polygon([(2, 2), (22, 2), (22, 22), (2, 22)])
@@ -49,16 +40,14 @@ struct MovingFrontTests {
     }
   }
 
-  @Test func theWayBackIsTheWayThereAndEndsAreExact() throws {
-    for (a, b, isStroke) in [(Self.frame, Self.struckFrame, true), (Self.plate, Self.struckPlate, false)] {
-      let there = isStroke ? try Self.struck(a, b) : PathMorph(from: a, to: b)
-      let back = isStroke ? try Self.struck(b, a) : PathMorph(from: b, to: a)
-      #expect(there.path(at: 0) == a && there.path(at: 1) == b)
-      for progress in [0.1, 0.4, 0.75] {
-        let (path, other) = (there.path(at: progress), back.path(at: 1 - progress))
-        #expect(path.kinds == other.kinds)
-        for (one, another) in zip(path.coordinates, other.coordinates) { #expect(abs(one - another) < 1e-9) }
-      }
+  @Test func theWayBackIsTheWayThereAndEndsAreExact() {
+    let there = PathMorph(from: Self.plate, to: Self.struckPlate)
+    let back = PathMorph(from: Self.struckPlate, to: Self.plate)
+    #expect(there.path(at: 0) == Self.plate && there.path(at: 1) == Self.struckPlate)
+    for progress in [0.1, 0.4, 0.75] {
+      let (path, other) = (there.path(at: progress), back.path(at: 1 - progress))
+      #expect(path.kinds == other.kinds)
+      for (one, another) in zip(path.coordinates, other.coordinates) { #expect(abs(one - another) < 1e-9) }
     }
   }
 
@@ -70,24 +59,6 @@ struct MovingFrontTests {
       #expect(keyframe.path.kinds == keyframes[0].path.kinds)
       let shown = Painted(morph.path(at: keyframe.progress), rule: .nonZero)
       #expect(Painted(keyframe.path, rule: .nonZero).share(differingFrom: shown) < 0.003, "\(keyframe.progress)")
-    }
-  }
-
-  /// Where they are hidden, round caps would show as dots.
-  @Test func hiddenPartsOfStrokesLieUnderWhatIsPainted() throws {
-    for (a, b) in [(Self.frame, Self.struckFrame), (Self.struckFrame, Self.frame)] {
-      let morph = try Self.struck(a, b)
-      let keyframes = morph.keyframes(tolerance: 0.05)
-      #expect(keyframes.count > 2)
-      for keyframe in keyframes {
-        #expect(keyframe.path.kinds == keyframes[0].path.kinds)
-        let shown = morph.path(at: keyframe.progress)
-        for contour in keyframe.path.contours {
-          for segment in contour.segments {
-            #expect(distance(of: segment.end, to: shown) < 0.2, "\(segment.end) at \(keyframe.progress)")
-          }
-        }
-      }
     }
   }
 
@@ -116,8 +87,8 @@ struct MovingFrontTests {
     }
   }
 
-  @Test func aFrameTakesNoOtherStructureThanItNeeds() throws {
-    let morph = try Self.struck(Self.frame, Self.struckFrame)
+  @Test func aFrameTakesNoOtherStructureThanItNeeds() {
+    let morph = PathMorph(from: Self.plate, to: Self.struckPlate)
     var path = Path()
     for step in 0...40 {
       let progress = Double((step * 17) % 41) / 40
@@ -125,11 +96,6 @@ struct MovingFrontTests {
       #expect(path == morph.path(at: progress))
       #expect(path.contours.count <= 6)
     }
-  }
-
-  /// Of strokes a front runs if it is asked for.
-  private static func struck(_ a: Path, _ b: Path) throws -> PathMorph {
-    try PathMorph(fromStroke: a, toStroke: b, hints: MorphHints(remedy: .front))
   }
 
   private func distance(of point: Point, to path: Path) -> Double {

@@ -43,7 +43,7 @@ extension MorphHints {
       try checkPosition(pin.source, .pins(index))
       try checkPosition(pin.target, .pins(index))
     }
-    if let remedy, remedy == .index || remedy == .front, !leavesMatchFree {
+    if let remedy, remedy == .index || remedy == .front || remedy == .trim, !leavesMatchFree {
       throw Failure(hint: .remedy, reason: .remedyWithoutMatch(remedy))
     }
   }
@@ -64,6 +64,7 @@ extension MorphHints {
     switch remedy {
     case .turn: return Failure(hint: .remedy, reason: .noTurn)
     case .front: return Failure(hint: .remedy, reason: .noFront)
+    case .trim: return Failure(hint: .remedy, reason: .noTrim)
     case .index, .match, nil: return nil
     }
   }

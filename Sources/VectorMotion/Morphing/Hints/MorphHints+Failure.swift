@@ -35,8 +35,10 @@ extension MorphHints {
       case noTurn
       /// The structures differ.
       case noIndex
-      /// No front can run over the figure: it keeps the even-odd rule, or differs nowhere.
+      /// No front can run over the figure: it is a stroke, keeps the even-odd rule, or differs nowhere.
       case noFront
+      /// The paths are not strokes, or have nothing in common.
+      case noTrim
       /// The contour is of a stroke that becomes an area, or of an area that a stroke becomes: it is matched as the outline of
       /// the stroke, which has contours of its own.
       case outlined(Int)
@@ -91,7 +93,9 @@ extension MorphHints.Failure.Reason: CustomStringConvertible {
     case .openStart(let position): "an open contour begins at 0 or 1, not at \(position)"
     case .noTurn: "no turn leads the whole figure onto the other"
     case .noIndex: "the paths differ in structure, so points have no partners by index"
-    case .noFront: "no front can run over these: they must differ somewhere, and fills must not need the even-odd rule"
+    case .noFront:
+      "no front can run over these: they must be fills that differ somewhere and do not need the even-odd rule"
+    case .noTrim: "nothing can be trimmed: these must be strokes that have something in common where they lie"
     case .outlined(let index):
       "contour \(index) of the source becomes an area from a stroke, or a stroke from an area; hints cannot name it"
     case .remedyWithoutMatch(let remedy): "hints of contours and points mean nothing to \(remedy.rawValue)"

@@ -88,9 +88,10 @@ public enum MorphRemedy: String, CaseIterable, Sendable {
   case index
   /// The whole figure turns, grows and moves as one.
   case turn
-  /// A straight front runs over the figure: behind it lies the target, ahead of it still the source. Chosen for fills
-  /// alone: forms with keyframes of paths take hundreds of kilobytes for that of a stroke.
+  /// A straight front runs over the figure: behind it lies the target, ahead of it still the source. For fills alone.
   case front
+  /// What strokes have in common stays, and the rest is erased or drawn along its length. For strokes alone.
+  case trim
   /// Each contour becomes its partner by itself.
   case match
 }

@@ -5,7 +5,7 @@ extension PathMorph {
   public struct Explanation: Sendable {
     /// How it moves.
     public var remedy: MorphRemedy
-    /// The contours of the morph's structure, each with what it is at both ends; none where a front runs.
+    /// The contours of the morph's structure, each with what it is at both ends; none where a front runs or strokes are trimmed.
     public var contours: [ContourMatch]
     /// Hints with which the step comes out as it is.
     public var hints: MorphHints
@@ -56,6 +56,7 @@ extension PathMorph {
     var (start, end) = (Path(), Path())
     switch legs[step] {
     case .front: return Explanation(remedy: .front, contours: [], hints: MorphHints(remedy: .front))
+    case .trimmed: return Explanation(remedy: .trim, contours: [], hints: MorphHints(remedy: .trim))
     case .interpolation(let interpolation):
       interpolation.structuredPath(at: 0, into: &start)
       interpolation.structuredPath(at: 1, into: &end)

@@ -54,7 +54,7 @@ extension PathMorph {
         if abs(deviation) > abs(quality.areaDeviation) { quality.areaDeviation = deviation }
       }
       quality.crossings = max(quality.crossings, crossingCount(between) - known)
-      let grid = OutlineGrid(between.contours, reach: MorphWeights.Front.stray * common.diagonal)
+      let grid = OutlineGrid(between.contours, reach: MorphWeights.Common.stray * common.diagonal)
       let lost = common.indices.count {
         !grid.hasSide(
           near: common.samples.points[$0], along: common.samples.directions[$0], upTo: MorphWeights.Common.parallel)

@@ -1,0 +1,149 @@
+import VectorGraphics
+
+/// Strokes of which the common runs stay, while what only one end has is erased, or drawn, along its length.
+///
+///        ────────┐           The tails of a contour, before its body and behind it, are cut at a share of their length
+///        body    │ tail      that falls to nothing or rises from there; their pieces are cut exactly, and what is not
+///                ┆ ↑         shown of them lies in the point of the cut. So the structure is the same all the way.
+///                ┆
+///
+/// Other contours may be matched beside them.
+struct TrimmedStrokes: Sendable {
+  /// A curve at both ends of the way.
+  struct Segment: Sendable {
+    var start: CubicBezier
+    var end: CubicBezier
+    var isLine: Bool
+
+    func piece(at share: Double) -> MeasuredContour.Piece {
+      MeasuredContour.Piece(
+        CubicBezier(
+          start.p0.interpolated(to: end.p0, at: share), start.p1.interpolated(to: end.p1, at: share),
+          start.p2.interpolated(to: end.p2, at: share), start.p3.interpolated(to: end.p3, at: share)), isLine: isLine)
+    }
+  }
+
+  /// What is drawn from where it is held, outwards, or erased to there.
+  struct Tail: Sendable {
+    /// From where it is held, outwards.
+    let segments: [Segment]
+    /// Where each segment begins and ends, as shares of the tail's length.
+    let joints: [Double]
+    /// Whether only the end of the way has it whole; else only the start.
+    let grows: Bool
+
+    init(_ segments: [Segment], grows: Bool) {
+      self.segments = segments
+      self.grows = grows
+      var lengths = [0.0]
+      for segment in segments {
+        let contour = MeasuredContour([segment.piece(at: grows ? 1 : 0)], isClosed: false)
+        lengths.append(lengths[lengths.count - 1] + contour.length)
+      }
+      let length = lengths[lengths.count - 1]
+      let count = Double(segments.count)
+      joints = lengths.indices.map { length > 0 ? lengths[$0] / length : Double($0) / count }
+    }
+
+    /// Its pieces outwards, or inwards and reversed; those that are not shown lie in the point of the cut.
+    func forEachPiece(at share: Double, inwards: Bool, _ body: (MeasuredContour.Piece) -> Void) {
+      let length = grows ? share : 1 - share
+      let shown = segments.indices.count { joints[$0] < length }
+      func piece(_ index: Int) -> MeasuredContour.Piece {
+        let whole = segments[index].piece(at: share)
+        let span = joints[index + 1] - joints[index]
+        return joints[index + 1] > length && span > 0 ? whole.part(from: 0, to: (length - joints[index]) / span) : whole
+      }
+      let cut = shown > 0 ? piece(shown - 1).cubic.p3 : segments[0].piece(at: share).cubic.p0
+      func hidden(_ index: Int) -> MeasuredContour.Piece {
+        MeasuredContour.Piece(CubicBezier(cut, cut, cut, cut), isLine: segments[index].isLine)
+      }
+      if inwards {
+        for index in (shown..<segments.count).reversed() { body(hidden(index)) }
+        for index in (0..<shown).reversed() { body(piece(index).reversed) }
+      } else {
+        for index in 0..<shown { body(piece(index)) }
+        for index in shown..<segments.count { body(hidden(index)) }
+      }
+    }
+  }
+
+  struct Contour: Sendable {
+    var head: Tail?
+    var body: [Segment] = []
+    var foot: Tail?
+    var isClosed = false
+
+    var isStill: Bool { head == nil && foot == nil && body.allSatisfy { $0.start == $0.end } }
+  }
+
+  private(set) var contours: [Contour]
+  let matched: MatchedPaths?
+  let isBackwards: Bool
+
+  init(_ contours: [Contour], matched: MatchedPaths?, isBackwards: Bool) {
+    self.contours = contours
+    self.matched = matched
+    self.isBackwards = isBackwards
+  }
+
+  var structure: Path {
+    var path = Path()
+    self.path(at: 0, into: &path)
+    return path
+  }
+
+  /// The progress, rising within 0...1, at which cuts pass joints: points turn off there.
+  var turns: [Double] {
+    var places: [Double] = []
+    for tail in contours.flatMap({ [$0.head, $0.foot] }) {
+      guard let tail else { continue }
+      places += tail.joints.map { tail.grows ? $0 : 1 - $0 }
+    }
+    let sorted = places.map { isBackwards ? 1 - $0 : $0 }.filter { $0 > 1e-6 && $0 < 1 - 1e-6 }.sorted()
+    var result: [Double] = []
+    for place in sorted where place - (result.last ?? 0) > 1e-6 { result.append(place) }
+    return result
+  }
+
+  /// The same in parts: what stays, what is matched, and each other contour.
+  var parts: [PathMorph.Leg] {
+    func leg(_ contours: [Contour]) -> PathMorph.Leg {
+      .trimmed(TrimmedStrokes(contours, matched: nil, isBackwards: isBackwards))
+    }
+    let still = contours.filter { $0.isStill }
+    var parts = still.isEmpty ? [] : [leg(still)]
+    if let matched { parts.append(.trimmed(TrimmedStrokes([], matched: matched, isBackwards: isBackwards))) }
+    return parts + contours.filter { !$0.isStill }.map { leg([$0]) }
+  }
+
+  // MARK: - Playing
+
+  /// Makes `path` the path at `progress` within 0...1.
+  ///
+  /// Its structure does not depend on the progress.
+  func path(at progress: Double, into path: inout Path) {
+    let share = min(1, max(0, isBackwards ? 1 - progress : progress))
+    if let matched { matched.path(at: share, into: &path) } else { path.removeAll() }
+    for contour in contours {
+      var isBegun = false
+      func append(_ piece: MeasuredContour.Piece) {
+        if !isBegun { path.move(to: piece.cubic.p0) }
+        isBegun = true
+        if piece.isLine {
+          path.line(to: piece.cubic.p3)
+        } else {
+          path.cubic(to: piece.cubic.p3, control1: piece.cubic.p1, control2: piece.cubic.p2)
+        }
+      }
+      contour.head?.forEachPiece(at: share, inwards: true, append)
+      for (index, segment) in contour.body.enumerated() {
+        // What closes a contour is no segment of its own.
+        if contour.isClosed, segment.isLine, index > 0, index == contour.body.count - 1 { break }
+        append(segment.piece(at: share))
+      }
+      contour.foot?.forEachPiece(at: share, inwards: false, append)
+      if contour.isClosed, isBegun { path.close() }
+    }
+  }
+}
