@@ -105,6 +105,21 @@ struct FigureContour: Sendable {
     return best
   }
 
+  /// A side of the polygon within `reach` of `point`, the first from `start` on round all of them; nil if there is none.
+  func side(near point: Point, within reach: Double, from start: Int) -> Int? {
+    // An open contour has no side from its end to its start, but its start is a place, too.
+    for step in polygon.indices {
+      let index = start + step < polygon.count ? start + step : start + step - polygon.count
+      let b = polygon[index]
+      let a = index > 0 ? polygon[index - 1] : contour.isClosed ? polygon[polygon.count - 1] : b
+      let side = b - a
+      let square = side.lengthSquared
+      let t = square > 0 ? min(1, max(0, (point - a).dot(side) / square)) : 0
+      if (a + t * side - point).length <= reach { return index }
+    }
+    return nil
+  }
+
   /// The share of the polygon's length at which it comes nearest to `point`.
   func share(of point: Point) -> Double {
     var (best, least, passed) = (0.0, Double.infinity, 0.0)

@@ -152,9 +152,18 @@ enum FigureSimilarity {
     guard let there = frame.similarity, let back = there.inverted else { return false }
     let backReach = reach / there.maximumScale
     func lies(_ points: [Point], _ transform: Transform, on contours: [FigureContour], within reach: Double) -> Bool {
-      points.allSatisfy { point in
+      // Neighbours lie on neighbouring sides, so the search goes on from the last side found.
+      var (contour, side) = (0, 0)
+      return points.allSatisfy { point in
         let image = transform.apply(to: point)
-        return (nearestPoint(to: image, on: contours) - image).length <= reach
+        for step in contours.indices {
+          let index = (contour + step) % contours.count
+          if let found = contours[index].side(near: image, within: reach, from: step == 0 ? side : 0) {
+            (contour, side) = (index, found)
+            return true
+          }
+        }
+        return false
       }
     }
     return lies(own.points, there, on: b, within: reach) && lies(targets.points, back, on: a, within: backReach)

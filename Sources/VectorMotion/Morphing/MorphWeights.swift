@@ -238,7 +238,7 @@ enum MorphWeights {
     /// What the match may lead away of what is common, as a share: less is not seen.
     static let mostStrayed = 0.05
     /// How far back on a run what branches off it begins: the reach of a join.
-    static let leadIn = 0.02
+    static let join = 0.02
     /// How far apart, in joint extents, strokes may be of which one comes out of the other. Larger, they fly over the
     /// figure.
     static let farAway = 0.08
@@ -277,6 +277,8 @@ enum MorphWeights {
     /// The most contours of the smaller figure that are assigned at once, which takes rows² · columns steps; larger
     /// figures are first divided by place.
     static let largestContourAssignment = 64
+    /// The joints to each side of where one falls on the other contour that may become one with it.
+    static let mostNearJoints = 16
     /// The most holes of a part that are assigned at once; more pair up in order.
     static let mostPairedHoles = 256
     /// The most shapes of a drawing that are looked at pair by pair.

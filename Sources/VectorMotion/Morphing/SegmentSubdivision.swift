@@ -83,8 +83,10 @@ struct SegmentSubdivision {
     var candidates: [Candidate] = []
     for (rank, x) in a.joints.enumerated().dropFirst().dropLast() {
       let image = map.forward(x)
-      var index = firstIndex(in: inner) { $0 >= image - 2 * reach }
-      while index < inner.endIndex, inner[index] <= image + 2 * reach {
+      let next = firstIndex(in: inner) { $0 >= image }
+      let most = MorphWeights.Limits.mostNearJoints
+      var index = max(firstIndex(in: inner) { $0 >= image - 2 * reach }, next - most)
+      while index < min(inner.endIndex, next + most), inner[index] <= image + 2 * reach {
         let distance = abs(image - inner[index]) + abs(map.backward(inner[index]) - x)
         if distance < 2 * reach, mayPair(rank, index) {
           candidates.append(Candidate(distance: distance, first: x, second: inner[index]))

@@ -54,6 +54,8 @@ struct TrimFinding {
     runs = CommonRuns(from.contours, to.contours, diagonal: common.diagonal).runs
   }
 
+  private var joinReach: Double { MorphWeights.Trim.join * common.diagonal }
+
   // MARK: - Deciding
 
   /// The way for two stroked figures that the contours' `motions` would lead into each other, in their plane; nil if the
@@ -103,7 +105,8 @@ struct TrimFinding {
       contour.foot = contour.foot.map { Tail(placed($0.segments), grows: $0.grows) }
       return contour
     }
-    return TrimmedStrokes(contours, matched: matched, isBackwards: isBackwards)
+    let scale = (place(Point(1, 0)) - place(.zero)).length
+    return TrimmedStrokes(contours, matched: matched, joinReach: scale * joinReach, isBackwards: isBackwards)
   }
 
   // MARK: - Taking apart
@@ -176,7 +179,7 @@ struct TrimFinding {
         segments = self.segments(from: gap, to: second.gaps[bridge])
       }
       links[before.index] = (after, segments)
-      links[after.index] = (before, segments.reversed().map(Self.reversed))
+      links[after.index] = (before, segments.reversed().map { $0.reversed })
     }
     func leave(_ gap: Gap, of contour: MeasuredContour, grows: Bool) {
       if gap.isEmpty { return }
@@ -204,9 +207,8 @@ struct TrimFinding {
   /// of its longest piece.
   private func parting(of gap: Gap, _ contour: MeasuredContour) -> Double {
     let middle = 0.5 * (gap.from + gap.to)
-    let reach = MorphWeights.Trim.leadIn * common.diagonal
     let isAtCorner = zip(contour.joints, contour.corners).contains { joint, corner in
-      corner != 0 && abs(joint - middle - (joint - middle).rounded()) * contour.length < reach
+      corner != 0 && abs(joint - middle - (joint - middle).rounded()) * contour.length < joinReach
     }
     guard isAtCorner else { return middle }
     let stops = [gap.from] + contour.joints(from: gap.from, to: gap.to) + [gap.to]
@@ -228,7 +230,7 @@ struct TrimFinding {
       var port = port
       while true {
         isDone[port.run] = true
-        contour.body += port.isFinish ? bodies[port.run].reversed().map(Self.reversed) : bodies[port.run]
+        contour.body += port.isFinish ? bodies[port.run].reversed().map { $0.reversed } : bodies[port.run]
         let last = Port(run: port.run, isFinish: !port.isFinish)
         guard let link = links[last.index] else { return (contour, last) }
         contour.body += link.segments
@@ -260,20 +262,11 @@ struct TrimFinding {
     for index in outgoing.indices {
       let port = Port(run: index / 2, isFinish: index % 2 == 1)
       for other in outgoing[index].dropFirst(links[index] == nil ? 1 : 0) {
-        contours.append(
-          TrimmedStrokes.Contour(body: [leadIn(to: port, bodies[port.run])], foot: tail(other, at: port)))
+        let body = bodies[port.run]
+        let last = port.isFinish ? body[body.count - 1] : body[0].reversed
+        contours.append(TrimmedStrokes.Contour(body: [last.lastBit(joinReach)], foot: tail(other, at: port)))
       }
     }
-  }
-
-  /// The last bit of a run on the way out of one of its ends.
-  private func leadIn(to port: Port, _ body: [Segment]) -> Segment {
-    let segment = port.isFinish ? body[body.count - 1] : Self.reversed(body[0])
-    let length = MeasuredContour([segment.piece(at: 0)], isClosed: false).length
-    let share = length > 0 ? max(0, 1 - MorphWeights.Trim.leadIn * common.diagonal / length) : 0
-    return Segment(
-      start: segment.piece(at: 0).part(from: share, to: 1).cubic,
-      end: segment.piece(at: 1).part(from: share, to: 1).cubic, isLine: segment.isLine)
   }
 
   /// What goes on from a run, and moves with its end.
@@ -289,10 +282,6 @@ struct TrimFinding {
         let moved = ContourMotion.map(piece.cubic) { $0 + offset }
         return Segment(start: grows ? moved : piece.cubic, end: grows ? piece.cubic : moved, isLine: piece.isLine)
       }, grows: grows)
-  }
-
-  private static func reversed(_ segment: Segment) -> Segment {
-    Segment(start: segment.start.reversed, end: segment.end.reversed, isLine: segment.isLine)
   }
 
   // MARK: - Correspondence

@@ -21,6 +21,17 @@ struct TrimmedStrokes: Sendable {
           start.p0.interpolated(to: end.p0, at: share), start.p1.interpolated(to: end.p1, at: share),
           start.p2.interpolated(to: end.p2, at: share), start.p3.interpolated(to: end.p3, at: share)), isLine: isLine)
     }
+
+    var reversed: Segment { Segment(start: start.reversed, end: end.reversed, isLine: isLine) }
+
+    /// Its last bit of about a length, all of it if it is shorter: with it a join is drawn.
+    func lastBit(_ length: Double) -> Segment {
+      let whole = MeasuredContour([piece(at: 0)], isClosed: false).length
+      let share = whole > length ? 1 - length / whole : 0
+      return Segment(
+        start: piece(at: 0).part(from: share, to: 1).cubic, end: piece(at: 1).part(from: share, to: 1).cubic,
+        isLine: isLine)
+    }
   }
 
   /// What is drawn from where it is held, outwards, or erased to there.
@@ -73,17 +84,18 @@ struct TrimmedStrokes: Sendable {
     var body: [Segment] = []
     var foot: Tail?
     var isClosed = false
-
-    var isStill: Bool { head == nil && foot == nil && body.allSatisfy { $0.start == $0.end } }
   }
 
   private(set) var contours: [Contour]
   let matched: MatchedPaths?
+  /// How far from a join a stroke must go on for it to be drawn.
+  let joinReach: Double
   let isBackwards: Bool
 
-  init(_ contours: [Contour], matched: MatchedPaths?, isBackwards: Bool) {
+  init(_ contours: [Contour], matched: MatchedPaths?, joinReach: Double, isBackwards: Bool) {
     self.contours = contours
     self.matched = matched
+    self.joinReach = joinReach
     self.isBackwards = isBackwards
   }
 
@@ -106,15 +118,25 @@ struct TrimmedStrokes: Sendable {
     return result
   }
 
-  /// The same in parts: what stays, what is matched, and each other contour.
+  /// The same in parts: what stays, what is matched, and each tail, or two that hold each other.
+  ///
+  /// Where a tail leaves a body, it begins a little way back on that.
   var parts: [PathMorph.Leg] {
-    func leg(_ contours: [Contour]) -> PathMorph.Leg {
-      .trimmed(TrimmedStrokes(contours, matched: nil, isBackwards: isBackwards))
+    func leg(_ contours: [Contour], _ matched: MatchedPaths? = nil) -> PathMorph.Leg {
+      .trimmed(TrimmedStrokes(contours, matched: matched, joinReach: joinReach, isBackwards: isBackwards))
     }
-    let still = contours.filter { $0.isStill }
-    var parts = still.isEmpty ? [] : [leg(still)]
-    if let matched { parts.append(.trimmed(TrimmedStrokes([], matched: matched, isBackwards: isBackwards))) }
-    return parts + contours.filter { !$0.isStill }.map { leg([$0]) }
+    var bodies: [Contour] = []
+    var others: [Contour] = []
+    for contour in contours {
+      guard let first = contour.body.first, let last = contour.body.last else {
+        others.append(contour)
+        continue
+      }
+      bodies.append(Contour(body: contour.body, isClosed: contour.isClosed))
+      if let head = contour.head { others.append(Contour(body: [first.reversed.lastBit(joinReach)], foot: head)) }
+      if let foot = contour.foot { others.append(Contour(body: [last.lastBit(joinReach)], foot: foot)) }
+    }
+    return (bodies.isEmpty ? [] : [leg(bodies)]) + (matched.map { [leg([], $0)] } ?? []) + others.map { leg([$0]) }
   }
 
   // MARK: - Playing
