@@ -91,6 +91,9 @@ struct ContourCorrespondence {
     return steps
   }()
 
+  /// A cost, and a share of one, that no rounding makes up for.
+  private static let clearLead = 1e-6
+
   /// The map between whole rows of samples, whose ends belong together; nil if one has over five times the samples of
   /// the other.
   init?(_ p: Samples, _ q: Samples) {
@@ -100,28 +103,41 @@ struct ContourCorrespondence {
     var arrival = [Int8](repeating: -1, count: rows * columns)
     total[0] = 0
     let scale = 1 / (p.length * q.length)
+    let steps = Self.steps.map { (rows: $0.0, columns: $0.1, cells: $0.0 * columns + $0.1) }
     for i in 1..<rows {
+      let (point, position) = (p.points[i], p.positions[i])
       for j in 1..<columns {
-        let near = 0.5 * MorphWeights.Joints.nearness * (q.points[j] - p.points[i]).lengthSquared
+        let (other, otherPosition) = (q.points[j], q.positions[j])
+        let near = 0.5 * MorphWeights.Joints.nearness * (other - point).lengthSquared
+        let cell = i * columns + j
         var best = Double.infinity
-        var bestStep: Int8 = -1
-        for (index, step) in Self.steps.enumerated() {
-          let (a, b) = (i - step.0, j - step.1)
-          guard a >= 0, b >= 0 else { continue }
-          let before = total[a * columns + b]
+        var bestStep = -1
+        for index in steps.indices {
+          let step = steps[index]
+          guard step.rows <= i, step.columns <= j else { continue }
+          let before = total[cell - step.cells]
           guard before < best else { continue }
-          let (u, v) = (p.points[i] - p.points[a], q.points[j] - q.points[b])
-          let arcs = (p.positions[i] - p.positions[a]) + (q.positions[j] - q.positions[b])
+          let (a, b) = (i - step.rows, j - step.columns)
+          let (u, v) = (point - p.points[a], other - q.points[b])
+          let arcs = (position - p.positions[a]) + (otherPosition - q.positions[b])
           let weight = u.lengthSquared * v.lengthSquared * scale * scale
           var cost = before + arcs + near * arcs
-          if weight > 1e-48 { cost -= 2 * u.dot(v) * scale / weight.squareRoot().squareRoot() }
+          let gain = 2 * u.dot(v) * scale
+          // Most steps are worse by far. That gain / weight^¼ is less than the lead of the best takes no root to tell: 5 to
+          // 15 % of the time of a morph.
+          let lead = cost - best
+          if lead > Self.clearLead {
+            let (gains, leads) = (gain * gain, lead * lead)
+            if gain <= 0 || gains * gains < (1 - Self.clearLead) * leads * leads * weight { continue }
+          }
+          if weight > 1e-48 { cost -= gain / weight.squareRoot().squareRoot() }
           if cost < best {
             best = cost
-            bestStep = Int8(index)
+            bestStep = index
           }
         }
-        total[i * columns + j] = best
-        arrival[i * columns + j] = bestStep
+        total[cell] = best
+        arrival[cell] = Int8(bestStep)
       }
     }
     cost = total[rows * columns - 1]
