@@ -9,6 +9,9 @@ struct ContourMotion: Sendable {
   let isClosed: Bool
   let seed: MatchedContours.Seed
   private(set) var frame: TurningFrame?
+  /// How far its way is ahead of the progress: half way by a quarter of this. It begins 1 + pace times as fast as an even
+  /// way and ends 1 − pace times as fast.
+  var pace = 0.0
 
   init(_ match: MatchedContours, in frame: TurningFrame? = nil) {
     start = match.first.map { $0.cubic }
@@ -50,6 +53,11 @@ struct ContourMotion: Sendable {
     return result
   }
 
+  /// The share of its way that a contour of some pace has gone: evenly beyond the ends.
+  static func share(of progress: Double, pace: Double) -> Double {
+    progress > 0 && progress < 1 ? progress + pace * progress * (1 - progress) : progress
+  }
+
   static func map(_ cubic: CubicBezier, _ body: (Point) -> Point) -> CubicBezier {
     CubicBezier(body(cubic.p0), body(cubic.p1), body(cubic.p2), body(cubic.p3))
   }
@@ -57,6 +65,7 @@ struct ContourMotion: Sendable {
   /// A polyline on the contour at `progress`: each curve in four chords, the end of the last included.
   func polyline(at progress: Double, into points: inout [Point]) {
     points.removeAll(keepingCapacity: true)
+    let progress = Self.share(of: progress, pace: pace)
     let transform = frame?.transform(at: progress) ?? .identity
     func place(_ a: Point, _ b: Point) -> Point { transform.apply(to: a.interpolated(to: b, at: progress)) }
     guard !start.isEmpty else { return }

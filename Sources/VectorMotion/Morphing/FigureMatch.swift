@@ -156,7 +156,11 @@ struct FigureMatch: Sendable {
     typealias Weights = MorphWeights.Choice
     let sampleCount = MorphWeights.Samples.correspondence(pairs: pairs.count)
     var matches: [MatchedContours] = []
+    // For each motion the part that it belongs to.
+    var parts: [Int] = []
     for pair in pairs {
+      let isHole = (pair.start ?? pair.end)?.contour.origin?.isHole ?? false
+      defer { while parts.count < motions.count { parts.append((parts.last ?? 0) + (isHole ? 0 : 1)) } }
       guard let a = pair.start, let b = pair.end else {
         if let b = pair.end { add(MatchedContours(growing: b.contour, from: pair.seed), nil, to: &matches) }
         if let a = pair.start {
@@ -205,12 +209,18 @@ struct FigureMatch: Sendable {
       return
     }
     // One turn for all, if it explains them all.
-    guard motions.count > 1, motions.contains(where: { $0.frame != nil }) else { return }
+    guard motions.count > 1, motions.contains(where: { $0.frame != nil }) else { return pace(parts, isStroke) }
     let fit = SimilarityFit(matches.filter { $0.seed == .none })
     guard fit.correlation > MorphWeights.Turns.commonCorrelation,
       abs(fit.frame.turn) > MorphWeights.Turns.leastInCommon
-    else { return }
+    else { return pace(parts, isStroke) }
     motions = matches.map { ContourMotion($0, in: fit.frame) }
+  }
+
+  private mutating func pace(_ parts: [Int], _ isStroke: Bool) {
+    guard rule == .nonZero else { return }
+    for (index, pace) in ContourPacing.paces(of: motions, parts: parts, isStroke: isStroke).enumerated()
+    where motions[index].frame == nil { motions[index].pace = pace }
   }
 
   private mutating func add(_ match: MatchedContours, _ frame: TurningFrame?, to matches: inout [MatchedContours]) {

@@ -15,6 +15,7 @@ struct MatchedPaths: Sendable {
   private var end: [Double] = []
   private var frames: [Framed] = []
   private var seeds: [Seeded] = []
+  private var paced: [Paced] = []
 
   private struct Framed: Sendable {
     var coordinates: Range<Int>
@@ -24,6 +25,11 @@ struct MatchedPaths: Sendable {
   private struct Seeded: Sendable {
     var coordinates: Range<Int>
     var isFirst: Bool
+  }
+
+  private struct Paced: Sendable {
+    var coordinates: Range<Int>
+    var pace: Double
   }
 
   init(_ match: FigureMatch) {
@@ -60,6 +66,7 @@ struct MatchedPaths: Sendable {
           frames.append(Framed(coordinates: range, frame: frame))
         }
       }
+      if motion.pace != 0 { paced.append(Paced(coordinates: range, pace: motion.pace)) }
       if motion.seed != .none { seeds.append(Seeded(coordinates: range, isFirst: motion.seed == .first)) }
     }
   }
@@ -112,6 +119,9 @@ struct MatchedPaths: Sendable {
     part.seeds = seeds.filter { range.contains($0.coordinates.lowerBound) }.map {
       Seeded(coordinates: moved($0.coordinates), isFirst: $0.isFirst)
     }
+    part.paced = paced.filter { range.contains($0.coordinates.lowerBound) }.map {
+      Paced(coordinates: moved($0.coordinates), pace: $0.pace)
+    }
     part.frames =
       growing
       ? []
@@ -138,6 +148,10 @@ struct MatchedPaths: Sendable {
     let (p, q) = isBackwards ? (1 - progress, progress) : (progress, 1 - progress)
     path.withMutableCoordinates { coordinates in
       for index in start.indices { coordinates[index] = q * start[index] + p * end[index] }
+      for paced in paced {
+        let share = ContourMotion.share(of: p, pace: paced.pace)
+        for index in paced.coordinates { coordinates[index] = (1 - share) * start[index] + share * end[index] }
+      }
       for seed in seeds where seed.isFirst ? p < 0 : q < 0 {
         for index in seed.coordinates { coordinates[index] = seed.isFirst ? start[index] : end[index] }
       }

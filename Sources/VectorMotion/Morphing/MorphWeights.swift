@@ -181,6 +181,23 @@ enum MorphWeights {
     static let doubledStroke = 0.6
   }
 
+  /// Which contours hurry and which tarry.
+  enum Pace {
+    /// How far ahead or behind at most. 1: what tarries stands still at first. 0.5: corners of both ends still meet half
+    /// way.
+    static let most = 0.8
+    /// The corners that come while others go, up to which nobody minds.
+    static let leastConflict = 1.0
+    /// The corners that must be fewer in the mean.
+    static let leastGain = 0.25
+    /// The share of ink beyond the range of both ends that may be lost or gained by it.
+    static let mostExcess = 0.06
+    /// The progress at which a figure is looked at.
+    static let instants = [0, 0.2, 0.35, 0.5, 0.65, 0.8, 1]
+    /// The rows by which the painted area is measured.
+    static let rows = 48
+  }
+
   /// Which symmetries figures have. Lengths are shares of the figure's diagonal.
   enum Symmetry {
     /// How far a part may lie from its image: what the eye still takes for symmetric.

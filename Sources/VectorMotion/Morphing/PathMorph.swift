@@ -265,7 +265,7 @@ public struct PathMorph: Sendable {
   /// At the inner paths of a chain the contours of what led there give way to those of what follows: there are two
   /// keyframes at one progress, and whatever is not in use lies in one point of the other's outline. Fill them by
   /// `fillRule(at:)` of the progress between them. Between two keyframes points move straight; where the morph turns
-  /// contours or handles, ask for more of them with `keyframes(tolerance:)`.
+  /// contours or handles, or lets contours hurry, ask for more of them with `keyframes(tolerance:)`.
   public var keyframes: [Keyframe] { keyframes(tolerance: .infinity) }
 
   /// Keyframes of one common structure between which straight motion of all points strays from the morph by at most
