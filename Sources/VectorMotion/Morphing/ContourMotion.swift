@@ -12,6 +12,21 @@ struct ContourMotion: Sendable {
   /// How far its way is ahead of the progress: half way by a quarter of this. It begins 1 + pace times as fast as an even
   /// way and ends 1 − pace times as fast.
   var pace = 0.0
+  /// How it is drawn, if it is: a stroke out of its seed.
+  private(set) var drawing: StrokeDrawing?
+
+  /// A stroke that is drawn along its length.
+  init(drawing contour: MeasuredContour, from place: Double, at seed: Point, isFirst: Bool) {
+    let (drawn, drawing) = StrokeDrawing.drawing(contour, from: place, at: seed)
+    let point = CubicBezier(seed, seed, seed, seed)
+    let (pieces, points) = (drawn.pieces.map { $0.cubic }, drawn.pieces.map { _ in point })
+    start = isFirst ? points : pieces
+    end = isFirst ? pieces : points
+    isLine = drawn.pieces.map { $0.isLine }
+    isClosed = false
+    self.seed = isFirst ? .first : .second
+    self.drawing = drawing
+  }
 
   init(_ match: MatchedContours, in frame: TurningFrame? = nil) {
     start = match.first.map { $0.cubic }
@@ -50,6 +65,7 @@ struct ContourMotion: Sendable {
     result.start = start.map { Self.map($0, scale) }
     result.end = end.map { Self.map($0, scale) }
     result.frame = frame?.map(place)
+    result.drawing = drawing?.scaled { factor * $0 }
     return result
   }
 
@@ -66,6 +82,14 @@ struct ContourMotion: Sendable {
   func polyline(at progress: Double, into points: inout [Point]) {
     points.removeAll(keepingCapacity: true)
     let progress = Self.share(of: progress, pace: pace)
+    if let drawing {
+      let whole = seed == .first ? end : start
+      drawing.forEachPiece(at: seed == .first ? progress : 1 - progress, of: { whole[$0] }) { index, cubic in
+        if index == 0 { points.append(cubic.p0) }
+        for t in isLine[index] ? [1] : [0.25, 0.5, 0.75, 1] { points.append(cubic.point(at: t)) }
+      }
+      return
+    }
     let transform = frame?.transform(at: progress) ?? .identity
     func place(_ a: Point, _ b: Point) -> Point { transform.apply(to: a.interpolated(to: b, at: progress)) }
     guard !start.isEmpty else { return }

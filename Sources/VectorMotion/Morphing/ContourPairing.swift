@@ -8,10 +8,12 @@ struct ContourPair: Sendable {
   var seed = Point.zero
   /// The contour that the missing one would be a part of.
   var host: ContourOrigin?
+  /// The position on a stroke from which it is drawn and does not grow; at first that lies at the seed.
+  var place: Double?
   /// Points that belong together whatever they are.
   var pins: PinnedPoints?
 
-  var exchanged: ContourPair { ContourPair(start: end, end: start, seed: seed, host: host) }
+  var exchanged: ContourPair { ContourPair(start: end, end: start, seed: seed, host: host, place: place) }
 }
 
 /// Finds which contour of one figure becomes which of another.
@@ -26,25 +28,29 @@ struct ContourPairing {
   private let few: Figure
   private let many: Figure
   private let isStroke: Bool
+  private let isSharing: Bool
   private let wishes: HoleWishes
   private var pairs: [ContourPair] = []
 
   /// The pairs, which cover all contours of both figures.
+  ///
+  /// - Parameter isSharing: whether a stroke may be shared out to several; else all but one are drawn by themselves.
   static func pairs(
-    from start: Figure, to end: Figure, isStroke: Bool, wishes: HoleWishes = HoleWishes()
+    from start: Figure, to end: Figure, isStroke: Bool, isSharing: Bool = true, wishes: HoleWishes = HoleWishes()
   ) -> [ContourPair] {
     if start.parts.count > end.parts.count {
-      return pairs(from: end, to: start, isStroke: isStroke, wishes: wishes).map { $0.exchanged }
+      return pairs(from: end, to: start, isStroke: isStroke, isSharing: isSharing, wishes: wishes).map { $0.exchanged }
     }
-    var pairing = ContourPairing(few: start, many: end, isStroke: isStroke, wishes: wishes)
+    var pairing = ContourPairing(few: start, many: end, isStroke: isStroke, isSharing: isSharing, wishes: wishes)
     pairing.pairParts()
     return pairing.pairs
   }
 
-  private init(few: Figure, many: Figure, isStroke: Bool, wishes: HoleWishes) {
+  private init(few: Figure, many: Figure, isStroke: Bool, isSharing: Bool, wishes: HoleWishes) {
     self.few = few
     self.many = many
     self.isStroke = isStroke
+    self.isSharing = isSharing
     self.wishes = wishes
   }
 
@@ -147,7 +153,7 @@ struct ContourPairing {
       if group.count > 1 {
         let targets = group.map { many.parts[$0].contour }
         if isStroke {
-          if isSymmetric || StrokeSharing.isPoor(part.contour, for: targets) {
+          if !isSharing || isSymmetric || StrokeSharing.isPoor(part.contour, for: targets) {
             leftOver.append(contentsOf: group.dropFirst())
             group = [group[0]]
           } else {
@@ -165,7 +171,10 @@ struct ContourPairing {
         pairHoles(Figure.Part(contour: share, holes: part.holes), many.parts[target])
       }
     }
-    for index in leftOver { grow(many.parts[index], from: origin(of: many.parts[index].contour, partner)) }
+    for index in leftOver {
+      let (place, seed) = origin(of: many.parts[index].contour, partner)
+      pairs.append(ContourPair(start: nil, end: many.parts[index].contour, seed: seed, place: place))
+    }
     for (index, host) in lone {
       let part = many.parts[index]
       let center = part.contour.center
@@ -178,7 +187,7 @@ struct ContourPairing {
 
   /// Where a stroke comes from that is left over: the one place at which it touches another, as far along the stroke that
   /// becomes the other; else the place of those next to it, where the dot of its cap does not show.
-  private func origin(of stroke: FigureContour, _ partner: [Int]) -> Point {
+  private func origin(of stroke: FigureContour, _ partner: [Int]) -> (position: Double, seed: Point) {
     let reach = MorphWeights.Contours.contact
     var touched: [(place: Point, origin: Point)] = []
     for (index, other) in partner.enumerated() {
@@ -193,10 +202,9 @@ struct ContourPairing {
       }
     }
     guard let first = touched.first, touched.allSatisfy({ ($0.place - first.place).length <= 4 * reach }) else {
-      let middle = stroke.contour.isClosed ? stroke.center : stroke.contour.point(at: 0.5)
-      return few.parts[nearestPart(to: stroke).index].contour.nearestPoint(to: middle)
+      return StrokeDrawing.origin(of: stroke, on: few.parts.map { $0.contour })
     }
-    return first.origin
+    return (stroke.share(of: first.place), first.origin)
   }
 
   /// Whether a contour lies in a hole with room around it: then it is a line of its own, as the dot of a radio button.

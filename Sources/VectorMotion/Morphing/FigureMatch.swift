@@ -50,7 +50,16 @@ struct FigureMatch: Sendable {
       // Taken back, the end is the start: what is still then moves with the frame.
       choose(pairs(from, to.applying(back), isStroke, hints), isStroke: isStroke, in: frame)
     } else {
-      choose(pairs(from, to, isStroke, hints), isStroke: isStroke)
+      let shared = pairs(from, to, isStroke, hints)
+      var other = self
+      choose(shared, isStroke: isStroke, mayDraw: isStroke && hints.isEmpty)
+      if isStroke, hints.isEmpty {
+        let drawn = ContourPairing.pairs(from: from, to: to, isStroke: isStroke, isSharing: false)
+        if drawn.count(where: { $0.place != nil }) > shared.count(where: { $0.place != nil }) {
+          other.choose(drawn, isStroke: isStroke, mayDraw: true)
+          if other.score < score - MorphWeights.Choice.tie { self = other }
+        }
+      }
     }
     if hints.remedy == .turn, remedy != .turn { failure = MorphHints.Failure(hint: .remedy, reason: .noTurn) }
     let denormalize = { (point: Point) in Point(center.x + unit * point.x, center.y + unit * point.y) }
@@ -128,13 +137,11 @@ struct FigureMatch: Sendable {
 
   // MARK: - Choosing
 
-  /// The pairs that hints allow, which `links` then tell; none if there is a failure.
+  /// The pairs that hints allow; none if there is a failure.
   private mutating func pairs(_ from: Figure, _ to: Figure, _ isStroke: Bool, _ hints: MorphHints) -> [ContourPair] {
     do throws(MorphHints.Failure) {
-      let pairs = try HintedPairing.pairs(
+      return try HintedPairing.pairs(
         from: from, to: to, isStroke: isStroke, isBackwards: isBackwards, hints: hints)
-      links = pairs.map { ContourLink($0) }
-      return pairs
     } catch {
       failure = error
       return []
@@ -151,17 +158,29 @@ struct FigureMatch: Sendable {
 
   /// Chooses the way of each pair.
   ///
-  /// - Parameter common: a frame in which all of them move, if the end has been taken back by it.
-  private mutating func choose(_ pairs: [ContourPair], isStroke: Bool, in common: TurningFrame? = nil) {
+  /// - Parameters:
+  ///   - mayDraw: whether a stroke whose way is ugly may be drawn anew.
+  ///   - common: a frame in which all of them move, if the end has been taken back by it.
+  private mutating func choose(
+    _ pairs: [ContourPair], isStroke: Bool, mayDraw: Bool = false, in common: TurningFrame? = nil
+  ) {
     typealias Weights = MorphWeights.Choice
     let sampleCount = MorphWeights.Samples.correspondence(pairs: pairs.count)
     var matches: [MatchedContours] = []
     // For each motion the part that it belongs to.
     var parts: [Int] = []
+    // What is drawn anew does not turn, and what is left cannot tell how all of it would.
+    var isDrawnAnew = false
     for pair in pairs {
+      defer { if links.count < motions.count { links.append(ContourLink(pair)) } }
       let isHole = (pair.start ?? pair.end)?.contour.origin?.isHole ?? false
       defer { while parts.count < motions.count { parts.append((parts.last ?? 0) + (isHole ? 0 : 1)) } }
       guard let a = pair.start, let b = pair.end else {
+        if let place = pair.place, common == nil, let stroke = pair.end ?? pair.start {
+          draw(stroke, from: place, at: pair.seed, isFirst: pair.end != nil, to: &matches)
+          score += MorphWeights.Drawing.cost
+          continue
+        }
         if let b = pair.end { add(MatchedContours(growing: b.contour, from: pair.seed), nil, to: &matches) }
         if let a = pair.start {
           add(MatchedContours(growing: a.contour, from: pair.seed).exchanged, nil, to: &matches)
@@ -196,6 +215,19 @@ struct FigureMatch: Sendable {
           best = Choice(match: match, frame: frame, judgement: judgement, score: score)
         }
       }
+      if mayDraw, let best, best.judgement.score - best.judgement.travel > MorphWeights.Drawing.ugly {
+        isDrawnAnew = true
+        let origins = (
+          StrokeDrawing.origin(of: a, on: pairs.compactMap { $0.end }),
+          StrokeDrawing.origin(of: b, on: pairs.compactMap { $0.start })
+        )
+        draw(a, from: origins.0.position, at: origins.0.seed, isFirst: false, to: &matches)
+        links.append(ContourLink(ContourPair(start: a, end: nil)))
+        draw(b, from: origins.1.position, at: origins.1.seed, isFirst: true, to: &matches)
+        links.append(ContourLink(ContourPair(start: nil, end: b)))
+        score += MorphWeights.Drawing.ugly
+        continue
+      }
       if let best {
         add(best.match, best.frame, to: &matches)
         score += best.judgement.score
@@ -209,7 +241,8 @@ struct FigureMatch: Sendable {
       return
     }
     // One turn for all, if it explains them all.
-    guard motions.count > 1, motions.contains(where: { $0.frame != nil }) else { return pace(parts, isStroke) }
+    guard motions.count > 1, !isDrawnAnew, motions.contains(where: { $0.frame != nil })
+    else { return pace(parts, isStroke) }
     let fit = SimilarityFit(matches.filter { $0.seed == .none })
     guard fit.correlation > MorphWeights.Turns.commonCorrelation,
       abs(fit.frame.turn) > MorphWeights.Turns.leastInCommon
@@ -226,6 +259,15 @@ struct FigureMatch: Sendable {
   private mutating func add(_ match: MatchedContours, _ frame: TurningFrame?, to matches: inout [MatchedContours]) {
     matches.append(match)
     motions.append(ContourMotion(match, in: frame))
+  }
+
+  /// Adds a stroke that is drawn out of the start, or into the end.
+  private mutating func draw(
+    _ stroke: FigureContour, from place: Double, at seed: Point, isFirst: Bool, to matches: inout [MatchedContours]
+  ) {
+    let match = MatchedContours(growing: stroke.contour, from: seed)
+    matches.append(isFirst ? match : match.exchanged)
+    motions.append(ContourMotion(drawing: stroke.contour, from: place, at: seed, isFirst: isFirst))
   }
 
   private static func frame(of match: MatchedContours) -> TurningFrame? {

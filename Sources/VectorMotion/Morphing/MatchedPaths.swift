@@ -16,6 +16,7 @@ struct MatchedPaths: Sendable {
   private var frames: [Framed] = []
   private var seeds: [Seeded] = []
   private var paced: [Paced] = []
+  private var drawn: [Drawn] = []
 
   private struct Framed: Sendable {
     var coordinates: Range<Int>
@@ -29,6 +30,15 @@ struct MatchedPaths: Sendable {
 
   private struct Paced: Sendable {
     var coordinates: Range<Int>
+    var pace: Double
+  }
+
+  private struct Drawn: Sendable {
+    var coordinates: Range<Int>
+    var drawing: StrokeDrawing
+    var isLine: [Bool]
+    /// Whether it is the start at which there is only the pen.
+    var isFirst: Bool
     var pace: Double
   }
 
@@ -65,6 +75,13 @@ struct MatchedPaths: Sendable {
         } else {
           frames.append(Framed(coordinates: range, frame: frame))
         }
+      }
+      if let drawing = motion.drawing {
+        drawn.append(
+          Drawn(
+            coordinates: range, drawing: drawing, isLine: motion.isLine, isFirst: motion.seed == .first,
+            pace: motion.pace))
+        continue
       }
       if motion.pace != 0 { paced.append(Paced(coordinates: range, pace: motion.pace)) }
       if motion.seed != .none { seeds.append(Seeded(coordinates: range, isFirst: motion.seed == .first)) }
@@ -122,6 +139,11 @@ struct MatchedPaths: Sendable {
     part.paced = paced.filter { range.contains($0.coordinates.lowerBound) }.map {
       Paced(coordinates: moved($0.coordinates), pace: $0.pace)
     }
+    part.drawn = drawn.filter { range.contains($0.coordinates.lowerBound) }.map { drawn in
+      var drawn = drawn
+      drawn.coordinates = moved(drawn.coordinates)
+      return drawn
+    }
     part.frames =
       growing
       ? []
@@ -151,6 +173,36 @@ struct MatchedPaths: Sendable {
       for paced in paced {
         let share = ContourMotion.share(of: p, pace: paced.pace)
         for index in paced.coordinates { coordinates[index] = (1 - share) * start[index] + share * end[index] }
+      }
+      for drawn in drawn {
+        let share = ContourMotion.share(of: p, pace: drawn.pace)
+        let whole = drawn.isFirst ? end : start
+        var index = drawn.coordinates.lowerBound
+        // Where the piece that is asked for next begins.
+        var (read, piece) = (drawn.coordinates.lowerBound, 0)
+        func cubic(_ wanted: Int) -> CubicBezier {
+          if wanted < piece { (read, piece) = (drawn.coordinates.lowerBound, 0) }
+          while piece < wanted {
+            read += drawn.isLine[piece] ? 2 : 6
+            piece += 1
+          }
+          func point(_ place: Int) -> Point { Point(whole[read + place], whole[read + place + 1]) }
+          return drawn.isLine[wanted]
+            ? CubicBezier(LineSegment(point(0), point(2))) : CubicBezier(point(0), point(2), point(4), point(6))
+        }
+        func write(_ point: Point) {
+          coordinates[index] = point.x
+          coordinates[index + 1] = point.y
+          index += 2
+        }
+        drawn.drawing.forEachPiece(at: drawn.isFirst ? share : 1 - share, of: cubic) { piece, cubic in
+          if piece == 0 { write(cubic.p0) }
+          if !drawn.isLine[piece] {
+            write(cubic.p1)
+            write(cubic.p2)
+          }
+          write(cubic.p3)
+        }
       }
       for seed in seeds where seed.isFirst ? p < 0 : q < 0 {
         for index in seed.coordinates { coordinates[index] = seed.isFirst ? start[index] : end[index] }

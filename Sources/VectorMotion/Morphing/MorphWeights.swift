@@ -181,6 +181,18 @@ enum MorphWeights {
     static let doubledStroke = 0.6
   }
 
+  /// When strokes are drawn along their length.
+  enum Drawing {
+    /// The ugliness, besides its way, from which on a match of two strokes gives way to erasing the one and drawing the
+    /// other. 1: every third pair of strokes that share nothing shows corners of neither.
+    static let ugly = 0.3
+    /// The cost of a stroke that is drawn and not shared out of another. 0.3: the halves of a play button are drawn into
+    /// a pause and not parted.
+    static let cost = 0.5
+    /// How near to the middle of another stroke a pen is hidden under it: half a width of icons' strokes.
+    static let hidden = 0.02
+  }
+
   /// Which contours hurry and which tarry.
   enum Pace {
     /// How far ahead or behind at most. 1: what tarries stands still at first. 0.5: corners of both ends still meet half
@@ -348,6 +360,8 @@ enum MorphWeights {
     static let holds = 64
     /// The most cells of a grid of outlines across its extent.
     static let mostGridCells = 256
+    /// The places on a stroke at which a pen may begin.
+    static let drawing = 48
     /// The places on a stroke at which its shares may lie.
     static let sharing = 128
     /// The steps between two keyframes at which the straight way is checked at most. Motion is smooth, and a front passes
