@@ -78,6 +78,16 @@ struct ContourMotion: Sendable {
     CubicBezier(body(cubic.p0), body(cubic.p1), body(cubic.p2), body(cubic.p3))
   }
 
+  /// Whether the contour goes, turns and grows as a whole, as far as the eye sees.
+  var isRigid: Bool {
+    guard seed == .none, let way = start.first.flatMap({ a in end.first.map { $0.p0 - a.p0 } }) else { return false }
+    return zip(start, end).allSatisfy { a, b in
+      [(a.p1, b.p1), (a.p2, b.p2), (a.p3, b.p3)].allSatisfy {
+        ($0.1 - $0.0 - way).length <= MorphWeights.Turns.alike
+      }
+    }
+  }
+
   /// A polyline on the contour at `progress`: each curve in four chords, the end of the last included.
   func polyline(at progress: Double, into points: inout [Point]) {
     points.removeAll(keepingCapacity: true)

@@ -8,12 +8,16 @@ struct ContourPair: Sendable {
   var seed = Point.zero
   /// The contour that the missing one would be a part of.
   var host: ContourOrigin?
+  /// What the contour grows out of, piece by piece; nil if it is the seed.
+  var origin: [MeasuredContour.Piece]?
   /// The position on a stroke from which it is drawn and does not grow; at first that lies at the seed.
   var place: Double?
   /// Points that belong together whatever they are.
   var pins: PinnedPoints?
 
-  var exchanged: ContourPair { ContourPair(start: end, end: start, seed: seed, host: host, place: place) }
+  var exchanged: ContourPair {
+    ContourPair(start: end, end: start, seed: seed, host: host, origin: origin, place: place)
+  }
 }
 
 /// Finds which contour of one figure becomes which of another.
@@ -57,7 +61,7 @@ struct ContourPairing {
   // MARK: - Cost
 
   /// The unlikeness of two contours, if the first had its centre at `center`.
-  private static func cost(_ a: FigureContour, at center: Point? = nil, _ b: FigureContour) -> Double {
+  static func cost(_ a: FigureContour, at center: Point? = nil, _ b: FigureContour) -> Double {
     typealias Weights = MorphWeights.Contours
     let distance = (b.center - (center ?? a.center)).length
     let ratio = ElementaryFunctions.logarithm((a.size + Weights.sizeFloor) / (b.size + Weights.sizeFloor))

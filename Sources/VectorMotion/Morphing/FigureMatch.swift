@@ -60,8 +60,20 @@ struct FigureMatch: Sendable {
           if other.score < score - MorphWeights.Choice.tie { self = other }
         }
       }
+      // What moves in one piece would only come apart.
+      if !isStroke, hints.isEmpty && !motions.allSatisfy({ $0.isRigid }) || hints.remedy == .bars,
+        let pairs = FigureBars.pairs(from: from, to: to)
+      {
+        remedy = .bars
+        links = pairs.map { ContourLink($0) }
+        // A given structure is compared with whole contours, as it has them.
+        let whole = score
+        choose(pairs, isStroke: false)
+        score = whole
+      }
     }
     if hints.remedy == .turn, remedy != .turn { failure = MorphHints.Failure(hint: .remedy, reason: .noTurn) }
+    if hints.remedy == .bars, remedy != .bars { failure = MorphHints.Failure(hint: .remedy, reason: .noBars) }
     let denormalize = { (point: Point) in Point(center.x + unit * point.x, center.y + unit * point.y) }
     let isSmall = max(from.parts.count, to.parts.count) <= MorphWeights.Limits.largestContourAssignment
     if isStroke, isSmall, remedy != .turn, hints.isEmpty || hints.remedy == .trim {
@@ -156,7 +168,7 @@ struct FigureMatch: Sendable {
     return hints.remedy == .turn || CommonOutline(a, b).share < MorphWeights.Turns.mostInPlace ? frame : nil
   }
 
-  /// Chooses the way of each pair.
+  /// Chooses the way of each pair, instead of what had been chosen.
   ///
   /// - Parameters:
   ///   - mayDraw: whether a stroke whose way is ugly may be drawn anew.
@@ -166,6 +178,8 @@ struct FigureMatch: Sendable {
   ) {
     typealias Weights = MorphWeights.Choice
     let sampleCount = MorphWeights.Samples.correspondence(pairs: pairs.count)
+    motions = []
+    score = 0
     var matches: [MatchedContours] = []
     // For each motion the part that it belongs to.
     var parts: [Int] = []
@@ -181,9 +195,11 @@ struct FigureMatch: Sendable {
           score += MorphWeights.Drawing.cost
           continue
         }
-        if let b = pair.end { add(MatchedContours(growing: b.contour, from: pair.seed), nil, to: &matches) }
+        if let b = pair.end {
+          add(MatchedContours(growing: b.contour, from: pair.seed, origin: pair.origin), nil, to: &matches)
+        }
         if let a = pair.start {
-          add(MatchedContours(growing: a.contour, from: pair.seed).exchanged, nil, to: &matches)
+          add(MatchedContours(growing: a.contour, from: pair.seed, origin: pair.origin).exchanged, nil, to: &matches)
         }
         continue
       }

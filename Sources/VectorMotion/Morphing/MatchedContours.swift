@@ -35,10 +35,11 @@ struct MatchedContours: Sendable {
 
   // MARK: - Candidates
 
-  /// A contour that comes out of a point.
-  init(growing contour: MeasuredContour, from seed: Point) {
+  /// A contour that comes out of a point, or out of pieces.
+  init(growing contour: MeasuredContour, from seed: Point, origin: [MeasuredContour.Piece]? = nil) {
     second = contour.pieces
-    first = contour.pieces.map { MeasuredContour.Piece(CubicBezier(seed, seed, seed, seed), isLine: $0.isLine) }
+    first =
+      origin ?? second.map { MeasuredContour.Piece(CubicBezier(seed, seed, seed, seed), isLine: $0.isLine) }
     isClosed = contour.isClosed
     self.seed = .first
   }

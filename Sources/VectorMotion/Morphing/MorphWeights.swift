@@ -220,6 +220,38 @@ enum MorphWeights {
     static let mostWays = 800
   }
 
+  /// When a figure is one of bars. Lengths are shares of the joint extent of both figures.
+  enum Bars {
+    /// The most bars of a figure: more are a pattern.
+    static let most = 8
+    /// The most straight sides of a part, whose pairs are looked at.
+    static let mostSides = 48
+    /// The shortest side that counts.
+    static let leastSide = 0.02
+    /// How wide a bar is at most. Larger, houses have bars.
+    static let mostWidth = 0.25
+    /// How far two sides face each other at least, in widths of the bar.
+    static let leastFacing = 0.3
+    /// The sine of the angle between two sides up to which they are parallel: 2°.
+    static let parallel = 0.035
+    /// How near the sides of two strips lie that are one.
+    static let sameStrip = 0.005
+    /// The share of a part's area that lies between sides that face each other: bars with round ends that cross once
+    /// have half of it.
+    static let leastFaced = 0.4
+    /// How long a bar is at least, in widths.
+    static let leastLength = 1.3
+    /// The share of a bar that no other covers; what has less is no bar of its own.
+    static let leastCovered = 0.2
+    /// The share of a part that its bars may leave uncovered: fillets.
+    static let mostUncovered = 0.01
+    /// The steps from the middle of a bar at which it may have its origin.
+    static let origins = 12
+    /// How far inside its outline a bar is looked for behind others, as a share of its way from there to
+    /// its middle. Its ends may reach their edges.
+    static let inset = 0.05
+  }
+
   /// When outlines of both ends count as one. Lengths are shares of the joint diagonal, as the eye's are.
   enum Common {
     /// How near they lie. Larger, neighbours on a fine grid are one; smaller, a redrawn curve is not.

@@ -36,6 +36,7 @@ extension ExplainedMorph.Shape {
     case .index: "of equal structure, point by point"
     case .front: "a front runs over it, the target behind and the source ahead of it (front)"
     case .trim: "what both have in common stays, the rest is erased or drawn along its length (trim)"
+    case .bars: "bar by bar, of which both are drawn (bars)"
     case .match: "contour by contour (match)"
     case .turn:
       "turns \(degrees(explanation.contours.first?.turn ?? 0)) as one (turn)"

@@ -62,7 +62,7 @@ struct ExplainedMorph {
     let remedies = shapes.filter { $0.part.firstContours[step] != nil && $0.part.firstContours[step + 1] != nil }
       .map(\.explanation.remedy)
     if hints.remedy == nil, let remedy = remedies.first, remedies.allSatisfy({ $0 == remedy }) { hints.remedy = remedy }
-    if hints.remedy == .index || hints.remedy == .front || hints.remedy == .trim { return hints }
+    if let remedy = hints.remedy, [.index, .front, .trim, .bars].contains(remedy) { return hints }
     hints.contours = []
     var isDone = [Bool](repeating: false, count: shapes.count)
     for (index, shape) in shapes.enumerated() where !isDone[index] {

@@ -86,7 +86,7 @@ struct DrawingHints: Sendable {
     case .holesApart(let source, let target): result.reason = .holesApart(source: source + s, target: target + t)
     case .partners(let index, let count): result.reason = .partners(index + s, count: count)
     case .shapesApart(let source, let target): result.reason = .shapesApart(source: source + s, target: target + t)
-    case .noContour, .emptyPair, .position, .openStart, .noTurn, .noIndex, .noFront, .noTrim, .remedyWithoutMatch,
+    case .noContour, .emptyPair, .position, .openStart, .noTurn, .noIndex, .noFront, .noTrim, .noBars, .remedyWithoutMatch,
       .outlined:
       break
     }

@@ -43,7 +43,7 @@ extension MorphHints {
       try checkPosition(pin.source, .pins(index))
       try checkPosition(pin.target, .pins(index))
     }
-    if let remedy, remedy == .index || remedy == .front || remedy == .trim, !leavesMatchFree {
+    if let remedy, [.index, .front, .trim, .bars].contains(remedy), !leavesMatchFree {
       throw Failure(hint: .remedy, reason: .remedyWithoutMatch(remedy))
     }
   }
@@ -65,6 +65,7 @@ extension MorphHints {
     case .turn: return Failure(hint: .remedy, reason: .noTurn)
     case .front: return Failure(hint: .remedy, reason: .noFront)
     case .trim: return Failure(hint: .remedy, reason: .noTrim)
+    case .bars: return Failure(hint: .remedy, reason: .noBars)
     case .index, .match, nil: return nil
     }
   }

@@ -39,6 +39,8 @@ extension MorphHints {
       case noFront
       /// The paths are not strokes, or have nothing in common.
       case noTrim
+      /// A figure is not made of bars, or its contours are.
+      case noBars
       /// The contour is of a stroke that becomes an area, or of an area that a stroke becomes: it is matched as the outline of
       /// the stroke, which has contours of its own.
       case outlined(Int)
@@ -96,6 +98,7 @@ extension MorphHints.Failure.Reason: CustomStringConvertible {
     case .noFront:
       "no front can run over these: they must be fills that differ somewhere and do not need the even-odd rule"
     case .noTrim: "nothing can be trimmed: these must be strokes that have something in common where they lie"
+    case .noBars: "these are not drawn with bars that cross or join"
     case .outlined(let index):
       "contour \(index) of the source becomes an area from a stroke, or a stroke from an area; hints cannot name it"
     case .remedyWithoutMatch(let remedy): "hints of contours and points mean nothing to \(remedy.rawValue)"

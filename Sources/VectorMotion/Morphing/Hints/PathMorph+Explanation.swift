@@ -87,6 +87,8 @@ extension PathMorph {
         own.contours.append(
           link.host == nil ? MorphHints.ContourPair(source: source?.index, target: target?.index) : pair)
       }
+      // Contours that bars cross are several of them at once, which no hint can say.
+      if paths.remedy == .bars { own = MorphHints(remedy: .bars) }
       return Explanation(remedy: paths.remedy, contours: matches, hints: own)
     }
   }
