@@ -1,7 +1,7 @@
 import VectorGraphics
 
 /// Decides whether a front does better than a match: where much is common and the match tears it, and what differs lies
-/// along a line.
+/// along a line or is a bar.
 enum FrontFinding {
   /// The front for two filled figures that the contours' `motions` would lead into each other, in their plane; nil if the match
   /// shall stay, or if nothing differs.
@@ -23,13 +23,18 @@ enum FrontFinding {
         contentsOf: outline.isCommon.indices.filter { !outline.isCommon[$0] }.map { outline.samples.points[$0] })
     }
     guard let axis = PrincipalAxis(rest) else { return nil }
-    guard
-      isAskedFor
-        || axis.ratio >= Weights.leastRatio
-          && max(parallelRest(common, axis.direction), parallelRest(other, axis.direction)) >= Weights.leastParallel
-    else { return nil }
+    var direction = axis.direction
+    if axis.ratio < Weights.leastRatio
+      || max(parallelRest(common, direction), parallelRest(other, direction)) < Weights.leastParallel
+    {
+      if let way = wayOfBar(common) ?? wayOfBar(other).map({ -$0 }) {
+        direction = way
+      } else if !isAskedFor {
+        return nil
+      }
+    }
     let margin = Weights.margin * common.diagonal
-    let heights = rest.map { (place($0) - .zero).dot(axis.direction) }
+    let heights = rest.map { (place($0) - .zero).dot(direction) }
     let scale = (place(Point(1, 0)) - place(.zero)).length
     guard let first = heights.min(), let last = heights.max() else { return nil }
     func placed(_ contours: [FigureContour]) -> [MeasuredContour] { contours.map { $0.contour.map(place) } }
@@ -38,8 +43,53 @@ enum FrontFinding {
       common: placed(start.indices.filter { isSame.first[$0] }.map { start[$0] }),
       start: placed(start.indices.filter { !isSame.first[$0] }.map { start[$0] }),
       end: placed(end.indices.filter { !isSame.second[$0] }.map { end[$0] }),
-      normal: axis.direction, heights: (first - margin * scale, last + margin * scale),
+      normal: direction, heights: (first - margin * scale, last + margin * scale),
       overlap: Weights.overlap * common.diagonal * scale, isBackwards: isBackwards)
+  }
+
+  /// The direction in which a bar shrinks that only the first figure has, a unit vector; nil if what is not common of it
+  /// is no bar.
+  ///
+  ///      ┌───╮        What only one lock has is the leg. It runs straight on into the shackle, and so it shrinks to
+  ///      │ ╭─╮        there from the body, at which it has a corner.
+  ///     ┌┴─┴───┐
+  private static func wayOfBar(_ outline: CommonOutline) -> Vector? {
+    let (samples, isCommon) = (outline.samples, outline.isCommon)
+    let rest = isCommon.indices.filter { !isCommon[$0] }
+    // Directions along a line are two; their doubled angles are one.
+    let doubled = rest.reduce(Vector.zero) { sum, index in
+      let direction = samples.directions[index]
+      return sum
+        + Vector(
+          direction.dx * direction.dx - direction.dy * direction.dy, 2 * direction.dx * direction.dy)
+    }
+    guard doubled.length > 0 else { return nil }
+    let direction = Vector(angle: 0.5 * doubled.angle)
+    guard parallelRest(outline, direction) >= MorphWeights.Front.leastParallelBar else { return nil }
+    // How many sides run straight on at the far end, along the direction and against it, and at the near end.
+    var far = (along: 0, against: 0)
+    var near = far
+    for range in samples.ranges {
+      for index in range where !isCommon[index] {
+        for (neighbor, way) in [(index + 1, 1.0), (index - 1, -1.0)] {
+          let next =
+            neighbor == range.upperBound
+            ? range.lowerBound : neighbor < range.lowerBound ? range.upperBound - 1 : neighbor
+          guard isCommon[next], abs(samples.directions[next].cross(direction)) <= MorphWeights.Front.parallel
+          else { continue }
+          switch (samples.directions[index].dot(direction) > 0, way > 0) {
+          case (true, true): far.along += 1
+          case (false, false): far.against += 1
+          case (true, false): near.along += 1
+          case (false, true): near.against += 1
+          }
+        }
+      }
+    }
+    // A bar has two sides.
+    let (atFar, atNear) = (min(far.along, far.against), min(near.along, near.against))
+    if atFar == 0, atNear == 0 { return nil }
+    return atFar < atNear ? -direction : direction
   }
 
   /// The share of what is not common that runs along a direction.

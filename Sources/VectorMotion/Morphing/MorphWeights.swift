@@ -278,6 +278,8 @@ enum MorphWeights {
     /// The share of one end's rest that runs along its axis: slashes have 0.75 to 1, letters and digits that become
     /// others up to 0.5, and these are not to look typed.
     static let leastParallel = 0.7
+    /// The share of one end's rest that runs along the sides of a bar that is as long as wide.
+    static let leastParallelBar = 0.85
     /// The sine of the angle up to which it does: 10°.
     static let parallel = 0.17
     /// How far before and behind what differs the front begins and ends.

@@ -18,6 +18,19 @@ struct MovingFrontTests {
     return path
   }()
 
+  @Test func theLegOfALockShrinksToItsShackle() throws {
+    let body = "M4 10H20V22H4Z"
+    let lock = try Path(svg: body + "M7 10.01V6A5 5 0 0 1 17 6V10.01H15V6A3 3 0 0 0 9 6V10.01Z").normalized()
+    let open = try Path(svg: body + "M7 6A5 5 0 0 1 17 6V10.01H15V6A3 3 0 0 0 9 6Z").normalized()
+    for morph in [PathMorph(from: lock, to: open), PathMorph(from: open, to: lock)] {
+      #expect(morph.explanation().remedy == .front)
+      let frame = morph.path(at: 0.5)
+      #expect(frame.contains(Point(8, 7)) && !frame.contains(Point(8, 9)))
+      // All else stays.
+      #expect(frame.intersection(open).symmetricDifference(open).signedArea < 1e-6)
+    }
+  }
+
   @Test func whatIsCommonStaysWhileASlashIsDrawn() {
     let morph = PathMorph(from: Self.plate, to: Self.struckPlate)
     let common = [Point(12, 2), Point(22, 10), Point(18, 2), Point(2, 12), Point(10, 22), Point(5.5, 17), Point(4, 18)]
