@@ -131,6 +131,7 @@ struct ContourPairing {
     var isTaken = [Bool](repeating: false, count: many.parts.count)
     for index in partner { isTaken[index] = true }
     var lone: [(part: Int, host: Int)] = []
+    let paint = many.parts.reduce(0) { $0 + abs($1.contour.area) }
     let areMany = many.parts.count > MorphWeights.Limits.manyContours
     for index in many.parts.indices where !isTaken[index] {
       if areMany {
@@ -142,7 +143,7 @@ struct ContourPairing {
       let area = abs(many.parts[index].contour.area)
       if !isStroke,
         area < MorphWeights.Contours.leastPartArea * abs(many.parts[partner[host]].contour.area)
-          || distance > MorphWeights.Contours.mostPartDistance
+          || area < MorphWeights.Contours.leastShareOfPaint * paint || distance > MorphWeights.Contours.mostPartDistance
       {
         lone.append((index, host))
       } else {

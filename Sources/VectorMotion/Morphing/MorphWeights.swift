@@ -167,6 +167,8 @@ enum MorphWeights {
     /// neighbour becomes. 0: slivers are cut off for a sun's rays, with 27 % more corners. 1: 4 pairs share nothing
     /// out.
     static let leastPartArea = 0.2
+    /// The same in areas of all that its figure paints. 0: the rays of a sun are slivers of a star.
+    static let leastShareOfPaint = 0.05
     /// The largest distance of a surplus part from what it is cut out of. 0.05: 3 pairs grow parts beside their
     /// neighbours. 2: 9 pairs cut out parts that go far.
     static let mostPartDistance = 0.35
