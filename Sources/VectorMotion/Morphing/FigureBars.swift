@@ -53,10 +53,24 @@ struct FigureBars: Sendable {
 
     var area: Double { width * length }
 
+    /// Steps by which strips are ordered, the longest for its width first, so that rounding does not order equal ones.
+    var orderKeys: [Double] {
+      let steps = MorphWeights.Bars.orderSteps
+      let turn = (steps * direction.angle / .pi).rounded()
+      return [-length / width, center.y, center.x].map { ($0 * steps).rounded() }
+        + [turn < 0 ? turn + steps : turn == steps ? 0 : turn]
+    }
+
     func isSame(as other: Strip) -> Bool {
       abs(direction.cross(other.direction)) <= MorphWeights.Bars.parallel
         && abs(width - other.width) <= MorphWeights.Bars.sameStrip
         && abs((center - other.center).cross(direction)) <= MorphWeights.Bars.sameStrip
+    }
+
+    /// Whether all of a contour lies between the sides.
+    func holds(_ contour: FigureContour) -> Bool {
+      let reach = 0.5 * width + MorphWeights.Rounding.order
+      return contour.polygon.allSatisfy { abs(($0 - center).cross(direction)) <= reach }
     }
 
     /// A rectangle that reaches beyond all of a figure.
@@ -113,7 +127,7 @@ struct FigureBars: Sendable {
         }
       }
     }
-    return strips.sorted { $0.length / $0.width > $1.length / $1.width }
+    return strips.sorted { $0.orderKeys.lexicographicallyPrecedes($1.orderKeys) }
   }
 
   // MARK: - Bars
@@ -121,6 +135,9 @@ struct FigureBars: Sendable {
   /// Bars that cover a part; nil if some of it stays uncovered.
   private static func bars(of part: Figure.Part, _ strips: [Strip]) -> [Bar]? {
     typealias Weights = MorphWeights.Bars
+    if part.holes.isEmpty, let strip = strips.first(where: { $0.holds(part.contour) }) {
+      return [Bar(contour: part.contour, direction: strip.direction)]
+    }
     var whole = Path()
     for contour in [part.contour] + part.holes { whole.append(contour.contour) }
     let reach = 2 * part.contour.bounds.diagonal

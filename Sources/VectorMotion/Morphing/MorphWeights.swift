@@ -241,6 +241,8 @@ enum MorphWeights {
     /// The share of a part's area that lies between sides that face each other: bars with round ends that cross once
     /// have half of it.
     static let leastFaced = 0.4
+    /// The steps of lengths in widths, of places and of half turns by which strips are put in order.
+    static let orderSteps = 64.0
     /// How long a bar is at least, in widths.
     static let leastLength = 1.3
     /// The share of a bar that no other covers; what has less is no bar of its own.
