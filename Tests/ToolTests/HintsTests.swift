@@ -79,7 +79,7 @@ import Testing
     .init(plan: #"{"steps": [{"contours": [{"source": 0.5}]}]}"#, says: ["steps[0].contours[0].source", "0.5"]),
     .init(
       plan: #"{"steps": [{"starts": [{"contour": 0}]}]}"#, says: ["steps[0].starts[0]", "“position”", "missing"]),
-    .init(plan: #"{"steps": [{"remedy": "magic"}]}"#, says: ["steps[0].remedy", "index, turn, front, trim, match"]),
+    .init(plan: #"{"steps": [{"remedy": "magic"}]}"#, says: ["steps[0].remedy", "index, turn, front, trim, bars, match"]),
     .init(plan: #"{"steps": [{"remedy": true}]}"#, says: ["steps[0].remedy", "true or false"]),
     .init(plan: #"{"steps": [{}, {}]}"#, says: ["2 of them", "at most as many"]),
     .init(
@@ -92,7 +92,7 @@ import Testing
     .init(options: ["--remedy", "turn", "--start", "0:0.5"], says: ["--remedy turn"]),
     .init(options: ["--match", "0-1"], status: 2, says: ["--match", "0:1,2:-", "“0-1”"]),
     .init(options: ["--start", "0"], status: 2, says: ["--start", "0:0.25"]),
-    .init(options: ["--remedy", "magic"], status: 2, says: ["--remedy", "index, turn, front, trim, match"]),
+    .init(options: ["--remedy", "magic"], status: 2, says: ["--remedy", "index, turn, front, trim, bars, match"]),
     .init(options: ["--match", "0:0", "--plan", "x.json"], status: 2, says: ["--plan", "--match"]),
     .init(options: [bars, "--match", "0:0"], status: 2, says: ["--match", "two shapes", "--plan"]),
   ]
