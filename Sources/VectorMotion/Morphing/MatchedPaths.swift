@@ -94,13 +94,23 @@ struct MatchedPaths: Sendable {
   }
 
   /// The coordinates of contours in a row that turn as one, or do not turn.
-  var parts: [(coordinates: Range<Int>, turn: PathMorph.Turn?)] {
+  ///
+  /// - Parameter isStroke: Whether contours may stand apart that are drawn or go at a pace of their own; those of a fill
+  ///   may not, since some are holes or share an edge.
+  func parts(isStroke: Bool) -> [(coordinates: Range<Int>, turn: PathMorph.Turn?)] {
+    var own = turns.map { (coordinates: $0.coordinates, turn: PathMorph.Turn?.some($0)) }
+    if isStroke {
+      let apart = paced.map { $0.coordinates } + drawn.map { $0.coordinates }
+      own += apart.map { (coordinates: $0, turn: nil) }
+      own.sort { $0.coordinates.lowerBound < $1.coordinates.lowerBound }
+    }
+    if own.isEmpty { return [] }
     var parts: [(coordinates: Range<Int>, turn: PathMorph.Turn?)] = []
     var passed = 0
-    for turn in turns {
-      if passed < turn.coordinates.lowerBound { parts.append((passed..<turn.coordinates.lowerBound, nil)) }
-      parts.append((turn.coordinates, turn))
-      passed = turn.coordinates.upperBound
+    for part in own {
+      if passed < part.coordinates.lowerBound { parts.append((passed..<part.coordinates.lowerBound, nil)) }
+      parts.append(part)
+      passed = part.coordinates.upperBound
     }
     if passed < start.count { parts.append((passed..<start.count, nil)) }
     return parts

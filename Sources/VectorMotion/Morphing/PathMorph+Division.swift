@@ -34,8 +34,8 @@ extension PathMorph {
     package let turn: Turn?
   }
 
-  /// The contours by what turns as one, in order, and those between that do not turn; of strokes that are trimmed, those
-  /// that stay and each other one, which alone needs few keyframes. Empty where none turns and nothing is trimmed.
+  /// The contours by what turns as one, in order, and those between that do not turn; of strokes, each that is trimmed,
+  /// drawn, or goes at a pace of its own, which alone needs few keyframes. Empty where there is only one part.
   ///
   /// - Parameter growing: Whether parts grow outside of their own space, as parts of fills may and those of strokes may
   ///   not, whose width would grow, too.
@@ -44,8 +44,8 @@ extension PathMorph {
     if case .trimmed(let strokes) = legs[0] {
       return strokes.parts.map { Part(morph: PathMorph($0, rule: .nonZero, isStroke: true), turn: nil) }
     }
-    guard case .matched(let paths) = legs[0], !paths.turns.isEmpty else { return [] }
-    return paths.parts.map { range, turn in
+    guard case .matched(let paths) = legs[0] else { return [] }
+    return paths.parts(isStroke: isStroke).map { range, turn in
       let leg = Leg.matched(paths.part(range, growing: growing))
       return Part(morph: PathMorph(leg, rule: paths.rule, isStroke: isStroke), turn: turn)
     }
