@@ -79,7 +79,8 @@ import Testing
     .init(plan: #"{"steps": [{"contours": [{"source": 0.5}]}]}"#, says: ["steps[0].contours[0].source", "0.5"]),
     .init(
       plan: #"{"steps": [{"starts": [{"contour": 0}]}]}"#, says: ["steps[0].starts[0]", "“position”", "missing"]),
-    .init(plan: #"{"steps": [{"remedy": "magic"}]}"#, says: ["steps[0].remedy", "index, turn, front, trim, bars, match"]),
+    .init(
+      plan: #"{"steps": [{"remedy": "magic"}]}"#, says: ["steps[0].remedy", "index, turn, front, trim, bars, match"]),
     .init(plan: #"{"steps": [{"remedy": true}]}"#, says: ["steps[0].remedy", "true or false"]),
     .init(plan: #"{"steps": [{}, {}]}"#, says: ["2 of them", "at most as many"]),
     .init(

@@ -86,8 +86,8 @@ struct DrawingHints: Sendable {
     case .holesApart(let source, let target): result.reason = .holesApart(source: source + s, target: target + t)
     case .partners(let index, let count): result.reason = .partners(index + s, count: count)
     case .shapesApart(let source, let target): result.reason = .shapesApart(source: source + s, target: target + t)
-    case .noContour, .emptyPair, .position, .openStart, .noTurn, .noIndex, .noFront, .noTrim, .noBars, .remedyWithoutMatch,
-      .outlined:
+    case .noContour, .emptyPair, .position, .openStart, .noTurn, .noIndex, .noFront, .noTrim, .noBars,
+      .remedyWithoutMatch, .outlined:
       break
     }
     return result
