@@ -261,7 +261,7 @@ struct FigureMatch: Sendable {
     else { return pace(parts, isStroke) }
     let fit = SimilarityFit(matches.filter { $0.seed == .none })
     guard fit.correlation > MorphWeights.Turns.commonCorrelation,
-      abs(fit.frame.turn) > MorphWeights.Turns.leastInCommon
+      abs(fit.frame.turn) > MorphWeights.Turns.leastInCommon, abs(fit.frame.growth) <= Self.mostGrowth
     else { return pace(parts, isStroke) }
     motions = matches.map { ContourMotion($0, in: fit.frame) }
   }
@@ -289,8 +289,10 @@ struct FigureMatch: Sendable {
   private static func frame(of match: MatchedContours) -> TurningFrame? {
     var frame = SimilarityFit([match]).frame
     guard abs(frame.turn) > MorphWeights.Turns.leastOfFrame else { return nil }
-    let limit = ElementaryFunctions.logarithm(MorphWeights.Turns.mostGrowth)
-    frame.growth = min(limit, max(-limit, frame.growth))
+    frame.growth = min(mostGrowth, max(-mostGrowth, frame.growth))
     return frame
   }
+
+  /// What grows more would take what rides in its frame far out of the picture.
+  private static var mostGrowth: Double { ElementaryFunctions.logarithm(MorphWeights.Turns.mostGrowth) }
 }

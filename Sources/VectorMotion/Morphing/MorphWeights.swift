@@ -252,8 +252,8 @@ enum MorphWeights {
     /// The steps from the middle of a bar at which it may have its origin.
     static let origins = 12
     /// How far inside its outline a bar is looked for behind others, as a share of its way from there to
-    /// its middle. Its ends may reach their edges.
-    static let inset = 0.05
+    /// its middle. Its ends may reach their edges. No round number, with which points of icons would lie on edges.
+    static let inset = 0.0517
   }
 
   /// When outlines of both ends count as one. Lengths are shares of the joint diagonal, as the eye's are.

@@ -65,6 +65,16 @@ struct PathMorphDegenerateTests {
     }
   }
 
+  @Test func whatVanishesDoesNotRideWithASpeckThatGrows() throws {
+    let barAndSpeck = try Path(
+      svg: "M9.592 0.2017L16.33 23.24L14.41 23.8L7.672 0.763ZM20.99 11.99L21.01 12.01L21.01 12.01L20.99 11.99Z")
+    let morph = PathMorph(from: barAndSpeck, to: try Path(svg: "M11 12H13V12H11Z"))
+    for step in 0...20 {
+      let box = morph.path(at: Double(step) / 20).controlBox
+      #expect(box.minX > 0 && box.maxX < 24 && box.minY > 0 && box.maxY < 24, "\(box)")
+    }
+  }
+
   @Test func twinsStayTwins() {
     let twins = rectangles([(0, 0, 10, 10), (0, 0, 10, 10)])
     let path = PathMorph(from: twins, to: ellipse(Point(12, 12), 9, 9)).path(at: 0.5)
