@@ -46,7 +46,7 @@ struct CommonRuns {
     let least = MorphWeights.Common.leastRun * diagonal
     // Longer ones first: what they have taken of the second figure is no other's.
     found = found.filter { $0.length >= least || isWhole($0) }
-      .enumerated().sorted { ($1.element.length, $0.offset) < ($0.element.length, $1.offset) }.map(\.element)
+      .enumerated().sorted { ($1.element.length, $0.offset) < ($0.element.length, $1.offset) }.map { $0.element }
     for run in found where !runs.contains(where: { overlap($0.second, run.second) > 2 * reach }) { runs.append(run) }
   }
 
