@@ -154,7 +154,8 @@ import VectorRaster
     var film = Film(joining: Self.recording)
     film.duration = 2
     let file = SVGWriter.write(film, playCount: 1)
-    #expect(file.bytes.count < 2_500, "samples of a motion are written as motion")
+    // Samples of a motion are written as motion: of 90 values few are left.
+    #expect(file.bytes.count { $0 == UInt8(ascii: ";") } < 60)
     for frame in [3, 29, 31, 59, 61, 88, 92, 110] {
       // Between two samples the recording stands and the file moves.
       let time = Double(frame) / 60 + 1e-4

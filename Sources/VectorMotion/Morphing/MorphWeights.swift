@@ -300,8 +300,8 @@ enum MorphWeights {
   /// When strokes keep what is common and draw or erase the rest, instead of a match. Lengths are shares of the joint
   /// diagonal unless they say otherwise.
   enum Trim {
-    /// The common share of the shorter outline from which on it is tried, as for fronts.
-    static let leastCommon = 0.45
+    /// The common share of the shorter outline from which on it is tried.
+    static let leastCommon = Front.leastCommon
     /// What the match may lead away of what is common, as a share: less is not seen.
     static let mostStrayed = 0.05
     /// How far back on a run what branches off it begins: the reach of a join.

@@ -231,18 +231,10 @@ public struct PathMorph: Sendable {
       if abs(share) > MorphWeights.Limits.farProgress, !path.isFinite {
         path.replaceContents(with: keys[share < 0 ? leg : leg + 1].path)
       }
-    case .front(let front):
-      if share < 0 || share > 1 {
-        path.replaceContents(with: keys[share < 0 ? leg : leg + 1].path)
-      } else {
-        front.path(at: share, into: &path)
-      }
-    case .trimmed(let strokes):
-      if share < 0 || share > 1 {
-        path.replaceContents(with: keys[share < 0 ? leg : leg + 1].path)
-      } else {
-        strokes.path(at: share, into: &path)
-      }
+    case .front where share < 0 || share > 1, .trimmed where share < 0 || share > 1:
+      path.replaceContents(with: keys[share < 0 ? leg : leg + 1].path)
+    case .front(let front): front.path(at: share, into: &path)
+    case .trimmed(let strokes): strokes.path(at: share, into: &path)
     }
   }
 

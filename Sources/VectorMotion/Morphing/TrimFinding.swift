@@ -40,7 +40,7 @@ struct TrimFinding {
   private let a: [MeasuredContour]
   private let b: [MeasuredContour]
   private let common: CommonOutline
-  private let runs: [CommonRuns.Run]
+  private let runs: [CoincidentRuns.Run]
   private var contours: [TrimmedStrokes.Contour] = []
   /// Contours without a run that nothing is near to, by their places in the paths.
   private var far: (start: [FigureContour], end: [FigureContour]) = ([], [])
@@ -51,7 +51,7 @@ struct TrimFinding {
     self.common = common
     a = from.contours.map { $0.contour }
     b = to.contours.map { $0.contour }
-    runs = CommonRuns(from.contours, to.contours, diagonal: common.diagonal).runs
+    runs = CoincidentRuns(from.contours, to.contours, diagonal: common.diagonal).runs
   }
 
   private var joinReach: Double { MorphWeights.Trim.join * common.diagonal }
@@ -152,8 +152,8 @@ struct TrimFinding {
   private func points(of port: Port) -> (start: Point, end: Point) {
     let run = runs[port.run]
     return (
-      a[run.first.contour].point(at: CommonRuns.wrapped(port.isFinish ? run.first.to : run.first.from)),
-      b[run.second.contour].point(at: CommonRuns.wrapped(port.isFinish ? run.second.to : run.second.from))
+      a[run.first.contour].point(at: CoincidentRuns.wrapped(port.isFinish ? run.first.to : run.first.from)),
+      b[run.second.contour].point(at: CoincidentRuns.wrapped(port.isFinish ? run.second.to : run.second.from))
     )
   }
 
@@ -287,12 +287,12 @@ struct TrimFinding {
   // MARK: - Correspondence
 
   /// A run at both ends, cut at the joints of both.
-  private func segments(of run: CommonRuns.Run) -> [Segment] {
+  private func segments(of run: CoincidentRuns.Run) -> [Segment] {
     let (one, other) = (a[run.first.contour], b[run.second.contour])
-    func share(_ position: Double, _ part: CommonRuns.Part) -> Double {
+    func share(_ position: Double, _ part: CoincidentRuns.Part) -> Double {
       (position - part.from) / (part.to - part.from)
     }
-    func place(_ share: Double, _ part: CommonRuns.Part) -> Double { part.from + share * (part.to - part.from) }
+    func place(_ share: Double, _ part: CoincidentRuns.Part) -> Double { part.from + share * (part.to - part.from) }
     var firstJoints = one.joints(from: run.first.from, to: run.first.to)[...]
     var secondJoints = other.joints(from: run.second.from, to: run.second.to)[...]
     var stops: [(first: Double, second: Double)] = [(run.first.from, run.second.from)]
@@ -409,7 +409,7 @@ struct TrimFinding {
   private func hold(of contour: FigureContour, on others: [FigureContour]) -> Hold {
     let measured = contour.contour
     func offset(_ position: Double) -> Vector {
-      let point = measured.point(at: CommonRuns.wrapped(position))
+      let point = measured.point(at: CoincidentRuns.wrapped(position))
       var best = Vector(.infinity, 0)
       for other in others {
         let way = other.nearestPoint(to: point) - point

@@ -9,7 +9,7 @@ import VectorGraphics
 ///
 /// Partial matching by places that go on together as in Wolfson, "On curve matching" (IEEE Transactions on Pattern
 /// Analysis 12, 1990), without its search for a motion: what is common shall stay where it is.
-struct CommonRuns {
+struct CoincidentRuns {
   /// A part of a contour, by positions; beyond 0...1 it goes on round a closed one.
   struct Part {
     var contour: Int
@@ -227,7 +227,7 @@ extension MeasuredContour {
   func run(from: Double, to: Double) -> [Piece] {
     if to < from { return run(from: to, to: from).reversed().map { $0.reversed } }
     guard isClosed else { return pieces(from: max(0, from), to: min(1, to)) }
-    let start = CommonRuns.wrapped(from)
+    let start = CoincidentRuns.wrapped(from)
     let end = start + min(1, to - from)
     // A joint within rounding of its end would leave a sliver.
     let slack = MorphWeights.Rounding.samePosition
