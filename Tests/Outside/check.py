@@ -163,10 +163,11 @@ def largest_difference(first, second):
 def check_animated_svg(browser, folder, name, svg, operands, options, duration):
     """At a quarter, a half and three quarters of a morph, Chromium shows what it shows of the library's still.
 
-    A path that alone is the picture, in no group that moves and no clip, is compared number by number, too.
+    A path that alone is the picture, whole, in no group that moves and no clip, is compared number by number, too.
     """
     page = browser.open(svg, width=128, height=128)
-    is_plain = page.evaluate("!document.querySelector('.moving clipPath, .moving [clip-path], .moving animateTransform')")
+    moving = ", ".join(".moving " + part for part in ("clipPath", "[clip-path]", "animateTransform", "[pathLength]"))
+    is_plain = page.evaluate(f"!document.querySelector('{moving}')")
     for share in (0.25, 0.5, 0.75):
         time = share * duration
         page.seek(time)
@@ -180,7 +181,9 @@ def check_animated_svg(browser, folder, name, svg, operands, options, duration):
         difference = numpy.abs(pictures[0] - pictures[1])
         off = int((difference.max(axis=2) > 100).sum())
         # The moving path has other points than the still one, so Chromium flattens its curves differently.
-        check(difference.mean() < 0.6 and off <= 12, f"{name} at {share}: mean {difference.mean():.2f}, {off} pixels are off")
+        # Chromium cuts dashes out of chords of its own, which turns their ends a little.
+        few = 30 if page.evaluate("!!document.querySelector('.moving [stroke-dasharray]')") else 12
+        check(difference.mean() < 0.6 and off <= few, f"{name} at {share}: mean {difference.mean():.2f}, {off} pixels are off")
         # Strokes of which some are drawn by themselves are paths of their own.
         if not is_plain or len(theirs) > 1:
             continue

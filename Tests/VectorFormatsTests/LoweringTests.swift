@@ -41,6 +41,20 @@ private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8
     #expect(!text(SVGWriter.write(clear).bytes).contains("<clipPath"))
   }
 
+  @Test func aStrokeThatIsDrawnIsAStillPathOfWhichMoreAndMoreShows() throws {
+    let stem = try Path(svg: "M4 4V14"), hook = try Path(svg: "M4 4V14C4 18.4 7.6 22 12 22S20 18.4 20 14")
+    let film = Film(
+      morphing: try PathMorph(fromStroke: stem, toStroke: hook, hints: MorphHints(remedy: .trim)), size: Size(24, 24),
+      stroke: Node.Stroke(.color(Track(.black)), width: 2))
+    let svg = text(SVGWriter.write(film).bytes)
+    #expect(svg.split(separator: "attributeName=\"stroke-dasharray\"").count == 2)
+    #expect(!svg.contains("attributeName=\"d\"") && !svg.contains("pathLength"))
+    #expect(text(LottieWriter.write(film).bytes).contains("\"tm\""))
+    let android = text(AndroidWriter.write(film).bytes)
+    #expect(android.contains("trimPathEnd") && !android.contains("pathType"))
+    #expect(text(SwiftSourceWriter.write(film, named: "a").bytes).utf8.count < 20_000)
+  }
+
   @Test func contoursThatStandStillAreTrimmedOneAfterTheOther() throws {
     let lines = try Path(svg: "M0 4H12M0 8H4")
     let stroke = Node.Stroke(

@@ -221,7 +221,7 @@ extension AndroidComposer {
         // Nothing is stroked where the start is not below the end; Android would go round.
         add(
           "trimPathEnd",
-          attribute("trimPathEnd", (starts + ends).withoutCurves, 2e-4, 5) {
+          attribute("trimPathEnd", starts + ends, 2e-4, 5) {
             min(max(trim(max(stroke.end.value(at: $0), stroke.start.value(at: $0))), 0), 1)
           }, unless: "1")
       }

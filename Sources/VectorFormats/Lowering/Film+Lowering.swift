@@ -7,7 +7,8 @@ extension Film {
   /// - Parameters:
   ///   - duration: Seconds.
   ///   - tolerance: How far a point may be from where it belongs, in user units.
-  ///   - turns: Whether what turns in a morph becomes a group, too, and not only what has a front.
+  ///   - turns: Whether what turns in a morph becomes a group, too, and not only what has a front or is drawn
+  ///     along its length.
   func lowered(
     until duration: Double, tolerance: Double, turns: Bool, notes: inout ExportNotes, in form: FormCapabilities
   ) -> [Node] {

@@ -10,13 +10,16 @@ extension [Node] {
   ///
   /// - Parameters:
   ///   - tolerance: How far a point may be from where it belongs, in user units.
-  ///   - turns: Whether what turns becomes groups, too, and not only what has a front.
+  ///   - turns: Whether what turns becomes groups, too, and not only what has a front or is drawn along its length.
   func dividingShapes(until duration: Double, tolerance: Double, turns: Bool) -> [Node] {
     map { ShapeDivision(duration: duration, tolerance: tolerance, turns: turns).divided($0) }
   }
 }
 
 private struct ShapeDivision {
+  /// As many of a path take no more than the tracks of a pen's ends.
+  private static let fewKeyframes = 4
+
   let duration: Double
   let tolerance: Double
   let turns: Bool
@@ -65,11 +68,11 @@ private struct ShapeDivision {
         node(division.common, .nonZero, in: division.seam),
       ]
     }
-    guard turns, isColor(shape.fill), isColor(shape.stroke?.paint) else { return nil }
+    guard isColor(shape.fill), isColor(shape.stroke?.paint) else { return nil }
     let stroke = shape.stroke
     let isWhole = stroke.map { $0.isWhole && $0.dash.isConstant && $0.dash.base.isEmpty } ?? true
     let parts = morph.parts(growing: stroke == nil)
-    guard !parts.isEmpty, isWhole else { return nil }
+    guard !parts.isEmpty, isWhole, turns || parts.contains(where: { $0.drawing != nil }) else { return nil }
     // Contours that are painted one by one must not show through where they cross, and make no holes.
     guard parts.count == 1 || shape.fill == nil && isOpaque(stroke?.paint) else { return nil }
     var growth: [Track<Vector>?] = []
@@ -116,12 +119,19 @@ private struct ShapeDivision {
     zip(parts, growth).map { part, growth in
       var own = shape
       own.path = track(part.morph)
-      guard let turn = part.turn else { return Node(id: id, .shape(own)) }
       func moving<Value>(_ value: (Double) -> Value) -> Track<Value> {
         let keyframes = Keyframes(
           progress.values.map(value), times: progress.times, easings: progress.easings, mode: progress.mode)
         return Track(keyframes.values[0], animations: [.init(timing: timing, source: .keyframes(keyframes))])
       }
+      if let drawing = part.drawing, part.morph.keyframes(tolerance: tolerance).count > Self.fewKeyframes {
+        let paths = [0, 1].map { drawing.morph.path(at: $0) }
+        let isStill = zip(paths[0].coordinates, paths[1].coordinates).allSatisfy { abs($1 - $0) <= 0.1 * tolerance }
+        own.path = isStill ? PathTrack(paths[0]) : track(drawing.morph)
+        own.stroke?.start = moving { drawing.start.lowerBound.interpolated(to: drawing.end.lowerBound, at: $0) }
+        own.stroke?.end = moving { drawing.start.upperBound.interpolated(to: drawing.end.upperBound, at: $0) }
+      }
+      guard let turn = part.turn else { return Node(id: id, .shape(own)) }
       let angle = moving { turn.state(at: $0).angle }
       let center = moving { turn.state(at: $0).center - Point.zero }
       let stages = [growth.map { TransformStage.scale($0) }, .rotation(angle), .translation(center)]

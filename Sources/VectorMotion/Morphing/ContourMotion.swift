@@ -9,8 +9,7 @@ struct ContourMotion: Sendable {
   let isClosed: Bool
   let seed: MatchedContours.Seed
   private(set) var frame: TurningFrame?
-  /// How far its way is ahead of the progress: half way by a quarter of this. It begins 1 + pace times as fast as an even
-  /// way and ends 1 − pace times as fast.
+  /// How far its way is ahead of the progress: half way by a quarter of this.
   var pace = 0.0
   /// How it is drawn, if it is: a stroke out of its seed.
   private(set) var drawing: StrokeDrawing?
@@ -69,9 +68,19 @@ struct ContourMotion: Sendable {
     return result
   }
 
-  /// The share of its way that a contour of some pace has gone: evenly beyond the ends.
+  /// The share of its way that a contour of some pace has gone: p + pace·p·(1 − p) where it turns off, evenly between and
+  /// beyond the ends.
+  ///
+  /// So contours of different paces, which are one path in most forms, need few keyframes, and the same ones.
   static func share(of progress: Double, pace: Double) -> Double {
-    progress > 0 && progress < 1 ? progress + pace * progress * (1 - progress) : progress
+    guard progress > 0, progress < 1 else { return progress }
+    let place = progress * Double(MorphWeights.Pace.steps)
+    let step = place.rounded(.down)
+    func way(_ step: Double) -> Double {
+      let progress = step / Double(MorphWeights.Pace.steps)
+      return progress + pace * progress * (1 - progress)
+    }
+    return way(step).interpolated(to: way(step + 1), at: place - step)
   }
 
   static func map(_ cubic: CubicBezier, _ body: (Point) -> Point) -> CubicBezier {

@@ -63,7 +63,7 @@ enum ContourPacing {
     var lostByPart = [Double](repeating: 0, count: (parts.last ?? 0) + 1)
     for (part, end) in zip(parts, ends) { lostByPart[part] += end.start - end.end }
     let ways = [ends.map { $0.start - $0.end }, parts.map { lostByPart[$0] }].map { lost in
-      zip(lost, motions).map { $1.frame == nil ? pace($0) : 0 }
+      zip(lost, motions).map { $1.frame == nil && $1.drawing == nil ? pace($0) : 0 }
     }
     var looks: [[(pace: Double, looks: Looks)]] = motions.map { _ in [] }
     func faults(_ paces: [Double]) -> Faults {
@@ -78,7 +78,8 @@ enum ContourPacing {
     let plain = faults(even)
     var best = even
     var fewest = plain.corners - Weights.leastGain
-    for paces in ways {
+    // Where all go at one pace, none makes way for another.
+    for paces in ways where paces.contains(where: { $0 != paces[0] }) {
       let found = faults(paces)
       guard found.corners < fewest, found.crossings <= plain.crossings,
         found.excess <= max(Weights.mostExcess, plain.excess)

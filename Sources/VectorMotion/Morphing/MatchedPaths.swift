@@ -39,7 +39,6 @@ struct MatchedPaths: Sendable {
     var isLine: [Bool]
     /// Whether it is the start at which there is only the pen.
     var isFirst: Bool
-    var pace: Double
   }
 
   init(_ match: FigureMatch) {
@@ -78,9 +77,7 @@ struct MatchedPaths: Sendable {
       }
       if let drawing = motion.drawing {
         drawn.append(
-          Drawn(
-            coordinates: range, drawing: drawing, isLine: motion.isLine, isFirst: motion.seed == .first,
-            pace: motion.pace))
+          Drawn(coordinates: range, drawing: drawing, isLine: motion.isLine, isFirst: motion.seed == .first))
         continue
       }
       if motion.pace != 0 { paced.append(Paced(coordinates: range, pace: motion.pace)) }
@@ -91,6 +88,12 @@ struct MatchedPaths: Sendable {
   /// What turns as one, as coordinates of the structure.
   var turns: [PathMorph.Turn] {
     frames.map { PathMorph.Turn(coordinates: $0.coordinates, isBackwards: isBackwards, frame: $0.frame) }
+  }
+
+  /// The shares, rising, at which contours of a pace of their own turn off.
+  var turningPlaces: [Double] {
+    let steps = MorphWeights.Pace.steps
+    return paced.isEmpty ? [] : (1..<steps).map { Double($0) / Double(steps) }
   }
 
   /// The coordinates of contours in a row that turn as one, or do not turn.
@@ -114,6 +117,26 @@ struct MatchedPaths: Sendable {
     }
     if passed < start.count { parts.append((passed..<start.count, nil)) }
     return parts
+  }
+
+  /// The contour of these coordinates as it is drawn along its length, if it is.
+  func drawing(of range: Range<Int>) -> PathMorph.Drawing? {
+    guard let drawn = drawn.first(where: { $0.coordinates == range }) else { return nil }
+    let whole = drawn.isFirst ? end : start
+    var place = range.lowerBound
+    let segments = drawn.isLine.map { isLine in
+      func point(_ offset: Int) -> Point { Point(whole[place + offset], whole[place + offset + 1]) }
+      let cubic =
+        isLine ? CubicBezier(LineSegment(point(0), point(2))) : CubicBezier(point(0), point(2), point(4), point(6))
+      place += isLine ? 2 : 6
+      let moved = ContourMotion.map(cubic) { $0 + drawn.drawing.offset }
+      return TrimmedStrokes.Segment(
+        start: drawn.isFirst ? moved : cubic, end: drawn.isFirst ? cubic : moved, isLine: isLine)
+    }
+    let pen = drawn.drawing.origin..<drawn.drawing.origin
+    return PathMorph.Drawing(
+      TrimmedStrokes.Contour(body: segments), from: drawn.isFirst ? pen : 0..<1, to: drawn.isFirst ? 0..<1 : pen,
+      isBackwards: isBackwards)
   }
 
   /// Whole contours, in the space that turns with them.
@@ -185,7 +208,6 @@ struct MatchedPaths: Sendable {
         for index in paced.coordinates { coordinates[index] = (1 - share) * start[index] + share * end[index] }
       }
       for drawn in drawn {
-        let share = ContourMotion.share(of: p, pace: drawn.pace)
         let whole = drawn.isFirst ? end : start
         var index = drawn.coordinates.lowerBound
         // Where the piece that is asked for next begins.
@@ -205,7 +227,7 @@ struct MatchedPaths: Sendable {
           coordinates[index + 1] = point.y
           index += 2
         }
-        drawn.drawing.forEachPiece(at: drawn.isFirst ? share : 1 - share, of: cubic) { piece, cubic in
+        drawn.drawing.forEachPiece(at: drawn.isFirst ? p : q, of: cubic) { piece, cubic in
           if piece == 0 { write(cubic.p0) }
           if !drawn.isLine[piece] {
             write(cubic.p1)

@@ -210,6 +210,9 @@ enum MorphWeights {
     static let instants = [0, 0.2, 0.35, 0.5, 0.65, 0.8, 1]
     /// The rows by which the painted area is measured.
     static let rows = 48
+    /// The even parts of its way by which a contour changes its speed: of these steps, a quarter of the mean speed,
+    /// nothing is seen.
+    static let steps = 6
   }
 
   /// Which symmetries figures have. Lengths are shares of the figure's diagonal.
@@ -421,6 +424,8 @@ enum MorphWeights {
   /// What is the same up to rounding. These are not of taste: smaller, rounding decides and a mirrored or turned pair
   /// moves otherwise; larger, things that differ count as one.
   enum Rounding {
+    /// The length of a curve, in lengths of its control polygon.
+    static let length = 1e-4
     /// Lengths by which figures are put in order.
     static let order = 1e-5
     /// Distances from a figure's parts.

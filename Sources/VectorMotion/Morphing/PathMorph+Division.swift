@@ -32,6 +32,23 @@ extension PathMorph {
     package let morph: PathMorph
     /// What takes that space to the plane; nil: it is the plane.
     package let turn: Turn?
+    /// The same as a pen that runs along a contour, if that is what it does.
+    package let drawing: Drawing?
+  }
+
+  /// A contour that is drawn, or erased, along its length.
+  package struct Drawing: Sendable {
+    /// The whole contour.
+    package let morph: PathMorph
+    /// The shares of its length between which it shows, at progress 0 and at 1; they go evenly.
+    package let start: Range<Double>
+    package let end: Range<Double>
+
+    init(_ whole: TrimmedStrokes.Contour, from start: Range<Double>, to end: Range<Double>, isBackwards: Bool) {
+      let strokes = TrimmedStrokes([whole], matched: nil, joinReach: 0, isBackwards: isBackwards)
+      morph = PathMorph(.trimmed(strokes), rule: .nonZero, isStroke: true)
+      (self.start, self.end) = isBackwards ? (end, start) : (start, end)
+    }
   }
 
   /// The contours by what turns as one, in order, and those between that do not turn; of strokes, each that is trimmed,
@@ -42,12 +59,13 @@ extension PathMorph {
   package func parts(growing: Bool) -> [Part] {
     guard legs.count == 1 else { return [] }
     if case .trimmed(let strokes) = legs[0] {
-      return strokes.parts.map { Part(morph: PathMorph($0, rule: .nonZero, isStroke: true), turn: nil) }
+      return strokes.parts.map { Part(morph: PathMorph($0, rule: .nonZero, isStroke: true), turn: nil, drawing: $1) }
     }
     guard case .matched(let paths) = legs[0] else { return [] }
     return paths.parts(isStroke: isStroke).map { range, turn in
       let leg = Leg.matched(paths.part(range, growing: growing))
-      return Part(morph: PathMorph(leg, rule: paths.rule, isStroke: isStroke), turn: turn)
+      return Part(
+        morph: PathMorph(leg, rule: paths.rule, isStroke: isStroke), turn: turn, drawing: paths.drawing(of: range))
     }
   }
 

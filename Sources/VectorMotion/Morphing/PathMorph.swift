@@ -56,7 +56,11 @@ public struct PathMorph: Sendable {
 
     /// The shares, rising, at which points of the common structure turn off.
     var turningPlaces: [Double] {
-      if case .trimmed(let strokes) = self { strokes.turns } else { [] }
+      switch self {
+      case .matched(let paths): paths.turningPlaces
+      case .trimmed(let strokes): strokes.turns
+      case .interpolation, .front: []
+      }
     }
 
     /// The path in the leg's common structure, at the ends too.

@@ -8,10 +8,9 @@ import VectorGraphics
 ///
 /// Animators call it trimming a path; `strokeStart` and `strokeEnd` of a shape layer do the same.
 struct StrokeDrawing: Sendable {
-  /// The shares of the length at which its pieces end, from 0 to 1: one more than there are pieces.
-  private let joints: [Double]
+  private let shares: LengthShares
   /// The share of the length at which the pen begins.
-  private let origin: Double
+  let origin: Double
   /// Where it begins, seen from its place on the whole stroke: the stroke slides out of there.
   private(set) var offset: Vector
 
@@ -30,11 +29,11 @@ struct StrokeDrawing: Sendable {
       origin = 0.5
     }
     let offset = seed - contour.point(at: place)
-    return (opened, StrokeDrawing(joints: opened.joints, origin: origin, offset: offset))
+    return (opened, StrokeDrawing(shares: LengthShares(opened.pieces.map { $0.cubic }), origin: origin, offset: offset))
   }
 
-  private init(joints: [Double], origin: Double, offset: Vector) {
-    self.joints = joints
+  private init(shares: LengthShares, origin: Double, offset: Vector) {
+    self.shares = shares
     self.origin = origin
     self.offset = offset
   }
@@ -55,26 +54,26 @@ struct StrokeDrawing: Sendable {
     let low = origin * (1 - share)
     let high = origin + (1 - origin) * share
     let shift = (1 - share) * offset
-    let count = joints.count - 1
-    func parameter(_ position: Double, _ index: Int) -> Double {
-      let length = joints[index + 1] - joints[index]
-      return length > 0 ? min(1, max(0, (position - joints[index]) / length)) : 1
+    let joints = shares.joints
+    let indices = 0..<(joints.count - 1)
+    func shown(_ index: Int) -> CubicBezier {
+      let whole = piece(index)
+      let part = MeasuredContour.Piece(whole, isLine: false).part(
+        from: shares.parameter(of: low, on: index, whole), to: shares.parameter(of: high, on: index, whole))
+      return ContourMotion.map(part.cubic) { $0 + shift }
     }
-    func point(at position: Double) -> Point {
-      var index = 0
-      while index < count - 1, joints[index + 1] < position { index += 1 }
-      return piece(index).point(at: parameter(position, index))
-    }
-    let (first, last) = (point(at: low) + shift, point(at: high) + shift)
-    for index in 0..<count {
-      if joints[index + 1] <= low, low > 0 {
+    // Where both lie on one joint, the piece after it comes first.
+    let firstShown = indices.first { joints[$0 + 1] > low } ?? indices.upperBound - 1
+    let lastShown = indices.last { joints[$0] < high } ?? 0
+    // What is hidden lies exactly in an end: a gap of rounding would turn the cap.
+    let (first, last) = (shown(firstShown).p0, shown(lastShown).p3)
+    for index in indices {
+      if index < firstShown {
         body(index, CubicBezier(first, first, first, first))
-      } else if joints[index] >= high, high < 1 {
+      } else if index > lastShown {
         body(index, CubicBezier(last, last, last, last))
       } else {
-        let cubic = MeasuredContour.Piece(piece(index), isLine: false)
-          .part(from: parameter(low, index), to: parameter(high, index)).cubic
-        body(index, CubicBezier(cubic.p0 + shift, cubic.p1 + shift, cubic.p2 + shift, cubic.p3 + shift))
+        body(index, shown(index))
       }
     }
   }

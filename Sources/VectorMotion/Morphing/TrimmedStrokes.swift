@@ -38,23 +38,18 @@ struct TrimmedStrokes: Sendable {
   struct Tail: Sendable {
     /// From where it is held, outwards.
     let segments: [Segment]
-    /// Where each segment begins and ends, as shares of the tail's length.
-    let joints: [Double]
     /// Whether only the end of the way has it whole; else only the start.
     let grows: Bool
+    private let shares: LengthShares
 
     init(_ segments: [Segment], grows: Bool) {
       self.segments = segments
       self.grows = grows
-      var lengths = [0.0]
-      for segment in segments {
-        let contour = MeasuredContour([segment.piece(at: grows ? 1 : 0)], isClosed: false)
-        lengths.append(lengths[lengths.count - 1] + contour.length)
-      }
-      let length = lengths[lengths.count - 1]
-      let count = Double(segments.count)
-      joints = lengths.indices.map { length > 0 ? lengths[$0] / length : Double($0) / count }
+      shares = LengthShares(segments.map { grows ? $0.end : $0.start })
     }
+
+    /// Where each segment begins and ends, as shares of the tail's length.
+    var joints: [Double] { shares.joints }
 
     /// Its pieces outwards, or inwards and reversed; those that are not shown lie in the point of the cut.
     func forEachPiece(at share: Double, inwards: Bool, _ body: (MeasuredContour.Piece) -> Void) {
@@ -62,8 +57,8 @@ struct TrimmedStrokes: Sendable {
       let shown = segments.indices.count { joints[$0] < length }
       func piece(_ index: Int) -> MeasuredContour.Piece {
         let whole = segments[index].piece(at: share)
-        let span = joints[index + 1] - joints[index]
-        return joints[index + 1] > length && span > 0 ? whole.part(from: 0, to: (length - joints[index]) / span) : whole
+        guard joints[index + 1] > length else { return whole }
+        return whole.part(from: 0, to: shares.parameter(of: length, on: index, whole.cubic))
       }
       let cut = shown > 0 ? piece(shown - 1).cubic.p3 : segments[0].piece(at: share).cubic.p0
       func hidden(_ index: Int) -> MeasuredContour.Piece {
@@ -84,6 +79,38 @@ struct TrimmedStrokes: Sendable {
     var body: [Segment] = []
     var foot: Tail?
     var isClosed = false
+
+    init(head: Tail? = nil, body: [Segment] = [], foot: Tail? = nil, isClosed: Bool = false) {
+      self.head = head
+      self.body = body
+      self.foot = foot
+      self.isClosed = isClosed
+    }
+
+    /// The same as it is drawn and erased along its length; nil if it is not.
+    ///
+    /// The contour is open, and its body keeps its length.
+    func drawing(isBackwards: Bool) -> PathMorph.Drawing? {
+      guard head != nil || foot != nil else { return nil }
+      let before = (head?.segments.reversed() ?? []).map { $0.reversed }
+      let after = foot?.segments ?? []
+      func length(_ segments: [Segment], atEnd: Bool) -> Double {
+        MeasuredContour(segments.map { $0.piece(at: atEnd ? 1 : 0) }, isClosed: false).length
+      }
+      let headLength = head.map { length(before, atEnd: $0.grows) } ?? 0
+      let bodyLength = body.isEmpty ? 0 : length(body, atEnd: true)
+      let footLength = foot.map { length(after, atEnd: $0.grows) } ?? 0
+      let sum = headLength + bodyLength + footLength
+      guard sum > 0 else { return nil }
+      func shown(atEnd: Bool) -> Range<Double> {
+        let hidden = head?.grows == atEnd ? 0 : headLength
+        let shown = headLength + bodyLength + (foot?.grows == atEnd ? footLength : 0)
+        return hidden / sum..<shown / sum
+      }
+      return PathMorph.Drawing(
+        Contour(body: before + body + after), from: shown(atEnd: false), to: shown(atEnd: true),
+        isBackwards: isBackwards)
+    }
   }
 
   private(set) var contours: [Contour]
@@ -121,7 +148,7 @@ struct TrimmedStrokes: Sendable {
   /// The same in parts: what stays, what is matched, and each tail, or two that hold each other.
   ///
   /// Where a tail leaves a body, it begins a little way back on that.
-  var parts: [PathMorph.Leg] {
+  var parts: [(leg: PathMorph.Leg, drawing: PathMorph.Drawing?)] {
     func leg(_ contours: [Contour], _ matched: MatchedPaths? = nil) -> PathMorph.Leg {
       .trimmed(TrimmedStrokes(contours, matched: matched, joinReach: joinReach, isBackwards: isBackwards))
     }
@@ -136,7 +163,10 @@ struct TrimmedStrokes: Sendable {
       if let head = contour.head { others.append(Contour(body: [first.reversed.lastBit(joinReach)], foot: head)) }
       if let foot = contour.foot { others.append(Contour(body: [last.lastBit(joinReach)], foot: foot)) }
     }
-    return (bodies.isEmpty ? [] : [leg(bodies)]) + (matched.map { [leg([], $0)] } ?? []) + others.map { leg([$0]) }
+    var parts = others.map { (leg: leg([$0]), drawing: $0.drawing(isBackwards: isBackwards)) }
+    if let matched { parts.insert((leg([], matched), nil), at: 0) }
+    if !bodies.isEmpty { parts.insert((leg(bodies), nil), at: 0) }
+    return parts
   }
 
   // MARK: - Playing

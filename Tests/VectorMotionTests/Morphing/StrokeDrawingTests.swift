@@ -26,6 +26,10 @@ struct StrokeDrawingTests {
 
   @Test(arguments: [0.1, 0.37, 0.5, 0.9]) func whatIsDrawnKeepsItsForm(progress: Double) {
     let path = PathMorph(fromStroke: Self.line, toStroke: Self.crown).path(at: progress)
+    // What is not drawn yet lies exactly in an end, or it would turn the cap.
+    for segment in path.contours.flatMap({ $0.segments }) {
+      #expect(segment.start == segment.end || segment.start.distance(to: segment.end) > 1e-3)
+    }
     let curves = path.contours.filter { !$0.segments.allSatisfy { if case .line = $0 { true } else { false } } }
     #expect(curves.count == 4)
     for segment in curves.flatMap({ $0.segments }) {
@@ -36,7 +40,7 @@ struct StrokeDrawingTests {
       }
     }
     let whole = Self.crown.contours.dropFirst().reduce(0) { $0 + Path([$1]).length(tolerance: 1e-4) }
-    #expect(abs(curves.reduce(0) { $0 + Path([$1]).length(tolerance: 1e-4) } - progress * whole) < 0.02 * whole)
+    #expect(abs(curves.reduce(0) { $0 + Path([$1]).length(tolerance: 1e-4) } - progress * whole) < 1e-3 * whole)
   }
 
   @Test func theWayBackIsTheWayThere() {

@@ -9,7 +9,7 @@ extension FormCapabilities {
     case .overshoot: .baked("keyframes at the turning points, since SMIL's easing stays within 0 and 1")
     case .shear: .substituted("scale, shear and turn around one another")
     case .paintOrder: .substituted("a list of references for each order, at most 64")
-    case .trim: .substituted("one dash on a path whose length counts as 1")
+    case .trim: .substituted("one dash as long as what shows")
     case .reducedMotion: .substituted("the still picture, chosen by a media query")
     case .perspective: .noted("what turns in space is written without perspective")
     case .compositing: .noted("blend modes that CSS lacks are written as normal")

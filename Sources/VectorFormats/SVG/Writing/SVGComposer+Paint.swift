@@ -45,14 +45,19 @@ extension SVGComposer {
     set("stroke-dashoffset", of: &tag, to: stroke.dashPhase, unless: "0")
   }
 
-  /// Part of a stroke is one dash on a path whose length counts as 1.
+  /// Part of a stroke is one dash, in units of the canvas; on a path that moves, whose length counts as 1.
+  ///
+  /// Browsers measure a path that counts as 1 in whole units, and then are off by a share of a small canvas.
   private mutating func setTrim(
     of stroke: Node.Stroke, on tag: inout SVGTag, path: PathTrack, share: Range<Double>
   ) {
     let still = path.path(at: playing?.stillTime ?? 0)
     if still.contours.count > 1 { notes.add(.trimmedContours, in: .svg) }
     if !(stroke.dash.isConstant && stroke.dash.base.isEmpty) { notes.add(.trimmedDashes, in: .svg) }
-    tag.set("pathLength", "1")
+    let length = path.isConstant ? still.length(tolerance: 0.1 * tolerance) : 0
+    let isMeasured = length > 0 && length.isFinite
+    if !isMeasured { tag.set("pathLength", "1") }
+    let (unit, decimals) = isMeasured ? (length, decimals) : (1, 5)
     let breaks = stroke.start.breaks(until: playing?.duration ?? 0) + stroke.end.breaks(until: playing?.duration ?? 0)
     // Where nothing is left, the dash lies beyond the path's end: round caps would show a dash without length.
     let dash: (Double) -> (length: Double, offset: Double) = { time in
@@ -60,23 +65,23 @@ extension SVGComposer {
         min(max((value - share.lowerBound) / (share.upperBound - share.lowerBound), 0), 1)
       }
       let (start, end) = (place(stroke.start.value(at: time)), place(stroke.end.value(at: time)))
-      return start < end ? (end - start, -start) : (0, -1.5)
+      return start < end ? (unit * (end - start), -unit * start) : (0, -1.5 * unit)
     }
     let parts: [(name: String, numbers: (Double) -> [Double])] = [
-      ("stroke-dasharray", { [dash($0).length, 2] }), ("stroke-dashoffset", { [dash($0).offset] }),
+      ("stroke-dasharray", { [dash($0).length, 2 * unit] }), ("stroke-dashoffset", { [dash($0).offset] }),
     ]
     for (name, numbers) in parts {
       guard let playing else {
-        tag.set(name, SVGText.numbers(numbers(0), decimals: 5))
+        tag.set(name, SVGText.numbers(numbers(0), decimals: decimals))
         continue
       }
       // What holds at a single instant, as nothing does where a stroke begins to grow, is not in the keyframes: so
       // where these are constant they say more than the still picture.
       let motion = MotionKeyframes(
-        duration: playing.duration, breaks: breaks.withoutCurves,
-        tolerance: 1e-4, truth: { MotionSample(numbers: numbers($0)) })
-      let values = motion.samples.map { SVGText.numbers($0.numbers, decimals: 5) }
-      tag.set(name, motion.isConstant ? values[0] : SVGText.numbers(numbers(playing.stillTime), decimals: 5))
+        duration: playing.duration, breaks: breaks, tolerance: isMeasured ? 0.5 * tolerance : 1e-4,
+        truth: { MotionSample(numbers: numbers($0)) })
+      let values = motion.samples.map { SVGText.numbers($0.numbers, decimals: decimals) }
+      tag.set(name, motion.isConstant ? values[0] : SVGText.numbers(numbers(playing.stillTime), decimals: decimals))
       if !motion.isConstant { animate(name, of: &tag, along: motion, values: values) }
     }
   }
