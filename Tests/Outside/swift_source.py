@@ -28,9 +28,10 @@ REST_MEAN, REST_MOST = 2, 128
 
 
 def films(folder, choose):
-    """Names, shapes, timing and options of the source of films of one second: the chosen pairs, and two that need trees of layers."""
+    """Names, shapes, timing and options of the source of films of one second: the chosen pairs, one in which points of a
+    front jump, and two that need trees of layers."""
     for number, (pair, _, first, second) in enumerate(icons.pairs(), 1):
-        if choose(number, pair):
+        if choose(number, pair) or pair == "fa:lock>unlock":
             (folder / "a.svg").write_text(first)
             (folder / "b.svg").write_text(second)
             yield pair, (folder / "a.svg", folder / "b.svg"), TIMING, ()

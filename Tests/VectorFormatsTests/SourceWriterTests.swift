@@ -37,6 +37,18 @@ private let diamond = "M12 2L22 12L12 22L2 12Z"
     #expect(source.contains("animate(\"path\", of: shape) { progress in"))
   }
 
+  /// Core Animation would take points across a jump on the way from one path to the next.
+  @Test func layersTakePathsOnBothSidesOfAFrontsJumps() throws {
+    let plate = "M2 2H22V22H2ZM4 17V20H7V17Z"
+    let struck = "M4 2H22V20ZM2 4L20 22H2ZM4 17V20H7V17ZM2 2.5L2.5 2L22 21.5L21.5 22Z"
+    let source = text(SwiftSourceWriter.write(try film(plate, struck), named: "a").bytes)
+    let places = source.components(of: "\n        (").dropFirst().compactMap { $0.split(separator: ",").first }
+    let jumps = zip(places, places.dropFirst()).filter { $0 == $1 }.map { $0.0 }
+    #expect(!jumps.isEmpty)
+    let written = try #require(source.components(of: " jumps: [").dropFirst().first?.split(separator: "]").first)
+    #expect(written.split { " ,\n".contains($0) } == jumps)
+  }
+
   @Test func aSpringIsWrittenAsStepsThatStayBetweenTheirEnds() throws {
     let spring = Playback(easing: .spring(Spring(duration: 0.5, bounce: 0.3)), repetition: .once)
     let source = text(SwiftSourceWriter.write(try film(square, diamond, playback: spring), named: "a").bytes)

@@ -54,6 +54,8 @@ extension CGPath {
     public var keyframes: [Keyframe] { morph.keyframes.map(Keyframe.init) }
 
     /// Keyframes between which straight motion of all points strays from the morph by at most `tolerance`.
+    ///
+    /// Where points jump, which is not seen, there are two at one progress.
     public func keyframes(tolerance: CGFloat) -> [Keyframe] {
       morph.keyframes(tolerance: Double(tolerance)).map(Keyframe.init)
     }

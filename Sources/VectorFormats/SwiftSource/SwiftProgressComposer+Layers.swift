@@ -66,15 +66,26 @@ extension SwiftProgressComposer {
   }
 
   private mutating func writeAnimate() {
-    source.line("/// Moves an attribute in each step through values at even distances of progress.")
+    source.line("/// Moves an attribute in each step through values at even distances of progress, and on both")
+    source.line("/// sides of places at which it jumps.")
     source.open("private func animate(")
-    source.line("_ keyPath: String, of layer: CALayer, keyframes count: Int = 2, value: (Double) -> Any")
+    source.line("_ keyPath: String, of layer: CALayer, keyframes count: Int = 2, jumps: [Double] = [],")
+    source.line("value: (Double) -> Any")
     source.reopen(") {")
     source.open("let animations = steps.map { step in")
-    source.line("let animation = CAKeyframeAnimation(keyPath: keyPath)")
-    source.open("animation.values = (0..<count).map { index in")
+    source.open("let even = (0..<count).map { index in")
     source.line("let share = Double(index) / Double(count - 1)")
-    source.line("return value((1 - share) * step.from + share * step.to)")
+    source.line("return (1 - share) * step.from + share * step.to")
+    source.close()
+    source.line("let sides = jumps.flatMap { [$0.nextDown, $0] }")
+    source.line("    .filter { ($0 - step.from) * ($0 - step.to) < 0 }")
+    source.line("let places = (even + sides).sorted { step.from < step.to ? $0 < $1 : $0 > $1 }")
+    source.line("let animation = CAKeyframeAnimation(keyPath: keyPath)")
+    source.line("animation.values = places.map(value)")
+    source.open("if !sides.isEmpty {")
+    source.open("animation.keyTimes = places.map { place in")
+    source.line("NSNumber(value: (place - step.from) / (step.to - step.from))")
+    source.close()
     source.close()
     source.line("animation.beginTime = step.begin")
     source.line("animation.duration = step.duration")
@@ -190,8 +201,17 @@ extension SwiftProgressComposer {
   private mutating func writeAnimations(_ layer: Layer) {
     let part = film.parts[layer.part]
     if moves(layer.part) {
-      let count = keyframeCount(tables[layer.part])
-      source.open("animate(\"path\", of: \(layer.name)\(count == 2 ? "" : ", keyframes: \(count)")) { progress in")
+      let table = tables[layer.part]
+      let jumps = table.jumps.filter { isPassed($0) }
+      let count = keyframeCount(table, jumps)
+      let words = ["\"path\"", "of: \(layer.name)"] + (count == 2 ? [] : ["keyframes: \(count)"])
+      if jumps.isEmpty {
+        source.open("animate(\(words.joined(separator: ", "))) { progress in")
+      } else {
+        let places = jumps.map { SwiftSourceText.number($0, decimals: 6) }
+        source.list("animate(\(words.joined(separator: ", ")), jumps: [", places, "]) { progress in")
+        source.indent()
+      }
       source.line("\(shape(layer.part, "progress")).path(in: content.bounds).cgPath")
       source.close()
     }
@@ -210,24 +230,26 @@ extension SwiftProgressComposer {
     _ keyPath: String, _ layer: Layer, _ values: ProgressValues<Value>, _ text: String
   ) {
     // A step that goes beyond its picture and back takes the bend there in small parts.
-    let inner = values.keys.dropFirst().dropLast().map { $0.progress }
-    let bends = steps.contains { step in
-      inner.contains { ($0 - step.from) * ($0 - step.to) < -1e-12 }
-    }
+    let bends = values.keys.dropFirst().dropLast().contains { isPassed($0.progress) }
     source.open("animate(\"\(keyPath)\", of: \(layer.name)\(bends ? ", keyframes: 17" : "")) { progress in")
     source.line(text)
     source.close()
   }
 
-  /// How many paths each step needs: between two paths Core Animation turns the handles of curves.
-  private func keyframeCount(_ table: OutlineTable) -> Int {
+  /// Whether a place of progress is within a step.
+  private func isPassed(_ progress: Double) -> Bool {
+    steps.contains { (progress - $0.from) * (progress - $0.to) < -1e-12 }
+  }
+
+  /// How many paths each step needs besides those at jumps: between two paths Core Animation turns the handles of curves.
+  private func keyframeCount(_ table: OutlineTable, _ jumps: [Double]) -> Int {
     for count in [2, 3, 5, 9, 17, 33] {
       let isEnough = steps.allSatisfy { step in
-        (1..<count).allSatisfy { index in
-          func place(_ index: Int) -> Double {
-            step.from + (step.to - step.from) * Double(index) / Double(count - 1)
-          }
-          return isFollowed(from: place(index - 1), to: place(index), table)
+        let even = (0..<count).map { step.from.interpolated(to: step.to, at: Double($0) / Double(count - 1)) }
+        let sides = jumps.filter { ($0 - step.from) * ($0 - step.to) < 0 }.flatMap { [$0.nextDown, $0] }
+        let places = (even + sides).sorted { step.from < step.to ? $0 < $1 : $0 > $1 }
+        return zip(places, places.dropFirst()).allSatisfy { start, end in
+          abs(end - start) < 1e-9 || isFollowed(from: start, to: end, table)
         }
       }
       if isEnough { return count }

@@ -55,7 +55,7 @@ struct MovingFront: Sendable {
     return path
   }
 
-  /// The progress, rising within 0...1, at which runs of the structured path begin, join or end.
+  /// The progress, rising between 0 and 1, at which runs of the structured path begin, join or end.
   var jumps: [Double] {
     let heights =
       behind.flatMap { $0.extremes.map { $0 - overlap } } + ahead.flatMap { $0.extremes.map { overlap - $0 } }
@@ -63,7 +63,11 @@ struct MovingFront: Sendable {
       let share = (height - first) / (last - first)
       return isBackwards ? 1 - share : share
     }
-    return shares.filter { $0 > 0 && $0 < 1 }.sorted()
+    // Those that only rounding tells apart are one, and none is so near to an end.
+    let least = 1e-8
+    var jumps: [Double] = []
+    for share in shares.sorted() where share - (jumps.last ?? 0) > least && share < 1 - least { jumps.append(share) }
+    return jumps
   }
 
   /// A rectangle along the front that holds all of `box` on one side of it: where the first path shows, or the last.

@@ -268,20 +268,20 @@ public struct PathMorph: Sendable {
   /// `tolerance`.
   ///
   /// They are as few as can be among 65 even instants of each leg, and all of these where that is not enough. Where
-  /// points of a front jump, which is not seen, there are two more, next to each other.
+  /// points of a front jump, which is not seen, there are two more, at one progress.
   public func keyframes(tolerance: Double) -> [Keyframe] {
     guard !legs.isEmpty else { return [Keyframe(progress: 0, path: keys[0].path)] }
     let structures = legs.map { $0.structure }
     var result: [Keyframe] = []
     for (index, leg) in legs.enumerated() {
-      for share in Self.shares(of: leg, tolerance: tolerance) {
+      for (place, share) in Self.shares(of: leg, tolerance: tolerance) {
         var current = Path()
         leg.structuredPath(at: share, into: &current)
         var path = Path()
         for (other, structure) in structures.enumerated() {
           path.append(other == index ? current : structure.collapsed(to: current.firstPoint))
         }
-        result.append(Keyframe(progress: (Double(index) + share) / Double(legs.count), path: path))
+        result.append(Keyframe(progress: (Double(index) + place) / Double(legs.count), path: path))
       }
     }
     return result
@@ -290,21 +290,21 @@ public struct PathMorph: Sendable {
   /// The shares of a leg at which it needs keyframes: steps as long as they may be, each found by halving, since a longer
   /// one strays more.
   ///
-  /// Where points jump there are two, one for each side.
-  private static func shares(of leg: Leg, tolerance: Double) -> [Double] {
-    guard tolerance < .infinity else { return [0, 1] }
+  /// Where points jump there are two at one place, one for each side.
+  private static func shares(of leg: Leg, tolerance: Double) -> [(place: Double, share: Double)] {
+    guard tolerance < .infinity else { return [(0, 0), (1, 1)] }
     let most = 1 << MorphWeights.Limits.keyframeHalvings
     let even = (0...most).map { Double($0) / Double(most) }
     let grid = leg.turningPlaces.isEmpty ? even : (even + leg.turningPlaces).sorted()
-    var result: [Double] = []
+    var result: [(place: Double, share: Double)] = []
     let jumps = leg.jumps
     for (before, after) in zip([0] + jumps, jumps + [1]) {
       // As near as a share can be and still be on this side.
       let side = 1e-9
       let start = before == 0 ? 0 : before + side
       let end = after == 1 ? 1 : after - side
-      guard end - start > side else { continue }
-      result += shares(of: leg, tolerance, [start] + grid.filter { $0 > start && $0 < end } + [end])
+      let found = shares(of: leg, tolerance, [start] + grid.filter { $0 > start && $0 < end } + [end])
+      result += zip([before] + found.dropFirst().dropLast() + [after], found).map { (place: $0, share: $1) }
     }
     return result
   }

@@ -75,6 +75,29 @@ struct MovingFrontTests {
     }
   }
 
+  @Test func pointsJumpOnlyBetweenTwoKeyframesAtOneProgress() {
+    for (from, to) in [(Self.plate, Self.struckPlate), (Self.struckPlate, Self.plate)] {
+      let morph = PathMorph(from: from, to: to)
+      let keyframes = morph.keyframes(tolerance: 0.05)
+      let pairs = zip(keyframes, keyframes.dropFirst())
+      #expect(pairs.contains { $0.progress == $1.progress })
+      for (a, b) in pairs where a.progress < b.progress {
+        #expect(b.progress - a.progress > 1e-8)
+        for share in [0.25, 0.5, 0.75] {
+          var straight = a.path
+          straight.withMutableCoordinates { coordinates in
+            for index in coordinates.indices {
+              coordinates[index] = coordinates[index].interpolated(to: b.path.coordinates[index], at: share)
+            }
+          }
+          let progress = a.progress.interpolated(to: b.progress, at: share)
+          let shown = Painted(morph.path(at: progress), rule: .nonZero)
+          #expect(Painted(straight, rule: .nonZero).share(differingFrom: shown) < 0.01, "\(progress)")
+        }
+      }
+    }
+  }
+
   @Test func theFrontDividesThePlaneIntoBothPaths() throws {
     for (from, to) in [(Self.plate, Self.struckPlate), (Self.struckPlate, Self.plate)] {
       let morph = PathMorph(from: from, to: to)
