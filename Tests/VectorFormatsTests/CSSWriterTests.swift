@@ -63,6 +63,29 @@ import VectorMotion
     #expect(text(film(try square { $0.opacity = track(0.5, 1, .linear) }), playCount: count).contains(expected))
   }
 
+  @Test func samplesOfEffectsAndGradientsAreWrittenAsMotion() throws {
+    let stops = [
+      GradientTrack.Stop(offset: 0, color: Track(.black)), GradientTrack.Stop(offset: 1, color: Track(.white)),
+    ]
+    var joined = Film(
+      joining: try (0..<120).map { frame in
+        let time = Double(frame) / 60
+        let shadow = Node.Effect.shadow(
+          color: Track(Color(gray: 0, alpha: 0.2 + 0.1 * time * time)), opacity: Track(1 - 0.1 * time),
+          offset: Track(Vector(time * time, 2)), radius: Track(1 + time * time))
+        let gradient = GradientTrack(
+          .linear(start: Track(Point(4, 4)), end: Track(Point(20, 4 + time * time))), stops: stops,
+          transform: Track(.rotation(0.1 * time * time)))
+        let shape = Node.Shape(PathTrack(try Path(svg: "M4 4H20V20H4Z")), fill: .gradient(gradient))
+        return (time, film(Node(id: Node.ID(1), .shape(shape), effects: [shadow])))
+      })
+    joined.duration = 2
+    // Of 120 values of each attribute few are left.
+    #expect(text(joined).count { $0 == "%" } < 40)
+    let smil = String(decoding: SVGWriter.write(joined).bytes, as: UTF8.self)
+    #expect(smil.contains("flood-opacity") && smil.contains("\"x2\"") && smil.count { $0 == ";" } < 200)
+  }
+
   @Test func whatCSSCannotMoveIsNoted() throws {
     let morph = PathMorph(from: try Path(svg: "M4 4H20V20H4Z"), to: try Path(svg: "M12 2L22 12 12 22 2 12Z"))
     let moving = Film(morphing: morph, size: Size(24, 24), fill: .color(.black))

@@ -7,13 +7,14 @@ import QuartzCore
 /// A change lays out the paragraphs that it concerns, and only paragraphs in sight have layers: what a key costs depends
 /// on the length of its paragraph, and hardly on that of the text.
 @preconcurrency @MainActor
-open class UITextView: UIScrollView, UITextInput, TextEditingHost, KeyEditing {
+open class UITextView: UIScrollView, UITextInput {
   let editing = TextEditing()
   let page = TextPage()
   private var ownInputView: UIView?
   private var ownInputAccessoryView: UIView?
   private var shownVersion = -1
-  private var needsCaretInSight = false
+  /// Whether the text shall scroll until the caret shows, at the next layout.
+  var needsCaretInSight = false
   private lazy var grip = TextGrip(on: self)
 
   public init(frame: CGRect, textContainer: NSTextContainer?) {
@@ -255,7 +256,7 @@ open class UITextView: UIScrollView, UITextInput, TextEditingHost, KeyEditing {
 
   private func updateClip() { layer.masksToBounds = wantsClip && !page.hasKnobOutside }
 
-  private func contentDidChange() {
+  func contentDidChange() {
     laidOutSize = CGSize(width: -1, height: -1)
     if !isScrollEnabled { invalidateIntrinsicContentSize() }
     setNeedsLayout()
@@ -368,44 +369,6 @@ open class UITextView: UIScrollView, UITextInput, TextEditingHost, KeyEditing {
   open func insertText(_ text: String) { insertPasted(text) }
 
   private func insertPasted(_ string: String) { if isEditable { editing.insert(string) } }
-
-  func mayReplace(_ range: NSRange, with string: String) -> Bool {
-    delegateForText?.textView(self, shouldChangeTextIn: range, replacementText: string) ?? true
-  }
-
-  func textDidChange() {
-    contentDidChange()
-    needsCaretInSight = true
-    delegateForText?.textViewDidChange(self)
-    post(UITextView.textDidChangeNotification)
-  }
-
-  func selectionDidChange() {
-    if isFirstResponder { needsCaretInSight = true }
-    setNeedsLayout()
-    delegateForText?.textViewDidChangeSelection(self)
-  }
-
-  var pageHeight: CGFloat { bounds.height - textContainerInset.top - textContainerInset.bottom }
-
-  func edit(by key: UIKey) -> Bool {
-    if key.keyCode == .keyboardTab, isEditable,
-      key.modifierFlags.isDisjoint(with: [.shift, .control, .command, .alternate])
-    {
-      insertText("\t")
-      return true
-    }
-    guard let command = TextCommand(key) else { return false }
-    return editing.perform(command)
-  }
-
-  private func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }
-
-  public nonisolated static let textDidBeginEditingNotification = Notification.Name(
-    "UITextViewTextDidBeginEditingNotification")
-  public nonisolated static let textDidEndEditingNotification = Notification.Name(
-    "UITextViewTextDidEndEditingNotification")
-  public nonisolated static let textDidChangeNotification = Notification.Name("UITextViewTextDidChangeNotification")
 
   // MARK: - Places
 
@@ -645,8 +608,6 @@ open class UITextView: UIScrollView, UITextInput, TextEditingHost, KeyEditing {
   }
 }
 
-extension UITextView: TextGripOwner {}
-
 /// The kinds of things that a text view may find in its text. Here it finds none.
 public struct UIDataDetectorTypes: OptionSet, Sendable {
   public let rawValue: UInt
@@ -657,17 +618,4 @@ public struct UIDataDetectorTypes: OptionSet, Sendable {
   public static let address = UIDataDetectorTypes(rawValue: 1 << 2)
   public static let calendarEvent = UIDataDetectorTypes(rawValue: 1 << 3)
   public static let all = UIDataDetectorTypes(rawValue: .max)
-}
-
-/// The area in which a text view sets its text. Here it holds the padding alone: there is no TextKit.
-@preconcurrency @MainActor
-open class NSTextContainer: NSObject {
-  weak var owner: UITextView?
-
-  public override init() { super.init() }
-
-  /// The space at both ends of each line: 5 points unless set.
-  open var lineFragmentPadding: CGFloat = TextLook.linePadding {
-    didSet { if lineFragmentPadding != oldValue { owner?.containerDidChange() } }
-  }
 }

@@ -111,39 +111,31 @@ extension SVGComposer {
     guard let playing else { return false }
     // Colours count as much as lengths: an error of half a step of 255 as half the tolerance.
     let colorUnit = 0.5 * tolerance / (0.5 / 255)
-    var breaks: [MotionBreak] = []
-    var isConstant = true
-    func add<Value>(_ track: Track<Value>) {
-      breaks += track.breaks(until: playing.duration)
-      isConstant = isConstant && track.isConstant
+    var sources: [(breaks: [MotionBreak], truth: (Double) -> [Double])] = []
+    func add(_ radius: Track<Double>) {
+      let source = radius.source(until: playing.duration) { [$0] }
+      sources.append((source.breaks, { [max(0, source.truth($0)[0])] }))
     }
     for effect in effects {
       switch effect {
       case .blur(let radius): add(radius)
       case .shadow(let color, let opacity, let offset, let radius):
-        add(color)
-        add(opacity)
-        add(offset)
+        sources.append(offset.source(until: playing.duration) { [$0.dx, $0.dy] })
         add(radius)
+        let paint = color.source(until: playing.duration) { [$0.red, $0.green, $0.blue, $0.alpha] }
+        let fade = opacity.source(until: playing.duration) { [$0] }
+        let truth: (Double) -> [Double] = { time in
+          var numbers = paint.truth(time)
+          numbers[3] = min(max(numbers[3] * fade.truth(time)[0], 0), 1)
+          return numbers.map { $0 * colorUnit }
+        }
+        sources.append((paint.breaks + fade.breaks, truth))
       case .colorMatrix: return false
       }
     }
-    let numbers: (Double) -> [Double] = { time in
-      effects.flatMap { effect -> [Double] in
-        switch effect {
-        case .blur(let radius): return [max(0, radius.value(at: time))]
-        case .shadow(let color, let opacity, let offset, let radius):
-          let (color, offset) = (color.value(at: time), offset.value(at: time))
-          let alpha = min(max(color.alpha * opacity.value(at: time), 0), 1)
-          return [offset.dx, offset.dy, max(0, radius.value(at: time))]
-            + [color.red, color.green, color.blue, alpha].map { $0 * colorUnit }
-        case .colorMatrix: return []
-        }
-      }
-    }
-    guard !isConstant,
-      let motion = motion(breaks: breaks.withoutCurves, truth: { MotionSample(numbers: numbers($0)) })
-    else { return false }
+    let numbers: (Double) -> [Double] = { [sources] time in sources.flatMap { $0.truth(time) } }
+    let breaks = sources.flatMap { $0.breaks }.withoutCurves
+    guard let motion = motion(breaks: breaks, truth: { MotionSample(numbers: numbers($0)) }) else { return false }
     func text(_ numbers: [Double]) -> String {
       var rest = numbers[...]
       func length() -> String { SVGText.number(rest.popFirst() ?? 0, decimals: decimals) + "px" }

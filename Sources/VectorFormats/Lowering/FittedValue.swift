@@ -3,7 +3,7 @@ import VectorMotion
 
 /// Some numbers that a form interpolates together: as they are, or as keyframes.
 struct FittedValue {
-  /// What they are if nothing moves, else what they are first.
+  /// What they are if nothing moves, else what they are in the still picture.
   var still: [Double]
   var motion: MotionKeyframes?
 
@@ -39,6 +39,6 @@ extension MotionFitting {
   ) -> FittedValue {
     let keyframes = motion(breaks: breaks, tolerance: tolerance ?? self.tolerance) { MotionSample(numbers: truth($0)) }
     if keyframes.isConstant { return FittedValue(keyframes.samples[0].numbers) }
-    return FittedValue(keyframes.samples[0].numbers, motion: keyframes)
+    return FittedValue(truth(stillTime), motion: keyframes)
   }
 }

@@ -11,6 +11,8 @@ struct MotionFitting {
   var tolerance: Double
   /// The easings that the form has.
   var curves: MotionKeyframes.CurveRange
+  /// The instant that shows where nothing may move.
+  var stillTime = 0.0
   /// Keyframes that could lie anywhere lie at multiples of so many seconds, such as a frame or a millisecond; nil:
   /// anywhere. Where motion breaks, they lie where it does.
   var timeStep: Double?

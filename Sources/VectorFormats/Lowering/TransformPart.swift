@@ -104,7 +104,7 @@ extension MotionFitting {
         }
       case .scale(let track):
         let source = track.source(until: duration) { [$0.dx, $0.dy] }
-        parts += apart(breaks: source.breaks, tolerances.factor, rest: 1, truth: source.truth).map { .scale($0) }
+        parts += scales(breaks: source.breaks, tolerances, truth: source.truth)
       case .rotation(let track): parts.append(.rotation(value(of: track, tolerance: tolerances.angle) { [$0] }))
       case .matrix(let track):
         let source = track.source(until: duration) {
@@ -144,14 +144,21 @@ extension MotionFitting {
     moves(breaks: breaks, tolerance: tolerances.length, truth: truth)
   }
 
-  /// A translation, or two, along x and along y, where that takes fewer keyframes: players give both the same easing.
-  func moves(breaks: [MotionBreak], tolerance: Double, truth: @escaping (Double) -> [Double]) -> [TransformPart] {
-    apart(breaks: breaks, tolerance, rest: 0, truth: truth).map { .translation($0) }
+  private func scales(
+    breaks: [MotionBreak], _ tolerances: Tolerances, truth: @escaping (Double) -> [Double]
+  ) -> [TransformPart] {
+    apart(breaks: breaks, tolerance: tolerances.factor, rest: 1, truth: truth).map { .scale($0) }
   }
 
-  /// Two numbers as one value, or as two, each of which moves one of them and keeps the other at `rest`.
-  private func apart(
-    breaks: [MotionBreak], _ tolerance: Double, rest: Double, truth: @escaping (Double) -> [Double]
+  /// A translation, or two, along x and along y, where that takes fewer keyframes.
+  func moves(breaks: [MotionBreak], tolerance: Double, truth: @escaping (Double) -> [Double]) -> [TransformPart] {
+    apart(breaks: breaks, tolerance: tolerance, rest: 0, truth: truth).map { .translation($0) }
+  }
+
+  /// Two numbers as one value, or as two, each of which moves one of them and keeps the other at `rest`, where that takes
+  /// fewer keyframes: both numbers of a value have the same easing.
+  func apart(
+    breaks: [MotionBreak], tolerance: Double, rest: Double, truth: @escaping (Double) -> [Double]
   ) -> [FittedValue] {
     let both = value(breaks: breaks, tolerance: tolerance, truth: truth)
     guard both.keyCount > 4 else { return [both] }
@@ -170,7 +177,7 @@ extension MotionFitting {
     }
     var parts: [TransformPart] = []
     if steps.shears { parts.append(.rotation(fitted(tolerances.angle) { [$0.first] })) }
-    parts += apart(breaks: breaks, tolerances.factor, rest: 1) { steps.numbers(at: $0).scale }.map { .scale($0) }
+    parts += scales(breaks: breaks, tolerances) { steps.numbers(at: $0).scale }
     parts.append(.rotation(fitted(tolerances.angle) { [$0.last] }))
     parts += moves(breaks: breaks, tolerances) { time in
       let map = map(time)

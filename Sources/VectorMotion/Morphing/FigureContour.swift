@@ -91,15 +91,9 @@ struct FigureContour: Sendable {
     var least = Double.infinity
     var a = contour.isClosed ? polygon[polygon.count - 1] : polygon[0]
     for b in polygon {
-      let side = b - a
-      let square = side.lengthSquared
-      let t = square > 0 ? min(1, max(0, (point - a).dot(side) / square)) : 0
-      let candidate = a + t * side
-      let distance = (point - candidate).lengthSquared
-      if distance < least {
-        least = distance
-        best = candidate
-      }
+      let side = LineSegment(a, b)
+      let (t, distance) = side.nearest(to: point)
+      if distance < least { (best, least) = (side.point(at: t), distance) }
       a = b
     }
     return best
@@ -112,10 +106,7 @@ struct FigureContour: Sendable {
       let index = start + step < polygon.count ? start + step : start + step - polygon.count
       let b = polygon[index]
       let a = index > 0 ? polygon[index - 1] : contour.isClosed ? polygon[polygon.count - 1] : b
-      let side = b - a
-      let square = side.lengthSquared
-      let t = square > 0 ? min(1, max(0, (point - a).dot(side) / square)) : 0
-      if (a + t * side - point).length <= reach { return index }
+      if LineSegment(a, b).nearest(to: point).distance <= reach { return index }
     }
     return nil
   }
@@ -124,14 +115,9 @@ struct FigureContour: Sendable {
   func share(of point: Point) -> Double {
     var (best, least, passed) = (0.0, Double.infinity, 0.0)
     Self.forEachSide(of: polygon, isClosed: contour.isClosed) { a, b in
-      let side = b - a
-      let square = side.lengthSquared
-      let t = square > 0 ? min(1, max(0, (point - a).dot(side) / square)) : 0
-      let distance = (point - (a + t * side)).lengthSquared
-      if distance < least {
-        least = distance
-        best = passed + t * side.length
-      }
+      let side = LineSegment(a, b)
+      let (t, distance) = side.nearest(to: point)
+      if distance < least { (best, least) = (passed + t * side.length, distance) }
       passed += side.length
     }
     return passed > 0 ? best / passed : 0

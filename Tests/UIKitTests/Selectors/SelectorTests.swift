@@ -27,6 +27,20 @@ struct SelectorTests {
     override func plain() { heard.append("deeper") }
   }
 
+  @MainActor
+  final class Clockwork: NSObject {
+    var log: [String] = []
+    func tick(_ timer: Timer) {
+      log.append("\((timer.userInfo as? String) ?? "-") \(CACurrentMediaTime())")
+      if log.count == 2 { timer.invalidate() }
+    }
+    func frame(_ link: CADisplayLink) {
+      log.append("frame")
+      link.invalidate()
+    }
+    func later(_ text: String) { log.append("\(text) \(CACurrentMediaTime())") }
+  }
+
   @Test
   func selectorsAreCalledAsInObjectiveC() {
     let names = [
@@ -167,18 +181,6 @@ struct SelectorTests {
 
   @Test
   func timersAndLinksAndDelayedCallsComeOnTheStagesTime() async {
-    final class Clockwork: NSObject {
-      var log: [String] = []
-      func tick(_ timer: Timer) {
-        log.append("\((timer.userInfo as? String) ?? "-") \(CACurrentMediaTime())")
-        if log.count == 2 { timer.invalidate() }
-      }
-      func frame(_ link: CADisplayLink) {
-        log.append("frame")
-        link.invalidate()
-      }
-      func later(_ text: String) { log.append("\(text) \(CACurrentMediaTime())") }
-    }
     let stage = Stage(view: UIView(), size: CGSize(width: 10, height: 10))
     let (works, later) = (Clockwork(), Selector(Clockwork.later(_:)))
     let timer = Timer.scheduledTimer(

@@ -114,7 +114,9 @@ extension SVGComposer {
   /// How motion becomes keyframes here; nil while what is written does not move.
   var fitting: MotionFitting? {
     playing.map {
-      MotionFitting(duration: $0.duration, tolerance: 0.5 * tolerance, curves: sheet == nil ? .unitSquare : .free)
+      MotionFitting(
+        duration: $0.duration, tolerance: 0.5 * tolerance, curves: sheet == nil ? .unitSquare : .free,
+        stillTime: $0.stillTime)
     }
   }
 

@@ -182,16 +182,18 @@ extension SVGComposer {
   /// One animated part of a transform, in SVG's terms.
   private struct TransformPart {
     var type: String
-    var base: String
-    /// How it moves, nil if it does not, and the texts of the samples.
-    var motion: MotionKeyframes?
-    var values: [String] = []
+    var value: FittedValue
+    var decimals: Int
+
+    func text(_ numbers: [Double]) -> String { SVGText.numbers(numbers, decimals: decimals) }
+    var base: String { text(value.still) }
   }
 
   private mutating func set(_ part: TransformPart, of tag: inout SVGTag) {
     tag.set("transform", "\(part.type)(\(part.base))")
-    guard let motion = part.motion else { return }
-    animate("transform", of: &tag, along: motion, values: part.values, transformType: part.type)
+    guard let motion = part.value.motion else { return }
+    let values = motion.samples.map { part.text($0.numbers) }
+    animate("transform", of: &tag, along: motion, values: values, transformType: part.type)
   }
 
   /// What turns or grows moves the far corner the most: the change of an angle or factor that moves it too far.
@@ -247,11 +249,12 @@ extension SVGComposer {
     var text = ""
     for part in parts(breaks: breaks, matrix: matrix).reversed() {
       guard let playing else { continue }
+      let still = part.value.still
       let motion =
-        part.motion
+        part.value.motion
         ?? MotionKeyframes(
-          duration: playing.duration, breaks: [], tolerance: 1, truth: { _ in MotionSample(numbers: [0]) })
-      let values = part.motion == nil ? [part.base, part.base] : part.values
+          duration: playing.duration, breaks: [], tolerance: 1, truth: { _ in MotionSample(numbers: still) })
+      let values = motion.samples.map { part.text($0.numbers) }
       let element = animation(of: name, motion, values: values, transformType: part.type)
       text += text.isEmpty ? element : Substring(element.utf8.dropLast(2)) + " additive=\"sum\"/>"
     }
@@ -266,31 +269,18 @@ extension SVGComposer {
     apart("scale", breaks: breaks, tolerance: angleTolerance, decimals: decimals + 4, rest: 1, truth: truth)
   }
 
-  /// Two numbers as one part, or as two, each of which moves one of them and keeps the other at `rest`, where that takes
-  /// fewer keyframes: both numbers of a part have the same easing.
   private func apart(
     _ type: String, breaks: [MotionBreak], tolerance: Double, decimals: Int, rest: Double,
     truth: @escaping (Double) -> [Double]
   ) -> [TransformPart] {
-    func part(_ numbers: @escaping ([Double]) -> [Double]) -> TransformPart {
-      self.part(type, breaks: breaks, tolerance: tolerance, decimals: decimals) { numbers(truth($0)) }
-    }
-    let both = part { $0 }
-    guard let count = both.motion?.times.count, count > 4 else { return [both] }
-    let apart = [part { [$0[0], rest] }, part { [rest, $0[1]] }]
-    return apart.allSatisfy({ $0.motion != nil }) && apart.reduce(0, { $0 + ($1.motion?.times.count ?? 0) }) < count
-      ? apart : [both]
+    let values = fitting?.apart(breaks: breaks, tolerance: tolerance, rest: rest, truth: truth) ?? []
+    return values.map { TransformPart(type: type, value: $0, decimals: decimals) }
   }
 
   private func part(
     _ type: String, breaks: [MotionBreak], tolerance: Double, decimals: Int, numbers: @escaping (Double) -> [Double]
   ) -> TransformPart {
-    var part = TransformPart(
-      type: type, base: SVGText.numbers(numbers(playing?.stillTime ?? 0), decimals: decimals))
-    if let motion = motion(breaks: breaks, tolerance: tolerance, truth: { MotionSample(numbers: numbers($0)) }) {
-      part.motion = motion
-      part.values = motion.samples.map { SVGText.numbers($0.numbers, decimals: decimals) }
-    }
-    return part
+    let value = fitting?.value(breaks: breaks, tolerance: tolerance, truth: numbers) ?? FittedValue(numbers(0))
+    return TransformPart(type: type, value: value, decimals: decimals)
   }
 }

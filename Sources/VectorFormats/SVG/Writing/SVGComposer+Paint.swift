@@ -58,13 +58,15 @@ extension SVGComposer {
     let isMeasured = length > 0 && length.isFinite
     if !isMeasured { tag.set("pathLength", "1") }
     let (unit, decimals) = isMeasured ? (length, decimals) : (1, 5)
-    let breaks = stroke.start.breaks(until: playing?.duration ?? 0) + stroke.end.breaks(until: playing?.duration ?? 0)
+    let duration = playing?.duration ?? 0
+    let sources = [stroke.start, stroke.end].map { $0.source(until: duration) { [$0] } }
+    let breaks = sources.flatMap { $0.breaks }
     // Where nothing is left, the dash lies beyond the path's end: round caps would show a dash without length.
     let dash: (Double) -> (length: Double, offset: Double) = { time in
       func place(_ value: Double) -> Double {
         min(max((value - share.lowerBound) / (share.upperBound - share.lowerBound), 0), 1)
       }
-      let (start, end) = (place(stroke.start.value(at: time)), place(stroke.end.value(at: time)))
+      let (start, end) = (place(sources[0].truth(time)[0]), place(sources[1].truth(time)[0]))
       return start < end ? (unit * (end - start), -unit * start) : (0, -1.5 * unit)
     }
     let parts: [(name: String, numbers: (Double) -> [Double])] = [
@@ -168,17 +170,17 @@ extension SVGComposer {
     guard case .linear(let start, let end) = gradient.geometry,
       gradient.frame != nil || playing != nil && !gradient.transform.isConstant
     else { return false }
+    let duration = playing?.duration ?? 0
+    let map = gradient.mapSource(until: duration)
+    let ends = [start, end].map { $0.source(until: duration) { [$0.x, $0.y] } }
     let line: (Double) -> (start: Point, end: Point) = { time in
-      let map = gradient.fullTransform(at: time)
-      let way = end.value(at: time) - start.value(at: time)
-      let (from, to) = (map.apply(to: start.value(at: time)), map.apply(to: end.value(at: time)))
-      guard let across = map.apply(to: way.perpendicular).normalized?.perpendicular else { return (from, to) }
+      let (map, ends) = (map.truth(time), ends.map { $0.truth(time) }.map { Point($0[0], $0[1]) })
+      let (from, to) = (map.apply(to: ends[0]), map.apply(to: ends[1]))
+      guard let across = map.apply(to: (ends[1] - ends[0]).perpendicular).normalized?.perpendicular
+      else { return (from, to) }
       return (from, from + across * (to - from).dot(across))
     }
-    let duration = playing?.duration ?? 0
-    let breaks =
-      start.breaks(until: duration) + end.breaks(until: duration) + gradient.transform.breaks(until: duration)
-      + (gradient.frame?.breaks(until: duration) ?? [])
+    let breaks = ends.flatMap { $0.breaks } + map.breaks
     set("x1", of: &tag, breaks: breaks) { line($0).start.x }
     set("y1", of: &tag, breaks: breaks) { line($0).start.y }
     set("x2", of: &tag, breaks: breaks) { line($0).end.x }
@@ -195,11 +197,9 @@ extension SVGComposer {
     }
     tag.set("gradientTransform", text.isEmpty ? "scale(1)" : text)
     if sheet != nil { return noteStill("gradientTransform") }
-    let breaks =
-      (gradient.transform.breaks(until: playing.duration) + (gradient.frame?.breaks(until: playing.duration) ?? []))
-      .withoutCurves
+    let source = gradient.mapSource(until: playing.duration)
     tag.children += transformAnimations(
-      of: "gradientTransform", breaks: breaks, matrix: { gradient.fullTransform(at: $0) })
+      of: "gradientTransform", breaks: source.breaks.withoutCurves, matrix: source.truth)
   }
 
   private mutating func define(_ pattern: Pattern) -> String {
@@ -309,9 +309,10 @@ extension SVGComposer {
       "flood-color", of: &tag, to: color, unless: "#000", tolerance: 0.5 / 255,
       numbers: { [$0.red, $0.green, $0.blue] },
       text: { SVGText.color(Color(red: $0[0], green: $0[1], blue: $0[2])) })
-    let alpha: (Double) -> [Double] = { [min(max(color.value(at: $0).alpha * opacity.value(at: $0), 0), 1)] }
-    let breaks = (color.breaks(until: playing?.duration ?? 0) + opacity.breaks(until: playing?.duration ?? 0))
-      .withoutCurves
+    let own = color.source(until: playing?.duration ?? 0) { [$0.alpha] }
+    let fade = opacity.source(until: playing?.duration ?? 0) { [$0] }
+    let alpha: (Double) -> [Double] = { [min(max(own.truth($0)[0] * fade.truth($0)[0], 0), 1)] }
+    let breaks = (own.breaks + fade.breaks).withoutCurves
     let base = SVGText.numbers(alpha(playing?.stillTime ?? 0), decimals: 4)
     let motion = motion(breaks: breaks, tolerance: 0.002, truth: { MotionSample(numbers: alpha($0)) })
     if motion != nil || base != "1" { tag.set("flood-opacity", base) }
@@ -347,5 +348,22 @@ extension SVGComposer {
       notes.add("blend mode \(mode) is written as normal")
       return nil
     }
+  }
+}
+
+extension GradientTrack {
+  /// The map from the space of the geometry to that of the painted path at each instant, and where that changes its way.
+  fileprivate func mapSource(until duration: Double) -> (breaks: [MotionBreak], truth: (Double) -> Transform) {
+    let own = [TransformStage.matrix(transform)].source(until: duration)
+    let box = frame?.source(until: duration) { [$0.minX, $0.minY, $0.maxX, $0.maxY] }
+    return (
+      own.breaks + (box?.breaks ?? []),
+      { time in
+        var shown = self
+        shown.transform = Track(own.truth(time).flattened)
+        shown.frame = box.map { $0.truth(time) }.map { Track(Rect(minX: $0[0], minY: $0[1], maxX: $0[2], maxY: $0[3])) }
+        return shown.fullTransform(at: time)
+      }
+    )
   }
 }
