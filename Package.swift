@@ -248,6 +248,9 @@ let package = Package(
     .executableTarget(
       name: "WebFilms", dependencies: ["VectorExport", "VectorGraphics", "VectorMotion"],
       path: "Tests/Outside/Web/Films"),
+    .executableTarget(
+      name: "MorphCatalogue", dependencies: ["VectorGraphics", "VectorMotion", "VectorRaster"],
+      path: "Tests/Outside/Morphs/Catalogue"),
     .testTarget(name: "ToolTests", dependencies: ["inbetween-tool"], swiftSettings: testSettings),
   ] + appleNamedTargets,
   swiftLanguageModes: [.v6]

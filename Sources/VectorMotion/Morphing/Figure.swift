@@ -135,15 +135,32 @@ private struct Nesting {
   private static func enclosing(_ contours: [FigureContour]) -> [[Int]] {
     contours.indices.map { index in
       let inner = contours[index]
-      let count = inner.polygon.count
-      let probes = (0..<5).map { inner.polygon[$0 * count / 5] }
+      let probes = probes(in: inner)
       return contours.indices.filter { other in
         let outer = contours[other]
         guard other != index, abs(outer.area) > abs(inner.area), outer.bounds.contains(inner.bounds.center)
         else { return false }
-        // A shared point may fall on either side by rounding, hence not all of them.
+        // Contours that cross have some outside.
         return probes.count { outer.contains($0) } >= 4
       }
+    }
+  }
+
+  /// Five points within a contour, each in the middle of the longest run of a row: where contours touch, points of an
+  /// outline may fall on either side. Of one without an area they are points of it.
+  private static func probes(in contour: FigureContour) -> [Point] {
+    let polygon = contour.polygon
+    return (0..<5).map { row in
+      let y = contour.bounds.minY + contour.bounds.height * (Double(row) + 0.5) / 5
+      var crossings: [Double] = []
+      FigureContour.forEachSide(of: polygon, isClosed: true) { a, b in
+        if (a.y <= y) != (b.y <= y) { crossings.append(a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x)) }
+      }
+      crossings.sort()
+      let runs = stride(from: 1, to: crossings.count, by: 2)
+      guard let end = runs.max(by: { crossings[$0] - crossings[$0 - 1] < crossings[$1] - crossings[$1 - 1] })
+      else { return polygon[row * polygon.count / 5] }
+      return Point(0.5 * (crossings[end - 1] + crossings[end]), y)
     }
   }
 

@@ -22,10 +22,17 @@ struct Sample: Sendable, CustomTestStringConvertible {
     Sample(name: "eight", path: eight),
     Sample(name: "even-odd star", path: pentagram, rule: .evenOdd),
     Sample(name: "dots", path: dots),
+    Sample(name: "triangle with a hole that touches it", path: touched),
   ]
 }
 
 func polygon(_ points: [(Double, Double)]) -> Path { Path(polygon: points.map { Point($0.0, $0.1) }) }
+
+private let touched: Path = {
+  var path = polygon([(2, 21), (12, 3), (22, 21)])
+  path.append(polygon([(12, 21), (17, 12), (7, 12)]))
+  return path
+}()
 
 func rectangles(_ rectangles: [(Double, Double, Double, Double)]) -> Path {
   var path = Path()
