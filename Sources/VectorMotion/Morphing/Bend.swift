@@ -19,7 +19,7 @@ struct Bend: Sendable {
   static func all(of contour: MeasuredContour) -> [Bend] {
     let arm = MorphWeights.Bends.arm
     let stepsPerArm = MorphWeights.Bends.stepsPerArm
-    let count = Int(min(MorphWeights.Bends.mostSteps, (contour.length * Double(stepsPerArm) / arm).rounded()))
+    let count = Int(min(MorphWeights.Bends.mostSteps, (contour.length * Double(stepsPerArm) / arm).nearestWhole))
     guard count >= 4 * stepsPerArm else { return [] }
     let points = (0...count).map { contour.point(at: Double($0) / Double(count)) }
     let corners = zip(contour.joints, contour.corners).filter { $0.1 != 0 }.map { $0.0 }
@@ -43,7 +43,7 @@ struct Bend: Sendable {
   static func count(in polyline: [Point], isClosed: Bool) -> Double {
     let stepsPerArm = MorphWeights.Bends.stepsPerArm
     let length = zip(polyline, polyline.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
-    let steps = min(MorphWeights.Bends.mostSteps, (length * Double(stepsPerArm) / MorphWeights.Bends.arm).rounded())
+    let steps = min(MorphWeights.Bends.mostSteps, (length * Double(stepsPerArm) / MorphWeights.Bends.arm).nearestWhole)
     let count = steps > 0 ? Int(steps) : 0
     guard count >= 4 * stepsPerArm else { return 0 }
     let step = length / Double(count)
@@ -92,7 +92,7 @@ private enum TurningScan {
       let (dot, cross) = (arrival.dot(departure), arrival.cross(departure))
       // Most of an outline goes about straight on, where no angle is needed.
       if dot > 0, abs(cross) < MorphWeights.Bends.straight * dot { continue }
-      turns[index] = ElementaryFunctions.atan2(cross, dot)
+      turns[index] = ContourAlignment.canonical(ElementaryFunctions.atan2(cross, dot))
       if abs(turns[index]) > limit { isBent = true }
     }
     guard isBent else { return }

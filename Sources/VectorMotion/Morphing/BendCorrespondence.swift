@@ -86,7 +86,7 @@ struct BendCorrespondence {
             total[column] = isClosed && column > 0 ? .infinity : cost
             continue
           }
-          if column > 0, total[(row - 1) * columns + column - 1] < before {
+          if column > 0, total[(row - 1) * columns + column - 1].isClearlyLess(than: before) {
             before = total[(row - 1) * columns + column - 1]
             from = column - 1
           }
@@ -96,7 +96,7 @@ struct BendCorrespondence {
       }
       var end = rows - 1
       let last = (rows - 1) * columns
-      for column in end..<columns where total[last + column] < total[last + end] { end = column }
+      for column in end..<columns where total[last + column].isClearlyLess(than: total[last + end]) { end = column }
       guard total[last + end] < least - MorphWeights.Choice.tie else { continue }
       least = total[last + end]
       for row in (0..<rows).reversed() {

@@ -87,7 +87,7 @@ struct CoincidentRuns {
         ]
       } ?? []
     }
-    let count = Int(max(1, min(MorphWeights.Bends.mostSteps, (contour.length / reach).rounded())))
+    let count = Int(max(1, min(MorphWeights.Bends.mostSteps, (contour.length / reach).nearestWhole)))
     var places: [Place?] = []
     for sample in 0..<count {
       places.append(

@@ -73,7 +73,8 @@ struct ContourAlignment {
   private static func peaks(of values: [Double], _ turns: [Double]) -> [Int] {
     let count = values.count
     let peaks = values.indices.filter { index in
-      values[index] >= values[(index + 1) % count] && values[index] >= values[(index + count - 1) % count]
+      !values[index].isClearlyLess(than: values[(index + 1) % count])
+        && !values[index].isClearlyLess(than: values[(index + count - 1) % count])
     }
     // Values are compared on a grid, so that rounding does not order equals: those go by their turn.
     let grid = MorphWeights.Rounding.correlationGrid

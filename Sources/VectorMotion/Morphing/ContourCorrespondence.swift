@@ -56,7 +56,7 @@ struct ContourCorrespondence {
         for k in 0...most { positions.append(Double(k) / Double(most)) }
       } else {
         for (from, to) in zip(contour.joints, contour.joints.dropFirst()) {
-          let steps = max(1, Int(((to - from) * Double(count)).rounded()))
+          let steps = max(1, Int(((to - from) * Double(count)).nearestWhole))
           for k in 0..<steps { positions.append(from + (to - from) * Double(k) / Double(steps)) }
         }
         positions.append(1)
@@ -131,7 +131,7 @@ struct ContourCorrespondence {
             if gain <= 0 || gains * gains < (1 - Self.clearLead) * leads * leads * weight { continue }
           }
           if weight > 1e-48 { cost -= gain / weight.squareRoot().squareRoot() }
-          if cost < best {
+          if cost.isClearlyLess(than: best) {
             best = cost
             bestStep = index
           }

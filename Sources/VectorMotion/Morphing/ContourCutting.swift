@@ -19,12 +19,14 @@ enum ContourCutting {
       xy += offset.dx * offset.dy
       yy += offset.dy * offset.dy
     }
-    var main = Vector(angle: 0.5 * ElementaryFunctions.atan2(2 * xy, xx - yy))
+    let (across, along) = (2 * xy, xx - yy)
+    let isEven = Vector(across, along).length < MorphWeights.Rounding.tie
+    var main = isEven ? Vector(1, 0) : Vector(angle: 0.5 * ElementaryFunctions.atan2(across, along))
     // An axis has two directions, of which rounding must not choose.
     if main.dx < -1e-6 || abs(main.dx) <= 1e-6 && main.dy < 0 { main = -main }
     for direction in [main, main.perpendicular] {
       let places = targets.map { ($0.center - middle).dot(direction) }
-      let order = targets.indices.sorted { places[$0] != places[$1] ? places[$0] < places[$1] : $0 < $1 }
+      let order = targets.indices.sorted { (places[$0].rank, $0) < (places[$1].rank, $1) }
       let (before, after) = (order[..<(order.count / 2)], order[(order.count / 2)...])
       let area = before.reduce(0) { $0 + abs(targets[$1].area) }
       let rest = after.reduce(0) { $0 + abs(targets[$1].area) }

@@ -40,8 +40,8 @@ struct ContourMotion: Sendable {
     end = end.map { Self.map($0) { toEnd.apply(to: $0) } }
   }
 
-  /// Makes a motion by index between contours of equal structure.
-  init(_ a: Contour, _ b: Contour) {
+  /// Makes a motion by index, in a frame, between contours of equal structure.
+  init(_ a: Contour, _ b: Contour, in joint: JointFrame) {
     start = a.segments.map { $0.cubic }
     end = b.segments.map { $0.cubic }
     isLine = start.map { _ in false }
@@ -52,19 +52,19 @@ struct ContourMotion: Sendable {
       end.append(CubicBezier(LineSegment(b.end, b.start)))
       isLine.append(true)
     }
+    start = start.map { Self.map($0, joint.image) }
+    end = end.map { Self.map($0, joint.image) }
   }
 
-  /// The same motion in a plane that is larger by `factor` and moved: `place` takes a point there.
-  func scaled(by factor: Double, _ place: (Point) -> Point) -> ContourMotion {
+  /// The same motion, of a frame's images, in the plane.
+  func placed(by joint: JointFrame) -> ContourMotion {
     let isFramed = frame != nil
-    func scale(_ point: Point) -> Point {
-      isFramed ? Point(factor * point.x, factor * point.y) : place(point)
-    }
+    func place(_ point: Point) -> Point { isFramed ? .zero + joint.vector(point - .zero) : joint.place(point) }
     var result = self
-    result.start = start.map { Self.map($0, scale) }
-    result.end = end.map { Self.map($0, scale) }
-    result.frame = frame?.map(place)
-    result.drawing = drawing?.scaled { factor * $0 }
+    result.start = start.map { Self.map($0, place) }
+    result.end = end.map { Self.map($0, place) }
+    result.frame = frame?.map(joint.place)
+    result.drawing = drawing?.map(joint.vector)
     return result
   }
 

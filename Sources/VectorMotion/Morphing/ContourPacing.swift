@@ -57,7 +57,7 @@ enum ContourPacing {
     }
     let gain = ends.reduce(0) { $0 + max(0, $1.end - $1.start) }
     let loss = ends.reduce(0) { $0 + max(0, $1.start - $1.end) }
-    guard min(gain, loss) > Weights.leastConflict else { return even }
+    guard Weights.leastConflict.isClearlyLess(than: min(gain, loss)) else { return even }
     let most = max(ends.reduce(0) { $0 + $1.start }, ends.reduce(0) { $0 + $1.end })
     func pace(_ lost: Double) -> Double { Weights.most * min(1, max(-1, lost)) }
     var lostByPart = [Double](repeating: 0, count: (parts.last ?? 0) + 1)

@@ -72,6 +72,15 @@ struct ContourPairing {
       + (a.contour.isClosed != b.contour.isClosed ? Weights.openness : 0)
   }
 
+  /// What it costs if the contour at one place in the drawing order becomes that at another, of `count`.
+  ///
+  /// All sums over assignments differ by that, so far as there are few contours.
+  static func orderCost(_ place: Int, _ other: Int, of count: Int) -> Double {
+    typealias Weights = MorphWeights.Contours
+    let distance = Double(abs(place - other))
+    return Weights.order * (distance + Weights.farOrder * (distance * distance + 0.3 * Double(other)) / Double(count))
+  }
+
   /// A partner among `columns` for each of `rows`, as places in `columns`.
   ///
   /// Both must be divided alike for more than 64 rows or very many columns: at the median of the rows, across their wider extent.
@@ -84,8 +93,8 @@ struct ContourPairing {
       for row in rows {
         for column in columns {
           costs.append(
-            Self.cost(few.parts[row].contour, many.parts[column].contour) + MorphWeights.Contours.order
-              * Double(abs(row - column)))
+            Self.cost(few.parts[row].contour, many.parts[column].contour)
+              + Self.orderCost(row, column, of: many.parts.count))
         }
       }
       let assigned = MinimumCostAssignment.columns(rows: rows.count, columns: columns.count) { row, column in
@@ -122,7 +131,7 @@ struct ContourPairing {
     var partner = [Int](repeating: 0, count: few.parts.count)
     assign(Array(few.parts.indices), to: Array(many.parts.indices), into: &partner)
     let symmetric = FigureSymmetries.partners(few.parts.map { $0.contour }, many.parts.map { $0.contour }) {
-      Self.cost(few.parts[$0].contour, many.parts[$1].contour) + MorphWeights.Contours.order * Double(abs($0 - $1))
+      Self.cost(few.parts[$0].contour, many.parts[$1].contour) + Self.orderCost($0, $1, of: many.parts.count)
     }
     // What a single stroke is shared out to may be as symmetric.
     let isSymmetric = symmetric != nil && few.parts.count > 1
@@ -203,7 +212,7 @@ struct ContourPairing {
         let share = other.share(of: place)
         let start = few.parts[index].contour.contour
         let (along, against) = (start.point(at: share), start.point(at: 1 - share))
-        touched.append((place, (along - place).length <= (against - place).length ? along : against))
+        touched.append((place, (against - place).length.isClearlyLess(than: (along - place).length) ? against : along))
       }
     }
     guard let first = touched.first, touched.allSatisfy({ ($0.place - first.place).length <= 4 * reach }) else {
@@ -270,8 +279,12 @@ struct ContourPairing {
     if a.holes.count <= MorphWeights.Limits.mostPairedHoles {
       let centers = a.holes.map { carry($0.center, from: a.contour, to: b.contour) }
       var costs: [Double] = []
-      for (hole, center) in zip(a.holes, centers) {
-        for other in b.holes { costs.append(Self.cost(hole, at: center, other) + wishes.cost(hole, other)) }
+      for (row, hole) in a.holes.enumerated() {
+        for (column, other) in b.holes.enumerated() {
+          costs.append(
+            Self.cost(hole, at: centers[row], other) + Self.orderCost(row, column, of: b.holes.count)
+              + wishes.cost(hole, other))
+        }
       }
       let assigned = MinimumCostAssignment.columns(rows: a.holes.count, columns: b.holes.count) { row, column in
         costs[row * b.holes.count + column]
@@ -309,7 +322,7 @@ struct ContourPairing {
         guard part.paints(point) else { continue }
         var depth = (part.contour.nearestPoint(to: point) - point).length
         for hole in part.holes { depth = min(depth, (hole.nearestPoint(to: point) - point).length) }
-        if depth > most + 1e-9 {
+        if most.isClearlyLess(than: depth) {
           most = depth
           best = point
         }

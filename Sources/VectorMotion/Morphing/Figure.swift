@@ -10,9 +10,9 @@ struct Figure: Sendable {
     var contour: FigureContour
     var holes: [FigureContour] = []
 
-    /// Whether `point` is painted by this part alone.
+    /// Whether `point` is painted by this part alone, or lies on its outline.
     func paints(_ point: Point) -> Bool {
-      contour.contains(point) && !holes.contains { $0.contains(point) }
+      contour.holds(point) && !holes.contains { $0.contains(point) && !$0.touches(point) }
     }
   }
 

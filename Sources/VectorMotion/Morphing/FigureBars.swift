@@ -180,7 +180,7 @@ extension FigureBars {
   private static func pairs(few: [Bar], many: [Bar]) -> [ContourPair] {
     func cost(_ row: Int, _ column: Int) -> Double {
       ContourPairing.cost(few[row].contour, many[column].contour)
-        + MorphWeights.Contours.order * Double(abs(row - column))
+        + ContourPairing.orderCost(row, column, of: many.count)
     }
     let partners =
       FigureSymmetries.partners(few.map { $0.contour }, many.map { $0.contour }, cost: cost)
@@ -227,7 +227,7 @@ extension FigureBars {
         [piece.cubic.p0, piece.cubic.point(at: 0.5)].allSatisfy { point in
           // Edges may be common.
           let inner = point + MorphWeights.Bars.inset * (middle - point)
-          return others.contains { $0.contour.contains(inner) }
+          return others.contains { $0.contour.holds(inner) }
         }
       }
     }

@@ -85,6 +85,14 @@ struct FigureContour: Sendable {
 
   func contains(_ point: Point) -> Bool { winding(around: point) != 0 }
 
+  /// Whether `point` lies on the contour, up to rounding.
+  func touches(_ point: Point) -> Bool {
+    (nearestPoint(to: point) - point).length <= MorphWeights.Rounding.tie
+  }
+
+  /// Whether `point` lies in the contour or on it.
+  func holds(_ point: Point) -> Bool { contains(point) || touches(point) }
+
   /// The point of the contour next to `point`.
   func nearestPoint(to point: Point) -> Point {
     var best = polygon[0]
@@ -93,7 +101,7 @@ struct FigureContour: Sendable {
     for b in polygon {
       let side = LineSegment(a, b)
       let (t, distance) = side.nearest(to: point)
-      if distance < least { (best, least) = (side.point(at: t), distance) }
+      if distance < (1 - MorphWeights.Rounding.sameSquare) * least { (best, least) = (side.point(at: t), distance) }
       a = b
     }
     return best
@@ -117,7 +125,7 @@ struct FigureContour: Sendable {
     Self.forEachSide(of: polygon, isClosed: contour.isClosed) { a, b in
       let side = LineSegment(a, b)
       let (t, distance) = side.nearest(to: point)
-      if distance < least { (best, least) = (passed + t * side.length, distance) }
+      if distance < (1 - MorphWeights.Rounding.sameSquare) * least { (best, least) = (passed + t * side.length, distance) }
       passed += side.length
     }
     return passed > 0 ? best / passed : 0
@@ -135,7 +143,8 @@ struct FigureContour: Sendable {
         let first = (cubic.p0 - cubic.p1) + (cubic.p2 - cubic.p1)
         let second = (cubic.p1 - cubic.p2) + (cubic.p3 - cubic.p2)
         let bend = max(first.length, second.length)
-        let count = Int(min(64, max(1, (0.75 * bend / tolerance).squareRoot().rounded(.up))))
+        let count = Int(
+          min(64, max(1, ((0.75 * bend / tolerance).squareRoot() - MorphWeights.Rounding.tie).rounded(.up))))
         for k in 1..<max(2, count) where count > 1 { points.append(cubic.point(at: Double(k) / Double(count))) }
       }
       points.append(cubic.p3)

@@ -9,6 +9,8 @@ struct FigureMatch: Sendable {
   private(set) var isBackwards = false
   /// The sum over all contours of what is ugly about their motions.
   private(set) var score = 0.0
+  /// The frame in which all is decided; nil if nothing is to be matched.
+  private var frame: JointFrame?
   /// What shows instead of the motions where that keeps more still.
   private(set) var front: MovingFront?
   private(set) var trim: TrimmedStrokes?
@@ -30,13 +32,11 @@ struct FigureMatch: Sendable {
       failure = hints.failureWithoutFigures
       return
     }
-    // Everything is decided in units of the joint extent about the joint middle, so no size or place is special.
-    let bounds = (a + b).reduce(Rect.null) { $1.pieces.reduce($0) { $0.union($1.cubic.p0).union($1.cubic.p3) } }
-    let center = bounds.center
-    let extent = max(bounds.width, bounds.height)
-    let unit = extent > 0 ? extent : 1
+    // Everything is decided in a frame of the figures' own, so no size, place or direction is special.
+    let frame = JointFrame(a + b)
+    self.frame = frame
     func normalized(_ contours: [MeasuredContour]) -> [MeasuredContour] {
-      contours.map { $0.map { Point(($0.x - center.x) / unit, ($0.y - center.y) / unit) } }
+      contours.map { $0.map(frame.image) }
     }
     let (p, q) = (normalized(a), normalized(b))
     // Both orders are solved as one, so that the way back is the way there.
@@ -45,10 +45,10 @@ struct FigureMatch: Sendable {
     let end = Self.figure(q, rule: secondRule, isStroke: isStroke)
     if start.rule == .evenOdd || end.rule == .evenOdd { rule = .evenOdd }
     let (from, to) = isBackwards ? (end, start) : (start, end)
-    if let frame = Self.turn(from, to, hints), let similarity = frame.similarity, let back = similarity.inverted {
+    if let turn = Self.turn(from, to, hints), let similarity = turn.similarity, let back = similarity.inverted {
       remedy = .turn
       // Taken back, the end is the start: what is still then moves with the frame.
-      choose(pairs(from, to.applying(back), isStroke, hints), isStroke: isStroke, in: frame)
+      choose(pairs(from, to.applying(back), isStroke, hints), isStroke: isStroke, in: turn)
     } else {
       let shared = pairs(from, to, isStroke, hints)
       var other = self
@@ -74,11 +74,10 @@ struct FigureMatch: Sendable {
     }
     if hints.remedy == .turn, remedy != .turn { failure = MorphHints.Failure(hint: .remedy, reason: .noTurn) }
     if hints.remedy == .bars, remedy != .bars { failure = MorphHints.Failure(hint: .remedy, reason: .noBars) }
-    let denormalize = { (point: Point) in Point(center.x + unit * point.x, center.y + unit * point.y) }
     let isSmall = max(from.parts.count, to.parts.count) <= MorphWeights.Limits.largestContourAssignment
     if isStroke, isSmall, remedy != .turn, hints.isEmpty || hints.remedy == .trim {
       trim = TrimFinding.strokes(
-        from: from, to: to, besides: motions, place: denormalize, isBackwards: isBackwards,
+        from: from, to: to, besides: motions, in: frame, isBackwards: isBackwards,
         isAskedFor: hints.remedy == .trim)
     }
     if trim != nil { remedy = .trim }
@@ -86,25 +85,19 @@ struct FigureMatch: Sendable {
     // Not of strokes: their cuts have round ends, which no clip has.
     if !isStroke, isSmall, remedy != .turn, rule == .nonZero, hints.isEmpty || hints.remedy == .front {
       front = FrontFinding.front(
-        from: from, to: to, besides: motions, place: denormalize, isBackwards: isBackwards,
+        from: from, to: to, besides: motions, in: frame, isBackwards: isBackwards,
         isAskedFor: hints.remedy == .front)
     }
     if front != nil { remedy = .front }
     if hints.remedy == .front, front == nil { failure = MorphHints.Failure(hint: .remedy, reason: .noFront) }
-    motions = motions.map { $0.scaled(by: unit, denormalize) }
+    motions = motions.map { $0.placed(by: frame) }
   }
 
-  /// The same sum for a match by index of paths of equal structure.
-  static func scoreByIndex(_ first: Path, _ second: Path, isStroke: Bool) -> Double {
-    let (a, b) = (first.contours, second.contours)
-    let bounds = (a + b).reduce(Rect.null) { $1.segments.reduce($0.union($1.start)) { $0.union($1.end) } }
-    let extent = max(bounds.width, bounds.height)
-    guard extent > 0, extent.isFinite else { return 0 }
-    return zip(a, b).reduce(0) { sum, contours in
-      let motion = ContourMotion(contours.0, contours.1).scaled(by: 1 / extent) { point in
-        Point((point.x - bounds.center.x) / extent, (point.y - bounds.center.y) / extent)
-      }
-      return sum + MotionJudgement(motion, isStroke: isStroke).score
+  /// The same sum for a match by index of the paths, which have equal structure.
+  func scoreByIndex(_ first: Path, _ second: Path, isStroke: Bool) -> Double {
+    guard let frame, first.isFinite, second.isFinite else { return 0 }
+    return zip(first.contours, second.contours).reduce(0) { sum, contours in
+      sum + MotionJudgement(ContourMotion(contours.0, contours.1, in: frame), isStroke: isStroke).score
     }
   }
 

@@ -63,7 +63,7 @@ struct FigureSymmetries: Sendable {
         let kept = common.count { maps in
           chosen.indices.allSatisfy { chosen[maps.first[$0]] == maps.second[chosen[$0]] }
         }
-        if kept > most || kept == most && sum < least - MorphWeights.Rounding.sameDistance {
+        if kept > most || kept == most && sum < least - MorphWeights.Rounding.sameSum {
           (most, least) = (kept, sum)
           best = chosen
         }

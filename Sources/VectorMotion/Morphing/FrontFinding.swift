@@ -8,7 +8,7 @@ enum FrontFinding {
   ///
   /// - Parameter isAskedFor: whether it shall run also where it does no better than the match.
   static func front(
-    from a: Figure, to b: Figure, besides motions: [ContourMotion], place: (Point) -> Point, isBackwards: Bool,
+    from a: Figure, to b: Figure, besides motions: [ContourMotion], in frame: JointFrame, isBackwards: Bool,
     isAskedFor: Bool = false
   ) -> MovingFront? {
     typealias Weights = MorphWeights.Front
@@ -34,17 +34,17 @@ enum FrontFinding {
       }
     }
     let margin = Weights.margin * common.diagonal
-    let heights = rest.map { (place($0) - .zero).dot(direction) }
-    let scale = (place(Point(1, 0)) - place(.zero)).length
+    let normal = frame.vector(direction) / frame.unit
+    let heights = rest.map { (frame.place($0) - .zero).dot(normal) }
     guard let first = heights.min(), let last = heights.max() else { return nil }
-    func placed(_ contours: [FigureContour]) -> [MeasuredContour] { contours.map { $0.contour.map(place) } }
+    func placed(_ contours: [FigureContour]) -> [MeasuredContour] { contours.map { $0.contour.map(frame.place) } }
     let isSame = pairedCopies(a, b, common.diagonal)
     return MovingFront(
       common: placed(start.indices.filter { isSame.first[$0] }.map { start[$0] }),
       start: placed(start.indices.filter { !isSame.first[$0] }.map { start[$0] }),
       end: placed(end.indices.filter { !isSame.second[$0] }.map { end[$0] }),
-      normal: direction, heights: (first - margin * scale, last + margin * scale),
-      overlap: Weights.overlap * common.diagonal * scale, isBackwards: isBackwards)
+      normal: normal, heights: (first - margin * frame.unit, last + margin * frame.unit),
+      overlap: Weights.overlap * common.diagonal * frame.unit, isBackwards: isBackwards)
   }
 
   /// The direction in which a bar shrinks that only the first figure has, a unit vector; nil if what is not common of it

@@ -184,7 +184,7 @@ struct MatchedContours: Sendable {
       let image = map.forward(x)
       for y in inner where abs(y - image) < least {
         let distance = abs(y - image) + abs(map.backward(y) - x)
-        if distance < least {
+        if distance.isClearlyLess(than: least) {
           least = distance
           best = (x, y)
         }

@@ -46,6 +46,21 @@ enum MorphWeights {
     static let smallestLoop = 1e-4
   }
 
+  /// In which directions the axes of the frame run in which two figures are compared.
+  enum Grid {
+    /// The angle between lines up to which they run alike: half a degree.
+    static let spread = 0.01
+    /// The share of the most length in one direction that is enough for another to be one of the grid's.
+    static let enough = 0.5
+    /// The most directions that are looked at.
+    static let mostDirections = 4
+    /// The share by which lengths and extents differ that count as equal.
+    static let tie = 1e-3
+    /// By how much less than an eighth of a turn figures are turned clockwise at most: rounding must not choose how those lie
+    /// that have diagonals alone. 2°.
+    static let slack = 0.035
+  }
+
   /// When contours turn rigidly.
   enum Turns {
     /// The starts without a turn that are tried. 1: 3 pairs change. 8: no change, for more time.
@@ -163,6 +178,8 @@ enum MorphWeights {
     static let openness = 0.3
     /// The cost of each place in the drawing order. It decides among equals; a larger one would decide among others.
     static let order = 1e-4
+    /// By how much of that a place counts more the farther it is, and the later. It decides where that leaves equals.
+    static let farOrder = 0.2
     /// The least area of a surplus part that is cut out of its neighbour and does not grow, in areas of what the
     /// neighbour becomes. 0: slivers are cut off for a sun's rays, with 27 % more corners. 1: 4 pairs share nothing
     /// out.
@@ -186,8 +203,8 @@ enum MorphWeights {
   /// When strokes are drawn along their length.
   enum Drawing {
     /// The ugliness, besides its way, from which on a match of two strokes gives way to erasing the one and drawing the
-    /// other. 1: every third pair of strokes that share nothing shows corners of neither.
-    static let ugly = 0.3
+    /// other: a corner that neither has is kept. 1: every third pair of strokes that share nothing shows corners of neither.
+    static let ugly = 0.301
     /// The cost of a stroke that is drawn and not shared out of another. 0.3: the halves of a play button are drawn into
     /// a pause and not parted.
     static let cost = 0.5
@@ -428,8 +445,18 @@ enum MorphWeights {
     static let length = 1e-4
     /// Lengths by which figures are put in order.
     static let order = 1e-5
+    /// Lengths, shares and costs that count as equal when the least of them is looked for.
+    static let tie = 1e-6
+    /// Steps of lengths, shares and costs by which things are put in order.
+    static let ranks = 0x1p14
+    /// How far a side must pass another to cross it, in lengths of the longer.
+    static let touching = 1e-5
+    /// The share by which squared distances differ that count as equal.
+    static let sameSquare = 1e-5
     /// Distances from a figure's parts.
     static let sameDistance = 1e-4
+    /// Sums of contours' costs: half a step of `Contours.order`.
+    static let sameSum = 0.5e-4
     /// The area of a contour, of its squared length, that has no direction.
     static let noArea = 1e-6
     /// The distance of a point from a contour that it lies on, in lengths of the contour.
@@ -440,8 +467,6 @@ enum MorphWeights {
     static let samePosition = 1e-9
     /// Steps of correlations, of 1, and of turns, of a radian, that are compared.
     static let correlationGrid = 1024.0
-    /// Steps of distances of joints, of a contour's length.
-    static let distanceGrid = 0x1p20
     /// Turns in radians that count as equally large.
     static let sameTurn = 1e-3
     /// A turn counterclockwise by more than this is half a turn, and goes clockwise.

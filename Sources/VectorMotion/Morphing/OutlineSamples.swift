@@ -19,7 +19,7 @@ struct OutlineSamples: Sendable {
       FigureContour.forEachSide(of: polygon, isClosed: contour.contour.isClosed) { total += ($1 - $0).length }
       length += total
       if total > 0 {
-        let count = max(1, (total / step).rounded())
+        let count = max(1, (total / step).nearestWhole)
         let spacing = total / count
         var next = 0.5 * spacing
         var passed = 0.0

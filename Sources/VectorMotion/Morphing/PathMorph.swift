@@ -8,8 +8,9 @@ public import VectorGraphics
 ///     let halfway = morph.path(at: 0.5)
 ///
 /// The path is exactly the first at progress 0 and the last at 1; the paths of a chain are reached at equal steps of
-/// progress. `PathMorph(from: b, to: a)` is the same way backwards. Contours with a coordinate that is NaN or beyond
-/// ±1e150 are dropped in between.
+/// progress. `PathMorph(from: b, to: a)` is the same way backwards. Paths that are moved, scaled, or turned by up to an eighth of
+/// a turn from where most of their outlines run level or upright have the same way, moved, scaled and turned. Contours with a
+/// coordinate that is NaN or beyond ±1e150 are dropped in between.
 ///
 /// Preparing a step of paths with at most 2,000 contours takes time quadratic in their number at worst. Where a path has
 /// more, time is near linear and care less: its contours keep the directions they were drawn in and none counts as the
@@ -196,7 +197,7 @@ public struct PathMorph: Sendable {
     let failure = hints.remedy == .index ? MorphHints.Failure(hint: .remedy, reason: .noIndex) : match.failure
     // Paths that were made to fit each other keep their match unless it clearly is an accident.
     if let interpolation,
-      FigureMatch.scoreByIndex(a.path, b.path, isStroke: isStroke) <= match.score + MorphWeights.Choice.givenStructure
+      match.scoreByIndex(a.path, b.path, isStroke: isStroke) <= match.score + MorphWeights.Choice.givenStructure
     {
       return (.interpolation(interpolation), nil)
     }

@@ -95,6 +95,10 @@ enum PolygonCrossings {
     let across = other.b - other.a
     let (c, d) = (across.cross(one.a - other.a), across.cross(one.b - other.a))
     guard c * d < 0 else { return nil }
+    // Sides that only touch cross or not as rounding has it, so they do not.
+    let (square, otherSquare) = (direction.lengthSquared, across.lengthSquared)
+    let least = MorphWeights.Rounding.touching * MorphWeights.Rounding.touching * max(square, otherSquare)
+    guard min(a * a, b * b) > least * square, min(c * c, d * d) > least * otherSquare else { return nil }
     return one.a + c / (c - d) * direction
   }
 }

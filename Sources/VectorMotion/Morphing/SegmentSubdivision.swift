@@ -64,7 +64,7 @@ struct SegmentSubdivision {
     var first: Double
     var second: Double
 
-    var rank: Double { (distance * MorphWeights.Rounding.distanceGrid).rounded() }
+    var rank: Double { distance.rank }
 
     /// Whether one comes before the other: nearest first. Distances that differ by rounding only go by position, so
     /// that mirror halves are cut alike.

@@ -38,7 +38,7 @@ struct StrokeDrawing: Sendable {
     self.offset = offset
   }
 
-  func scaled(_ body: (Vector) -> Vector) -> StrokeDrawing {
+  func map(_ body: (Vector) -> Vector) -> StrokeDrawing {
     var result = self
     result.offset = body(offset)
     return result
@@ -94,7 +94,7 @@ struct StrokeDrawing: Sendable {
         let distance = (near - point).length
         let isHidden = distance <= MorphWeights.Drawing.hidden
         let cost = isHidden ? (stroke.contour.isClosed ? 0 : 1e-3 * abs(position - 0.5)) : distance
-        if cost < least - MorphWeights.Rounding.samePosition {
+        if cost.isClearlyLess(than: least) {
           least = cost
           best = (position, isHidden ? point : near)
         }

@@ -26,7 +26,7 @@ enum StrokeSharing {
       var least = Double.infinity
       for (index, point) in samples.enumerated() {
         let distance = (point - target.center).length
-        if distance < least - 1e-9 {
+        if distance.isClearlyLess(than: least) {
           least = distance
           best = index
         }

@@ -63,7 +63,7 @@ struct TrimFinding {
   ///
   /// - Parameter isAskedFor: whether to trim also where that does no better than the match.
   static func strokes(
-    from a: Figure, to b: Figure, besides motions: [ContourMotion], place: (Point) -> Point, isBackwards: Bool,
+    from a: Figure, to b: Figure, besides motions: [ContourMotion], in frame: JointFrame, isBackwards: Bool,
     isAskedFor: Bool = false
   ) -> TrimmedStrokes? {
     typealias Weights = MorphWeights.Trim
@@ -76,19 +76,20 @@ struct TrimFinding {
     let length = finding.runs.reduce(0) { $0 + $1.length }
     guard !finding.runs.isEmpty, isAskedFor || length >= Weights.leastCommon * common.shorterLength else { return nil }
     finding.build()
-    return finding.strokes(place, isBackwards: isBackwards)
+    return finding.strokes(in: frame, isBackwards: isBackwards)
   }
 
-  private func strokes(_ place: (Point) -> Point, isBackwards: Bool) -> TrimmedStrokes {
+  private func strokes(in frame: JointFrame, isBackwards: Bool) -> TrimmedStrokes {
     func placed(_ segments: [Segment]) -> [Segment] {
       segments.map {
         Segment(
-          start: ContourMotion.map($0.start, place), end: ContourMotion.map($0.end, place), isLine: $0.isLine)
+          start: ContourMotion.map($0.start, frame.place), end: ContourMotion.map($0.end, frame.place),
+          isLine: $0.isLine)
       }
     }
     func path(_ contours: [FigureContour]) -> Path {
       var path = Path()
-      for contour in contours { path.append(contour.contour.map(place)) }
+      for contour in contours { path.append(contour.contour.map(frame.place)) }
       return path
     }
     var matched: MatchedPaths?
@@ -105,8 +106,7 @@ struct TrimFinding {
       contour.foot = contour.foot.map { Tail(placed($0.segments), grows: $0.grows) }
       return contour
     }
-    let scale = (place(Point(1, 0)) - place(.zero)).length
-    return TrimmedStrokes(contours, matched: matched, joinReach: scale * joinReach, isBackwards: isBackwards)
+    return TrimmedStrokes(contours, matched: matched, joinReach: frame.unit * joinReach, isBackwards: isBackwards)
   }
 
   // MARK: - Taking apart
