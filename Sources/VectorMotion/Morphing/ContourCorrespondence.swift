@@ -81,73 +81,87 @@ struct ContourCorrespondence {
   let cost: Double
 
   /// Steps of the grid: slopes from 1/5 to 5, each direction once.
-  private static let steps: [(Int, Int)] = {
+  private static let steps: [(rows: Int, columns: Int)] = {
     func divisor(_ a: Int, _ b: Int) -> Int { b == 0 ? a : divisor(b, a % b) }
-    var steps: [(Int, Int)] = []
+    var steps: [(rows: Int, columns: Int)] = []
     let most = MorphWeights.Joints.steepest
     for a in 1...most {
-      for b in 1...most where divisor(a, b) == 1 { steps.append((a, b)) }
+      for b in 1...most where divisor(a, b) == 1 { steps.append((rows: a, columns: b)) }
     }
     return steps
   }()
 
-  /// A cost, and a share of one, that no rounding makes up for.
-  private static let clearLead = 1e-6
+  /// A chord to a sample from one before it: u / √|u| of a length of 1, times √2, so that the product of two is what they gain.
+  private struct Chord {
+    var x = 0.0
+    var y = 0.0
+    /// The share of the length that it spans.
+    var arc = 0.0
+  }
+
+  /// The chords to each sample from those before it, as many as a step may span: those to sample k from number
+  /// `steepest` · k on, the shortest first. Those from before the first sample are nothing.
+  private static func chords(of samples: Samples) -> [Chord] {
+    let most = MorphWeights.Joints.steepest
+    var chords = [Chord](repeating: Chord(), count: most * samples.points.count)
+    for index in samples.points.indices {
+      for step in 1...most where step <= index {
+        let chord = samples.points[index] - samples.points[index - step]
+        let length = chord.length / samples.length
+        // Shorter ones have no direction.
+        let factor = length > 1e-12 ? (2 / length).squareRoot() / samples.length : 0
+        chords[most * index + step - 1] = Chord(
+          x: factor * chord.dx, y: factor * chord.dy, arc: samples.positions[index] - samples.positions[index - step])
+      }
+    }
+    return chords
+  }
 
   /// The map between whole rows of samples, whose ends belong together; nil if one has over five times the samples of
   /// the other.
   init?(_ p: Samples, _ q: Samples) {
     let (rows, columns) = (p.points.count, q.points.count)
     guard rows > 1, columns > 1 else { return nil }
-    var total = [Double](repeating: .infinity, count: rows * columns)
+    let most = MorphWeights.Joints.steepest
+    // Before the first row and column there is as much room as a step spans, where nothing arrives.
+    let width = columns + most
+    var total = [Double](repeating: .infinity, count: (rows + most) * width)
     var arrival = [Int8](repeating: -1, count: rows * columns)
-    total[0] = 0
-    let scale = 1 / (p.length * q.length)
-    let steps = Self.steps.map { (rows: $0.0, columns: $0.1, cells: $0.0 * columns + $0.1) }
+    total[most * width + most] = 0
+    let (across, along) = (Self.chords(of: p), Self.chords(of: q))
+    let steps = Self.steps.map { (row: $0.rows - 1, column: $0.columns - 1, cells: $0.rows * width + $0.columns) }
     for i in 1..<rows {
-      let (point, position) = (p.points[i], p.positions[i])
+      let point = p.points[i]
+      let rowChords = across[(most * i)..<(most * (i + 1))]
       for j in 1..<columns {
-        let (other, otherPosition) = (q.points[j], q.positions[j])
-        let near = 0.5 * MorphWeights.Joints.nearness * (other - point).lengthSquared
-        let cell = i * columns + j
+        let dearness = 1 + 0.5 * MorphWeights.Joints.nearness * (q.points[j] - point).lengthSquared
+        let cell = (i + most) * width + j + most
         var best = Double.infinity
         var bestStep = -1
         for index in steps.indices {
           let step = steps[index]
-          guard step.rows <= i, step.columns <= j else { continue }
           let before = total[cell - step.cells]
+          // No step costs less than nothing.
           guard before < best else { continue }
-          let (a, b) = (i - step.rows, j - step.columns)
-          let (u, v) = (point - p.points[a], other - q.points[b])
-          let arcs = (position - p.positions[a]) + (otherPosition - q.positions[b])
-          let weight = u.lengthSquared * v.lengthSquared * scale * scale
-          var cost = before + arcs + near * arcs
-          let gain = 2 * u.dot(v) * scale
-          // Most steps are worse by far. That gain / weight^¼ is less than the lead of the best takes no root to tell: 5 to
-          // 15 % of the time of a morph.
-          let lead = cost - best
-          if lead > Self.clearLead {
-            let (gains, leads) = (gain * gain, lead * lead)
-            if gain <= 0 || gains * gains < (1 - Self.clearLead) * leads * leads * weight { continue }
-          }
-          if weight > 1e-48 { cost -= gain / weight.squareRoot().squareRoot() }
+          let (u, v) = (rowChords[most * i + step.row], along[most * j + step.column])
+          let cost = before + dearness * (u.arc + v.arc) - (u.x * v.x + u.y * v.y)
           if cost.isClearlyLess(than: best) {
             best = cost
             bestStep = index
           }
         }
         total[cell] = best
-        arrival[cell] = Int8(bestStep)
+        arrival[i * columns + j] = Int8(bestStep)
       }
     }
-    cost = total[rows * columns - 1]
+    cost = total[(rows + most) * width - 1]
     guard cost < .infinity else { return nil }
     var (first, second) = ([p.positions[rows - 1]], [q.positions[columns - 1]])
     var (i, j) = (rows - 1, columns - 1)
     while i > 0 || j > 0 {
       let step = Self.steps[Int(arrival[i * columns + j])]
-      i -= step.0
-      j -= step.1
+      i -= step.rows
+      j -= step.columns
       first.append(p.positions[i])
       second.append(q.positions[j])
     }
