@@ -145,7 +145,8 @@ struct MotionJudgement {
       + Weights.extraCorner * min(extraCorners, Weights.mostExtraCorners)
   }
 
-  init(_ motion: ContourMotion, isStroke: Bool) {
+  /// Looks at a motion, but no further once its score is above `limit`: then its way counts as endless.
+  init(_ motion: ContourMotion, isStroke: Bool, limit: Double = .infinity) {
     var points: [Point] = []
     var first: [Point] = []
     var last: [Point] = []
@@ -188,6 +189,10 @@ struct MotionJudgement {
       var way = 0.0
       for index in weights.indices { way += weights[index] * (points[index] - before[index]).length }
       if weight > 0 { travel += way / weight }
+      if score > limit {
+        travel = .infinity
+        return
+      }
       swap(&before, &points)
     }
   }

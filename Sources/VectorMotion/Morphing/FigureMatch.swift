@@ -49,6 +49,11 @@ struct FigureMatch: Sendable {
       remedy = .turn
       // Taken back, the end is the start: what is still then moves with the frame.
       choose(pairs(from, to.applying(back), isStroke, hints), isStroke: isStroke, in: turn)
+    } else if !isStroke, hints.isEmpty || hints.remedy == .bars, let bars = FlushBars(from: from, to: to) {
+      remedy = .bars
+      motions = bars.motions
+      links = bars.links
+      score = motions.reduce(0) { $0 + MotionJudgement($1, isStroke: false).score }
     } else {
       let shared = pairs(from, to, isStroke, hints)
       var other = self
@@ -206,15 +211,18 @@ struct FigureMatch: Sendable {
       for match in MatchedContours.candidates(a, b, pins: pair.pins, isStroke: isStroke, sampleCount: sampleCount)
       where common == nil || match.turn == 0 {
         let frame = match.turn == 0 ? nil : Self.frame(of: match)
-        let judgement = MotionJudgement(ContourMotion(match, in: frame), isStroke: isStroke)
+        let given =
+          Weights.stretch * match.cost - (match.turn != 0 ? Weights.turn : 0)
+          - (match.isMirrored ? Weights.symmetry : 0)
+        // What is no better already is looked at no further.
+        let limit = best.map { max(Weights.stillTravel, $0.score - given) } ?? .infinity
+        let judgement = MotionJudgement(ContourMotion(match, in: frame), isStroke: isStroke, limit: limit)
         // What does not move at all needs no turn and no symmetry.
         if judgement.travel < Weights.stillTravel, judgement.crossings == 0 {
           best = Choice(match: match, frame: nil, judgement: judgement, score: 0)
           break
         }
-        let score =
-          judgement.score + Weights.stretch * match.cost - (match.turn != 0 ? Weights.turn : 0)
-          - (match.isMirrored ? Weights.symmetry : 0)
+        let score = judgement.score + given
         if pairs.count > MorphWeights.Limits.manyContours {
           best = Choice(match: match, frame: frame, judgement: judgement, score: score)
           break

@@ -35,6 +35,12 @@ struct MatchedContours: Sendable {
 
   // MARK: - Candidates
 
+  init(first: [MeasuredContour.Piece], second: [MeasuredContour.Piece], isClosed: Bool) {
+    self.first = first
+    self.second = second
+    self.isClosed = isClosed
+  }
+
   /// A contour that comes out of a point, or out of pieces.
   init(growing contour: MeasuredContour, from seed: Point, origin: [MeasuredContour.Piece]? = nil) {
     second = contour.pieces

@@ -274,6 +274,10 @@ enum MorphWeights {
     /// How far inside its outline a bar is looked for behind others, as a share of its way from there to
     /// its middle. Its ends may reach their edges. No round number, with which points of icons would lie on edges.
     static let inset = 0.0517
+    /// How near corners and sides lie that are flush: rounding of the path data, and arcs that were drawn anew.
+    static let flush = 5e-4
+    /// The most joints of a figure that is looked at for bars that are flush.
+    static let mostJoints = 256
   }
 
   /// When outlines of both ends count as one. Lengths are shares of the joint diagonal, as the eye's are.

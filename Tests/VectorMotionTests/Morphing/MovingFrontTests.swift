@@ -18,10 +18,10 @@ struct MovingFrontTests {
     return path
   }()
 
-  @Test func theLegOfALockShrinksToItsShackle() throws {
+  @Test func theLegOfALockShrinksToTheRoundEndOfItsShackle() throws {
     let body = "M4 10H20V22H4Z"
     let lock = try Path(svg: body + "M7 10.01V6A5 5 0 0 1 17 6V10.01H15V6A3 3 0 0 0 9 6V10.01Z").normalized()
-    let open = try Path(svg: body + "M7 6A5 5 0 0 1 17 6V10.01H15V6A3 3 0 0 0 9 6Z").normalized()
+    let open = try Path(svg: body + "M7 6A5 5 0 0 1 17 6V10.01H15V6A3 3 0 0 0 9 6A1 1 0 0 1 7 6Z").normalized()
     for morph in [PathMorph(from: lock, to: open), PathMorph(from: open, to: lock)] {
       #expect(morph.explanation().remedy == .front)
       let frame = morph.path(at: 0.5)

@@ -92,7 +92,8 @@ public enum MorphRemedy: String, CaseIterable, Sendable {
   case front
   /// What strokes have in common stays, and the rest is erased or drawn along its length. For strokes alone.
   case trim
-  /// Both figures move as the bars that they are drawn with, which may cross: chosen where a cross or a letter would melt.
+  /// Both figures move as the bars that they are drawn with, which may cross, or grow those by which they differ: chosen
+  /// where a cross or a letter would melt.
   case bars
   /// Each contour becomes its partner by itself.
   case match
