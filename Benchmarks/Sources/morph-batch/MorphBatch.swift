@@ -7,7 +7,8 @@ import Measuring
 ///     {"id": "x", "a": "M..", "b": "M..", "ts": [0, 0.001, ...], "kind": "fill", "time": true}
 ///     {"id": "x", "frames": ["M..", ...], "prepare_us": 900, "frame_us": 2, "rule": "nonzero"}
 ///
-/// `frame_us` includes writing the path data, as other programs' times do; `bare_frame_us` does not.
+/// `frame_us` includes writing the path data, as other programs' times do; `bare_frame_us` does not. `"live": true` prepares
+/// what a morph is that is led elsewhere while someone watches.
 @main
 struct MorphBatch {
   struct Request: Decodable {
@@ -17,6 +18,7 @@ struct MorphBatch {
     var ts: [Double]
     var kind: String?
     var time: Bool?
+    var live: Bool?
   }
 
   struct Answer: Encodable {
@@ -50,8 +52,11 @@ extension MorphBatch.Answer {
   fileprivate init(id: String) { self.id = id }
 
   fileprivate mutating func callAsFunction(_ request: MorphBatch.Request, from a: Path, to b: Path) {
+    let isStroke = request.kind == "stroke"
+    let still = isStroke ? PathMorph(throughStrokes: [a]) : PathMorph(through: [a])
     func prepare() -> PathMorph {
-      request.kind == "stroke" ? PathMorph(fromStroke: a, toStroke: b) : PathMorph(from: a, to: b)
+      if request.live == true { return still.retargeted(to: b, at: 0) }
+      return isStroke ? PathMorph(fromStroke: a, toStroke: b) : PathMorph(from: a, to: b)
     }
     let box = (a.contours + b.contours).flatMap { $0.segments }.reduce(Rect.null) { $0.union($1.controlBox) }
     let tolerance = max(1e-15, 1e-6 * box.diagonal)

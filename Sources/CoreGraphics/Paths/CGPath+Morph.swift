@@ -47,6 +47,15 @@ extension CGPath {
       morph.fillRule(at: Double(progress)) == .evenOdd ? .evenOdd : .winding
     }
 
+    /// The way to another path from what shows at `progress`: for a morph that is led elsewhere in mid-flight.
+    ///
+    /// Nothing jumps, and it is found in 0.3 ms for two icons, with less care; see `PathMorph.retargeted(to:rule:at:budget:)`.
+    public func retargeted(to target: CGPath, using rule: CGPathFillRule = .winding, at progress: CGFloat) -> Morph {
+      Morph(morph: morph.retargeted(to: target.path, rule: rule.fillRule, at: Double(progress)))
+    }
+
+    private init(morph: PathMorph) { self.morph = morph }
+
     /// The given paths in one common structure, painting the same: for everything that animates only between paths of equal
     /// structure.
     ///

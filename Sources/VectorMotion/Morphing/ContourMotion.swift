@@ -139,9 +139,12 @@ struct MotionJudgement {
   private(set) var extraCorners = 0.0
 
   /// The sum of all that; lower is better.
-  var score: Double {
+  var score: Double { fault + travel }
+
+  /// The sum of all that but the way.
+  var fault: Double {
     typealias Weights = MorphWeights.Choice
-    return Weights.crossing * Double(min(crossings, Weights.mostCrossings)) + Weights.excess * excess + travel
+    return Weights.crossing * Double(min(crossings, Weights.mostCrossings)) + Weights.excess * excess
       + Weights.extraCorner * min(extraCorners, Weights.mostExtraCorners)
   }
 

@@ -101,7 +101,7 @@ struct FigureContour: Sendable {
     for b in polygon {
       let side = LineSegment(a, b)
       let (t, distance) = side.nearest(to: point)
-      if distance < (1 - MorphWeights.Rounding.sameSquare) * least { (best, least) = (side.point(at: t), distance) }
+      if distance < (1 - MorphWeights.Rounding.tiedDistance) * least { (best, least) = (side.point(at: t), distance) }
       a = b
     }
     return best
@@ -125,7 +125,9 @@ struct FigureContour: Sendable {
     Self.forEachSide(of: polygon, isClosed: contour.isClosed) { a, b in
       let side = LineSegment(a, b)
       let (t, distance) = side.nearest(to: point)
-      if distance < (1 - MorphWeights.Rounding.sameSquare) * least { (best, least) = (passed + t * side.length, distance) }
+      if distance < (1 - MorphWeights.Rounding.tiedDistance) * least {
+        (best, least) = (passed + t * side.length, distance)
+      }
       passed += side.length
     }
     return passed > 0 ? best / passed : 0

@@ -17,15 +17,22 @@ struct FigureMatch: Sendable {
   /// What each motion leads to what.
   private(set) var links: [ContourLink] = []
   private(set) var remedy = MorphRemedy.match
+  /// What may yet be looked at; nil: all that is worth it.
+  private var budget: MorphBudget?
+  /// The worst that shows in a motion besides its way.
+  private var worstFault = 0.0
   /// The hint that cannot be followed; the match is then of no use.
   private(set) var failure: MorphHints.Failure?
 
   /// - Parameters:
   ///   - isStroke: whether outlines are drawn and not areas; the rules then mean nothing.
+  ///   - budget: what may be looked at. With one, ways without a fault are taken as soon as they are found, and bars are
+  ///     looked for only where there is none; neither a front nor a pace is.
   init(
     _ first: Path, rule firstRule: FillRule, _ second: Path, rule secondRule: FillRule, isStroke: Bool,
-    hints: MorphHints = MorphHints()
+    hints: MorphHints = MorphHints(), budget: MorphBudget? = nil
   ) {
+    self.budget = budget
     let a = Self.contours(of: first, isTarget: false, isStroke: isStroke)
     let b = Self.contours(of: second, isTarget: true, isStroke: isStroke)
     guard !(a.isEmpty && b.isEmpty) else {
@@ -58,15 +65,14 @@ struct FigureMatch: Sendable {
       let shared = pairs(from, to, isStroke, hints)
       var other = self
       choose(shared, isStroke: isStroke, mayDraw: isStroke && hints.isEmpty)
-      if isStroke, hints.isEmpty {
+      if isStroke, hints.isEmpty, budget == nil {
         let drawn = ContourPairing.pairs(from: from, to: to, isStroke: isStroke, isSharing: false)
         if drawn.count(where: { $0.place != nil }) > shared.count(where: { $0.place != nil }) {
           other.choose(drawn, isStroke: isStroke, mayDraw: true)
           if other.score < score - MorphWeights.Choice.tie { self = other }
         }
       }
-      // What moves in one piece would only come apart.
-      if !isStroke, hints.isEmpty && !motions.allSatisfy({ $0.isRigid }) || hints.remedy == .bars,
+      if !isStroke, hints.isEmpty && mayImprove || hints.remedy == .bars,
         let pairs = FigureBars.pairs(from: from, to: to)
       {
         remedy = .bars
@@ -88,7 +94,7 @@ struct FigureMatch: Sendable {
     if trim != nil { remedy = .trim }
     if hints.remedy == .trim, trim == nil { failure = MorphHints.Failure(hint: .remedy, reason: .noTrim) }
     // Not of strokes: their cuts have round ends, which no clip has.
-    if !isStroke, isSmall, remedy != .turn, rule == .nonZero, hints.isEmpty || hints.remedy == .front {
+    if !isStroke, isSmall, budget == nil, remedy != .turn, rule == .nonZero, hints.isEmpty || hints.remedy == .front {
       front = FrontFinding.front(
         from: from, to: to, besides: motions, in: frame, isBackwards: isBackwards,
         isAskedFor: hints.remedy == .front)
@@ -147,6 +153,11 @@ struct FigureMatch: Sendable {
 
   // MARK: - Choosing
 
+  /// Whether bars are worth looking for: what moves in one piece would only come apart.
+  private var mayImprove: Bool {
+    budget == nil ? !motions.allSatisfy { $0.isRigid } : worstFault > MorphWeights.Budget.fault
+  }
+
   /// The pairs that hints allow; none if there is a failure.
   private mutating func pairs(_ from: Figure, _ to: Figure, _ isStroke: Bool, _ hints: MorphHints) -> [ContourPair] {
     do throws(MorphHints.Failure) {
@@ -175,7 +186,9 @@ struct FigureMatch: Sendable {
     _ pairs: [ContourPair], isStroke: Bool, mayDraw: Bool = false, in common: TurningFrame? = nil
   ) {
     typealias Weights = MorphWeights.Choice
-    let sampleCount = MorphWeights.Samples.correspondence(pairs: pairs.count)
+    let sampleCount = min(
+      MorphWeights.Samples.correspondence(pairs: pairs.count),
+      budget == nil ? .max : MorphWeights.Budget.samples)
     motions = []
     score = 0
     var matches: [MatchedContours] = []
@@ -208,31 +221,38 @@ struct FigureMatch: Sendable {
         var score: Double
       }
       var best: Choice?
-      for match in MatchedContours.candidates(a, b, pins: pair.pins, isStroke: isStroke, sampleCount: sampleCount)
-      where common == nil || match.turn == 0 {
-        let frame = match.turn == 0 ? nil : Self.frame(of: match)
-        let given =
-          Weights.stretch * match.cost - (match.turn != 0 ? Weights.turn : 0)
-          - (match.isMirrored ? Weights.symmetry : 0)
-        // What is no better already is looked at no further.
-        let limit = best.map { max(Weights.stillTravel, $0.score - given) } ?? .infinity
-        let judgement = MotionJudgement(ContourMotion(match, in: frame), isStroke: isStroke, limit: limit)
-        // What does not move at all needs no turn and no symmetry.
-        if judgement.travel < Weights.stillTravel, judgement.crossings == 0 {
-          best = Choice(match: match, frame: nil, judgement: judgement, score: 0)
-          break
-        }
-        let score = judgement.score + given
-        if pairs.count > MorphWeights.Limits.manyContours {
-          best = Choice(match: match, frame: frame, judgement: judgement, score: score)
-          break
-        }
-        // The first of equals stays, also where rounding differs.
-        if best.map({ score < $0.score - Weights.tie }) ?? true {
-          best = Choice(match: match, frame: frame, judgement: judgement, score: score)
+      looking: for kinds in budget == nil ? [MatchedContours.Kinds.all] : MatchedContours.Kinds.each {
+        let candidates = MatchedContours.candidates(
+          a, b, pins: pair.pins, isStroke: isStroke, sampleCount: sampleCount, kinds)
+        for match in candidates where common == nil || match.turn == 0 {
+          let frame = match.turn == 0 ? nil : Self.frame(of: match)
+          let given =
+            Weights.stretch * match.cost - (match.turn != 0 ? Weights.turn : 0)
+            - (match.isMirrored ? Weights.symmetry : 0)
+          // What is no better already is looked at no further.
+          let limit = best.map { max(Weights.stillTravel, $0.score - given) } ?? .infinity
+          let judgement = MotionJudgement(ContourMotion(match, in: frame), isStroke: isStroke, limit: limit)
+          // What does not move at all needs no turn and no symmetry.
+          if judgement.travel < Weights.stillTravel, judgement.crossings == 0 {
+            best = Choice(match: match, frame: nil, judgement: judgement, score: 0)
+            break looking
+          }
+          let score = judgement.score + given
+          if pairs.count > MorphWeights.Limits.manyContours {
+            best = Choice(match: match, frame: frame, judgement: judgement, score: score)
+            break looking
+          }
+          // The first of equals stays, also where rounding differs.
+          if best.map({ score < $0.score - Weights.tie }) ?? true {
+            best = Choice(match: match, frame: frame, judgement: judgement, score: score)
+          }
+          budget?.ways -= 1
+          if let budget, let best, budget.ways <= 0 || best.judgement.fault <= MorphWeights.Budget.fault {
+            break looking
+          }
         }
       }
-      if mayDraw, let best, best.judgement.score - best.judgement.travel > MorphWeights.Drawing.ugly {
+      if mayDraw, let best, best.judgement.fault > MorphWeights.Drawing.ugly {
         isDrawnAnew = true
         let origins = (
           StrokeDrawing.origin(of: a, on: pairs.compactMap { $0.end }),
@@ -248,6 +268,7 @@ struct FigureMatch: Sendable {
       if let best {
         add(best.match, best.frame, to: &matches)
         score += best.judgement.score
+        worstFault = max(worstFault, best.judgement.fault)
       }
     }
     if let common, let similarity = common.similarity {
@@ -268,7 +289,7 @@ struct FigureMatch: Sendable {
   }
 
   private mutating func pace(_ parts: [Int], _ isStroke: Bool) {
-    guard rule == .nonZero else { return }
+    guard rule == .nonZero, budget == nil else { return }
     for (index, pace) in ContourPacing.paces(of: motions, parts: parts, isStroke: isStroke).enumerated()
     where motions[index].frame == nil { motions[index].pace = pace }
   }

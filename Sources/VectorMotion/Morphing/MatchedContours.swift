@@ -35,6 +35,21 @@ struct MatchedContours: Sendable {
 
   // MARK: - Candidates
 
+  /// Kinds of ways to match two contours.
+  struct Kinds: OptionSet {
+    var rawValue: UInt8
+
+    /// By their bends.
+    static let bends = Kinds(rawValue: 1)
+    /// By where they lie on one another, with the turns that are found so.
+    static let laid = Kinds(rawValue: 2)
+    /// Mirror halves alike.
+    static let mirrored = Kinds(rawValue: 4)
+    static let all: Kinds = [.bends, .laid, .mirrored]
+    /// One by one, the quickest first.
+    static let each = [bends, laid, mirrored]
+  }
+
   init(first: [MeasuredContour.Piece], second: [MeasuredContour.Piece], isClosed: Bool) {
     self.first = first
     self.second = second
@@ -66,13 +81,13 @@ struct MatchedContours: Sendable {
   ///
   /// - Parameter sampleCount: the samples of the correspondence, whose cost grows with their square.
   static func candidates(
-    _ a: FigureContour, _ b: FigureContour, isStroke: Bool, sampleCount: Int
+    _ a: FigureContour, _ b: FigureContour, isStroke: Bool, sampleCount: Int, _ kinds: Kinds = .all
   ) -> [MatchedContours] {
     if a.contour.isPoint { return [MatchedContours(growing: b.contour, from: a.contour.start)] }
     if b.contour.isPoint { return [MatchedContours(growing: a.contour, from: b.contour.start).exchanged] }
     if !isStroke, a.area == 0, b.area != 0 {
       // What has a winding keeps it; only the other may be turned round.
-      return candidates(b, a, isStroke: isStroke, sampleCount: sampleCount).map { $0.exchanged }
+      return candidates(b, a, isStroke: isStroke, sampleCount: sampleCount, kinds).map { $0.exchanged }
     }
     let isClosed = a.contour.isClosed && b.contour.isClosed
     var result: [MatchedContours] = []
@@ -81,25 +96,25 @@ struct MatchedContours: Sendable {
     let bends = Bend.all(of: a.contour)
     for second in hasDirection ? [b.contour] : [b.contour, b.contour.reversed] {
       var turns = [0.0]
-      for (start, candidate) in alignments(a.contour, second) {
+      for (start, candidate) in kinds.contains(.laid) ? alignments(a.contour, second) : [] {
         if candidate.turn != 0 { turns.append(candidate.turn) }
         let first = start > 0 ? a.contour.restarted(at: start) : a.contour
         let started = second.isClosed ? second.restarted(at: candidate.start) : second
         result.append(
           contentsOf: matched(first, like: a, started, like: b, turn: candidate.turn, isClosed, sampleCount))
       }
-      if a.contour.isClosed == b.contour.isClosed {
+      if kinds.contains(.bends), a.contour.isClosed == b.contour.isClosed {
         let others = Bend.all(of: second)
         for turn in isClosed ? turns : [0] {
           result.append(contentsOf: byBends(a, bends, second, others, like: b, turn: turn, isClosed))
         }
       }
-      guard isClosed else { continue }
+      guard kinds.contains(.mirrored), isClosed else { continue }
       for normal in [Vector(1, 0), Vector(0, 1)] {
         result.append(contentsOf: mirrored(a, second, like: b, across: normal, sampleCount))
       }
     }
-    if result.isEmpty {
+    if result.isEmpty, kinds.contains(.laid) {
       // One contour has far more joints than the other: match them by length alone.
       let map = PositionMap(first: [0, 1], second: [0, 1])
       result.append(

@@ -389,6 +389,14 @@ enum MorphWeights {
     static let keyframeHalvings = 6
   }
 
+  /// When a morph is prepared while someone watches. Of the 101 pairs, these keep 94 clean and take 0.3 ms in the middle.
+  enum Budget {
+    /// What may show of a way that is taken as it is found. 1: one pair less is clean, in the same time.
+    static let fault = 0.5
+    /// The points of a correspondence. 16: one pair less is clean, 12 % faster. 32: 11 % slower.
+    static let samples = 24
+  }
+
   /// How finely things are looked at. More cost time; the counts were found by trial.
   enum Samples {
     /// The chords by which a curve is measured. 12 are 0.1 % short of a quarter circle; fewer move splits visibly.
@@ -455,8 +463,8 @@ enum MorphWeights {
     static let ranks = 0x1p14
     /// How far a side must pass another to cross it, in lengths of the longer.
     static let touching = 1e-5
-    /// The share by which squared distances differ that count as equal.
-    static let sameSquare = 1e-5
+    /// The share by which distances differ that count as equal.
+    static let tiedDistance = 1e-5
     /// Distances from a figure's parts.
     static let sameDistance = 1e-4
     /// Sums of contours' costs: half a step of `Contours.order`.

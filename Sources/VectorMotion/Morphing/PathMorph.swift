@@ -157,11 +157,11 @@ public struct PathMorph: Sendable {
     self.isStroke = isStroke
   }
 
-  private init(_ keys: [FilledPath], isStroke: Bool) {
+  init(_ keys: [FilledPath], isStroke: Bool, budget: MorphBudget? = nil) {
     precondition(!keys.isEmpty, "a morph needs at least one path")
     self.keys = keys
     self.isStroke = isStroke
-    legs = zip(keys, keys.dropFirst()).map { Self.leg(from: $0, to: $1, isStroke: isStroke).leg }
+    legs = zip(keys, keys.dropFirst()).map { Self.leg(from: $0, to: $1, isStroke: isStroke, budget: budget).leg }
   }
 
   private init(_ keys: [FilledPath], isStroke: Bool, hints: [MorphHints]) throws(MorphHints.Failure) {
@@ -187,13 +187,14 @@ public struct PathMorph: Sendable {
 
   /// The way of one step, and the hint that it does not follow.
   private static func leg(
-    from a: FilledPath, to b: FilledPath, isStroke: Bool, hints: MorphHints = MorphHints()
+    from a: FilledPath, to b: FilledPath, isStroke: Bool, hints: MorphHints = MorphHints(), budget: MorphBudget? = nil
   ) -> (leg: Leg, failure: MorphHints.Failure?) {
     let mayGoByIndex = hints.isEmpty || hints.remedy == .index
     let interpolation =
       mayGoByIndex && (a.rule == b.rule || isStroke) ? PathInterpolation(from: a.path, to: b.path) : nil
     if let interpolation, a.path == b.path || hints.remedy == .index { return (.interpolation(interpolation), nil) }
-    let match = FigureMatch(a.path, rule: a.rule, b.path, rule: b.rule, isStroke: isStroke, hints: hints)
+    let match = FigureMatch(
+      a.path, rule: a.rule, b.path, rule: b.rule, isStroke: isStroke, hints: hints, budget: budget)
     let failure = hints.remedy == .index ? MorphHints.Failure(hint: .remedy, reason: .noIndex) : match.failure
     // Paths that were made to fit each other keep their match unless it clearly is an accident.
     if let interpolation,

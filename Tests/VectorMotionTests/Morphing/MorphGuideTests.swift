@@ -25,4 +25,13 @@ struct MorphGuideTests {
     let morph = try PathMorph(fromStroke: menu, toStroke: close, hints: hints)
     #expect(morph.explanation().contours.map { $0.target } == [0, nil, 1])
   }
+
+  @Test func theGuidesMorphIsLedElsewhereWithoutAJump() throws {
+    let play = try Path(svg: "M5 3L21 12L5 21Z")
+    let pause = try Path(svg: "M5 3H10.5V21H5ZM14.5 3H20V21H14.5Z")
+    let stop = try Path(svg: "M5 5H19V19H5Z")
+    let morph = PathMorph(from: play, to: pause)
+    let next = morph.retargeted(to: stop, at: 0.4)
+    #expect(next.path(at: 0) == morph.path(at: 0.4) && next.path(at: 1) == stop)
+  }
 }

@@ -148,10 +148,11 @@ extension MatchedContours {
   /// The ways worth trying to match two contours of which some points belong together; without any, those that
   /// `candidates(_:_:isStroke:sampleCount:)` finds.
   static func candidates(
-    _ a: FigureContour, _ b: FigureContour, pins: PinnedPoints?, isStroke: Bool, sampleCount: Int
+    _ a: FigureContour, _ b: FigureContour, pins: PinnedPoints?, isStroke: Bool, sampleCount: Int,
+    _ kinds: Kinds = .all
   ) -> [MatchedContours] {
     guard let pins, !a.contour.isPoint, !b.contour.isPoint else {
-      return candidates(a, b, isStroke: isStroke, sampleCount: sampleCount)
+      return candidates(a, b, isStroke: isStroke, sampleCount: sampleCount, kinds)
     }
     let isClosed = a.contour.isClosed && b.contour.isClosed
     var result: [MatchedContours] = []
