@@ -141,6 +141,28 @@ import VectorRaster
     #expect([9, 10, 11, 13, 14, 15].map { between.alpha($0, 5) } == [0, 128, 255, 255, 128, 0])
   }
 
+  /// Beside what casts it, a shadow is the blur of what was cast; sizes are no multiples of eight, and parts lie outside.
+  @Test(arguments: [0.3, 2, 7.7, 20, 70])
+  func aShadowIsTheBlurOfWhatCastsIt(radius: Double) {
+    let path = Path(polygon: [Point(-20, 20), Point(71, 16.5), Point(66, 130), Point(30, 44)])
+    // Between pixels, edges are painted and then mixed, which only a wide blur hides.
+    for offset in [Vector(0, 0), Vector(13, -9)] + (radius < 2 ? [] : [Vector(-4.5, 7.25)]) {
+      let shadow = Group.Effect.shadow(color: Color(hex: 0x2080C0, alpha: 0.8), offset: offset, radius: radius)
+      let caster = picture(107, 93, [.fill(path, .white)])
+      let bitmap = picture(107, 93, [.group(Group([.fill(path, .white)], effects: [shadow]))])
+      let moved = Group(
+        [.fill(path, Color(hex: 0x2080C0, alpha: 0.8))], transform: .init(.translation(offset.dx, offset.dy)))
+      let blurred = picture(107, 93, [.group(Group([.group(moved)], effects: [.blur(radius: radius)]))])
+      for y in 0..<93 {
+        for x in 0..<107 where caster.alpha(x, y) == 0 {
+          for (one, other) in zip(bitmap.premultiplied(x, y), blurred.premultiplied(x, y)) {
+            #expect(abs(Int(one) - Int(other)) <= 2)
+          }
+        }
+      }
+    }
+  }
+
   @Test func aShadowIsTurnedAndScaledWithItsGroup() {
     let effects = [Group.Effect.shadow(color: .black, offset: Vector(2, 0), radius: 0)]
     let transform = Transform.rotation(.pi / 2).then(.scale(2)).then(.translation(10, 0))

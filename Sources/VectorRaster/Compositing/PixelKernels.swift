@@ -177,6 +177,18 @@ enum Pixel8 {
     words(redBlue) | (words(greenAlpha) &<< 8)
   }
 
+  /// Integers 0..<2²³ as numbers. Added to 2²³ an integer is the mantissa; `SIMD8<Float>(_:)` takes ten times as long.
+  @inline(__always)
+  static func floats(_ v: SIMD8<UInt32>) -> SIMD8<Float> {
+    unsafe unsafeBitCast(v | 0x4B00_0000, to: SIMD8<Float>.self) - 0x1p23
+  }
+
+  /// The integers nearest to numbers of 0...255.
+  @inline(__always)
+  static func bytes(_ v: SIMD8<Float>) -> SIMD8<UInt32> {
+    unsafe unsafeBitCast(v + 0x1p23, to: SIMD8<UInt32>.self) & 0xFF
+  }
+
   /// `source · coverage` for coverages 0...255.
   @inline(__always)
   static func scaled(_ source: SIMD8<UInt32>, by coverage: SIMD8<UInt32>) -> SIMD8<UInt32> {

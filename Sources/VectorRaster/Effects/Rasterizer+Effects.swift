@@ -27,8 +27,13 @@ extension Rasterizer {
     case .shadow(let color, let offset, let radius):
       guard let linear = transform.linear(near: layer.bounds) else { return }
       var shadow = makeLayer(layer.bounds, needed: layer.bounds)
-      shadow.castShadow(of: layer, color: color, offset: linear.apply(to: offset))
-      GaussianBlur(radius: radius, transform: linear)?.apply(to: &shadow, within: wanted)
+      let (blur, moved) = (GaussianBlur(radius: radius, transform: linear), linear.apply(to: offset))
+      if let blur, blur.isUpright {
+        blur.castShadow(of: layer, color: color, offset: moved, onto: &shadow, within: wanted)
+      } else {
+        shadow.castShadow(of: layer, color: color, offset: moved)
+        blur?.apply(to: &shadow, within: wanted)
+      }
       shadow.composite(layer, within: layer.bounds, mode: .normal, mask: nil, opacity: 1)
       swap(&layer, &shadow)
       recycle(shadow)
