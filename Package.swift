@@ -2,6 +2,10 @@
 import CompilerPluginSupport
 import PackageDescription
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 let testSettings: [SwiftSetting] = [.strictMemorySafety()]
 
 /// Modules say what they show of others, and each file names what it uses.
@@ -15,6 +19,41 @@ let computing = settings + [.unsafeFlags(["-O", "-assert-config", "Debug"], .whe
 
 /// A module that imports nothing still needs the C library's square root in debug builds.
 let bareLinker: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux, .android]))]
+
+/// The folder with the toolchain's own SwiftSyntax; nil if it has none. The toolchain is the one that runs this manifest: it
+/// shows by the library that is loaded, as neither arguments nor environment name it.
+let toolchainLibraries: String? = {
+  #if canImport(Glibc)
+    guard let maps = unsafe fopen("/proc/self/maps", "r") else { return nil }
+    defer { unsafe fclose(maps) }
+    var line = [CChar](repeating: 0, count: 4096)
+    let ending = "/linux/libswiftCore.so"
+    while unsafe fgets(&line, Int32(line.count), maps) != nil {
+      let text = String(decoding: line.prefix { $0 != 0 && $0 != 0x0A }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      guard text.hasSuffix(ending), let slash = text.firstIndex(of: "/") else { continue }
+      let folder = text[slash...].dropLast(ending.count) + "/host"
+      return unsafe access(folder + "/SwiftParser.swiftmodule", R_OK) == 0 ? String(folder) : nil
+    }
+  #endif
+  return nil
+}()
+
+/// The program that rewrites sources of iOS, where the toolchain has what it needs; the rest builds without it.
+let rewriterProducts: [Product] =
+  toolchainLibraries == nil ? [] : [.executable(name: "inbetween-rewriter", targets: ["SourceRewriter"])]
+let rewriterTargets: [Target] =
+  toolchainLibraries.map { folder in
+    [
+      .executableTarget(
+        name: "SourceRewriter", swiftSettings: settings + [.unsafeFlags(["-I", folder])],
+        linkerSettings: [
+          .unsafeFlags(["-L", folder, "-lSwiftParser", "-lSwiftSyntax", "-Xlinker", "-rpath", "-Xlinker", folder])
+        ]),
+      .testTarget(
+        name: "SourceRewriterTests", dependencies: ["SourceRewriter"],
+        swiftSettings: testSettings + [.unsafeFlags(["-I", folder])]),
+    ]
+  } ?? []
 
 /// What bears the names of Apple's frameworks. On Apple's systems those names are taken; this sees the machine that
 /// builds, not the one that is built for.
@@ -149,7 +188,7 @@ let package = Package(
     .library(name: "Stage", targets: ["Stage"]),
     .library(name: "VirtualTime", targets: ["VirtualTime"]),
     .executable(name: "inbetween", targets: ["inbetween-tool"]),
-  ] + appleNamedProducts,
+  ] + appleNamedProducts + rewriterProducts,
   traits: [
     .trait(name: "Window", description: "Opens programs that have a screen in a window, by SDL2."),
     .trait(
@@ -252,6 +291,6 @@ let package = Package(
       name: "MorphCatalogue", dependencies: ["VectorGraphics", "VectorMotion", "VectorRaster"],
       path: "Tests/Outside/Morphs/Catalogue"),
     .testTarget(name: "ToolTests", dependencies: ["inbetween-tool"], swiftSettings: testSettings),
-  ] + appleNamedTargets,
+  ] + appleNamedTargets + rewriterTargets,
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,263 @@
+import SwiftSyntax
+
+/// Rewrites one file, so that it compiles and does the same without the Objective-C runtime.
+///
+/// No line moves: code is changed in place, and what is generated follows behind the last line. `Documentation/Guides` has
+/// the table of what becomes what.
+final class FileRewriter: ScopedVisitor {
+  let index: ProgramIndex
+  let module: String
+  var edits: SourceEdits
+  private(set) var problems: [SourceProblem] = []
+  /// The tables of the scopes around the present place.
+  private var openTables: [MemberTable] = []
+  private var tables: [MemberTable] = []
+  /// Defaults for what adopters of protocols leave out.
+  var requirements: [OptionalDefaults] = []
+
+  init(_ file: SourceFile, index: ProgramIndex, module: String) {
+    self.index = index
+    self.module = module
+    edits = SourceEdits(file.text)
+    super.init(file)
+    walk(file.syntax)
+  }
+
+  func report(_ message: String, at node: some SyntaxProtocol) { problems.append(file.problem(message, at: node)) }
+
+  /// The rewritten file. It begins with a line that makes compilers speak of the source.
+  var text: String {
+    let start = "#sourceLocation(file: \(file.path.literal), line: 1)\n"
+    var source = edits.text
+    // Only the first line may be one for the shell.
+    if source.hasPrefix("#!") { source = "//" + source.dropFirst(2) }
+    let registration = Registration(tables.filter { !$0.entries.isEmpty || $0.scope.kind == .ofClass }, module: module)
+    guard !registration.isEmpty || !requirements.isEmpty else { return start + source }
+    var code = GeneratedCode(path: file.path)
+    code.add("import Selectors")
+    registration.writeTables(to: &code)
+    for defaults in requirements { defaults.write(to: &code) }
+    var head = ""
+    if file.isScript {
+      // Its code runs from the top, where tables are there already.
+      var early = GeneratedCode(path: file.path)
+      registration.writeCall(to: &early)
+      head = early.text
+    } else {
+      registration.writeLaunch(to: &code)
+    }
+    return head + start + source + (source.hasSuffix("\n") ? "" : "\n") + code.text
+  }
+
+  // MARK: - Types
+
+  private func open() {
+    if let scope = scopes.last { openTables.append(MemberTable(scope)) }
+  }
+
+  private func close(_ body: MemberBlockSyntax) {
+    guard let table = openTables.popLast() else { return }
+    var insertion: [String] = []
+    if table.scope.kind == .ofClass { insertion = thunks(for: table.scope) }
+    if table.scope.kind == .ofClass, !table.scope.isReachable, !table.entries.isEmpty {
+      if let entry = table.entries.first(where: { $0.conditions != table.scope.conditions }) {
+        report(
+          "line \(entry.line) shows a member to Objective-C between #if and #endif, which only works in a class that is "
+            + "neither generic nor private to another type nor in a function", at: body.leftBrace)
+      }
+      insertion.append(Registration.property(of: table))
+    } else if table.scope.kind == .ofClass || table.scope.kind == .ofExtension {
+      tables.append(table)
+    }
+    guard !insertion.isEmpty else { return }
+    let isOnLineOfItsOwn = body.rightBrace.leadingTrivia.contains { $0.isNewline } || body.members.isEmpty
+    edits.insert((isOnLineOfItsOwn ? " " : "; ") + insertion.joined(separator: "; ") + " ", before: body.rightBrace)
+  }
+
+  private func thunks(for scope: TypeScope) -> [String] {
+    index.moved.values.filter { $0.owner == scope.id }
+      .sorted { ($0.place.path, $0.place.offset) < ($1.place.path, $1.place.offset) }.map(\.declaration)
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    defer { open() }
+    return super.visit(node)
+  }
+  override func visitPost(_ node: ClassDeclSyntax) {
+    close(node.memberBlock)
+    super.visitPost(node)
+  }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    defer { open() }
+    return super.visit(node)
+  }
+  override func visitPost(_ node: ActorDeclSyntax) {
+    close(node.memberBlock)
+    super.visitPost(node)
+  }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    defer { open() }
+    return super.visit(node)
+  }
+  override func visitPost(_ node: StructDeclSyntax) {
+    close(node.memberBlock)
+    super.visitPost(node)
+  }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    defer { open() }
+    return super.visit(node)
+  }
+  override func visitPost(_ node: EnumDeclSyntax) {
+    close(node.memberBlock)
+    super.visitPost(node)
+  }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    defer { open() }
+    return super.visit(node)
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) {
+    close(node.memberBlock)
+    super.visitPost(node)
+  }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewriteProtocol(node)
+    defer { open() }
+    return super.visit(node)
+  }
+  override func visitPost(_ node: ProtocolDeclSyntax) {
+    close(node.memberBlock)
+    super.visitPost(node)
+  }
+
+  // MARK: - Members
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let scope = scope(ofMember: node), scope.kind != .ofProtocol {
+      let member = Member(node, in: scope, of: file, conditions)
+      if index.moved[member.place] != nil {
+        if let modifier = node.modifiers.first("override") { edits.blank(modifier) }
+        edits.replace(node.name, with: MovedMember.prefix + member.name)
+      }
+      register(member, at: node.name)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard let scope = scope(ofMember: node), scope.kind != .ofProtocol else { return .visitChildren }
+    if let attribute = node.attribute("NSManaged") { rewriteManaged(node, attribute, in: scope) }
+    for binding in node.bindings {
+      guard let member = Member(binding, of: node, in: scope, of: file, conditions) else { continue }
+      if index.moved[member.place] != nil {
+        if let modifier = node.modifiers.first("override") { edits.blank(modifier) }
+        edits.replace(binding.pattern, with: MovedMember.prefix + member.name)
+      }
+      register(member, at: binding)
+    }
+    return .visitChildren
+  }
+
+  private func register(_ member: Member, at node: some SyntaxProtocol) {
+    guard let table = openTables.indices.last, canHaveTable(openTables[table].scope), member.isCallable,
+      !member.isStatic,
+      index.isVisible(member), !isKnownBySuperclass(member)
+    else { return }
+    let rivals = index.methods(named: member.name, of: member.owner).filter {
+      $0.labels == member.labels && $0.parameterTypes != member.parameterTypes
+    }
+    let selector = index.selector(of: member)
+    if let rival = openTables[table].add(member, as: selector, isOverloaded: !rivals.isEmpty) {
+      report("\(member.fullName) has the selector \(selector), as has line \(rival.line)", at: node)
+    }
+  }
+
+  /// Whether objects of a scope's type can be asked for members by name.
+  private func canHaveTable(_ scope: TypeScope) -> Bool {
+    switch scope.kind {
+    case .ofClass: true
+    case .ofProtocol, .ofOther: false
+    case .ofExtension:
+      scope.isReachable && index.types[scope.id].map { $0.scope.kind == .ofClass && $0.scope.isReachable } ?? true
+    }
+  }
+
+  /// Whether it overrides what a superclass's table has, which then calls the override.
+  private func isKnownBySuperclass(_ member: Member) -> Bool {
+    guard member.isOverride else { return false }
+    let superclasses = index.lineage(of: member.owner).classes.dropFirst()
+    return (index.members[member.name] ?? []).contains {
+      superclasses.contains($0.owner) && $0.labels == member.labels && index.isVisible($0)
+        && index.selector(of: $0) == index.selector(of: member)
+    }
+  }
+
+  // MARK: - Attributes, imports, conditions
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    switch node.name {
+    case "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBSegueAction", "NSCopying": edits.blank(node)
+    case "UIApplicationMain", "NSApplicationMain": edits.replace(node, with: "@main")
+    default: break
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    let path = node.path.map(\.name.text)
+    if path.count > 1, node.importKindSpecifier == nil, let framework = path.first,
+      ["UIKit", "QuartzCore", "CoreGraphics", "Foundation"].contains(framework)
+    {
+      edits.replace(node.path, with: framework)
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+    if let condition = node.condition { rewriteSystem(in: condition) }
+    return super.visit(node)
+  }
+
+  private func rewriteSystem(in condition: ExprSyntax) {
+    for call in condition.calls {
+      if let value = BuiltSystem.conditions.first(where: { $0.key == call.oneLine })?.value {
+        edits.replace(call, with: value)
+      }
+    }
+  }
+
+  // MARK: - Expressions
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.isBareTimer, index.types["Timer"] == nil { edits.insert("._none", after: node.calledExpression) }
+    rewriteOptionalCall(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    switch node.macroName.text {
+    case "selector": rewriteSelector(node)
+    case "keyPath": rewriteKeyPath(node)
+    default: return .visitChildren
+    }
+    return .skipChildren
+  }
+}
+
+extension ExprSyntax {
+  /// The calls in a condition, such as `os(iOS)`.
+  fileprivate var calls: [FunctionCallExprSyntax] {
+    if let call = self.as(FunctionCallExprSyntax.self) { return [call] }
+    return children(viewMode: .sourceAccurate).flatMap { child in
+      child.as(ExprSyntax.self)?.calls
+        ?? child.children(viewMode: .sourceAccurate).flatMap { $0.as(ExprSyntax.self)?.calls ?? [] }
+    }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether it is `Timer()`.
+  fileprivate var isBareTimer: Bool {
+    calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "Timer" && arguments.isEmpty
+      && trailingClosure == nil
+  }
+}

@@ -1,0 +1,86 @@
+import SwiftSyntax
+
+/// Reads what a file declares into an index.
+final class IndexReader: ScopedVisitor {
+  private(set) var index: ProgramIndex
+
+  /// Returns an index with what a file declares.
+  static func index(_ index: ProgramIndex, adding file: SourceFile) -> ProgramIndex {
+    let reader = IndexReader(file, index)
+    reader.walk(file.syntax)
+    return reader.index
+  }
+
+  private init(_ file: SourceFile, _ index: ProgramIndex) {
+    self.index = index
+    super.init(file)
+  }
+
+  // MARK: - Types
+
+  private func addType(_ inheritance: InheritanceClauseSyntax?) {
+    guard let scope = scopes.last else { return }
+    let inherited = inheritance?.inheritedTypes.map { $0.type.withoutAttributes.oneLine } ?? []
+    index.add(ProgramIndex.TypeEntry(scope: scope, inherited: inherited))
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    defer { addType(node.inheritanceClause) }
+    return super.visit(node)
+  }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    defer { addType(nil) }
+    return super.visit(node)
+  }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    defer { addType(nil) }
+    return super.visit(node)
+  }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    defer { addType(nil) }
+    return super.visit(node)
+  }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    defer { addType(node.inheritanceClause) }
+    return super.visit(node)
+  }
+
+  // MARK: - Members
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let scope = scope(ofMember: node) {
+      let member = Member(node, in: scope, of: file, conditions)
+      index.add(member)
+      if scope.kind == .ofProtocol, node.modifiers.has("optional") {
+        index.add(ProgramIndex.OptionalRequirement(member: member, protocolName: scope.id))
+      }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    for binding in node.bindings {
+      if let type = binding.typeAnnotation?.type, type.mayBeCalled,
+        let name = binding.pattern.as(IdentifierPatternSyntax.self)
+      {
+        index.addCallableProperty(name.identifier.text.unquoted)
+      }
+      guard let scope = scope(ofMember: node),
+        let member = Member(binding, of: node, in: scope, of: file, conditions)
+      else { continue }
+      index.add(member)
+    }
+    return .visitChildren
+  }
+}
+
+extension TypeSyntax {
+  fileprivate var withoutAttributes: TypeSyntax { self.as(AttributedTypeSyntax.self)?.baseType ?? self }
+
+  /// Whether a value of it can stand before `?(`, as far as the text tells: an optional function.
+  fileprivate var mayBeCalled: Bool {
+    guard let optional = self.as(OptionalTypeSyntax.self) else { return false }
+    // `Handler?` may be the other name of a function's type, but so may every other name.
+    return optional.wrappedType.description.contains("->")
+  }
+}

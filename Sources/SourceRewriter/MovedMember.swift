@@ -1,0 +1,130 @@
+import SwiftSyntax
+
+/// A member of an extension whose class gets one of the same name in its body that calls it, since without the
+/// Objective-C runtime nothing in an extension overrides or is overridden.
+struct MovedMember {
+  /// What the extension's member is called instead begins so.
+  static let prefix = "__ext_"
+
+  let place: Member.Place
+  let owner: String
+  /// The declaration for the class's body, on one line.
+  let declaration: String
+
+  init(_ node: FunctionDeclSyntax, _ member: Member, arguments: String) {
+    place = member.place
+    owner = member.owner
+    let effects = (node.doesThrow ? "try " : "") + (node.isAsync ? "await " : "")
+    let generics = (node.genericParameterClause?.oneLine ?? "")
+    let constraints = node.genericWhereClause.map { " " + $0.oneLine } ?? ""
+    declaration =
+      "\(node.modifiers.words)func \(node.name.text)\(generics)\(node.signature.oneLine)\(constraints)"
+      + " { \(effects)\(MovedMember.prefix)\(member.name)(\(arguments)) }"
+  }
+
+  init(_ node: VariableDeclSyntax, _ member: Member, type: TypeSyntax, isSettable: Bool) {
+    place = member.place
+    owner = member.owner
+    let name = MovedMember.prefix + member.name
+    let body = isSettable ? "get { \(name) } set { \(name) = newValue }" : name
+    declaration = "\(node.modifiers.words)var \(member.name): \(type.oneLine) { \(body) }"
+  }
+}
+
+/// Finds what must be moved out of a file's extensions.
+final class MovedMemberFinder: ScopedVisitor {
+  private(set) var index: ProgramIndex
+  private(set) var problems: [SourceProblem] = []
+
+  init(_ file: SourceFile, _ index: ProgramIndex) {
+    self.index = index
+    super.init(file)
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let scope = scope(ofMember: node), scope.kind == .ofExtension {
+      let member = Member(node, in: scope, of: file, conditions)
+      if mustMove(member, at: node.name, scope) {
+        if let arguments = node.forwardedArguments {
+          move(MovedMember(node, member, arguments: arguments), member, at: node.name)
+        } else {
+          report("its parameters are a list of any length", member, at: node.name)
+        }
+      }
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard let scope = scope(ofMember: node), scope.kind == .ofExtension, let binding = node.bindings.first,
+      let member = Member(binding, of: node, in: scope, of: file, conditions), mustMove(member, at: binding, scope)
+    else { return .skipChildren }
+    guard let type = binding.typeAnnotation?.type else {
+      report("its type is not written", member, at: binding)
+      return .skipChildren
+    }
+    move(MovedMember(node, member, type: type, isSettable: binding.isSettable), member, at: binding)
+    return .skipChildren
+  }
+
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let scope = scope(ofMember: node), scope.kind == .ofExtension, node.modifiers.has("override") {
+      problems.append(file.problem("a subscript in an extension of \(scope.name) cannot override", at: node))
+    }
+    return .skipChildren
+  }
+
+  // MARK: - What moves
+
+  private func mustMove(_ member: Member, at node: some SyntaxProtocol, _ scope: TypeScope) -> Bool {
+    guard member.isOverride || isOverridden(member) else { return false }
+    if index.isClass(member.owner) { return true }
+    let what = member.isOverride ? "overrides" : "is overridden, and stands"
+    problems.append(
+      file.problem(
+        "\(member.fullName) \(what) in an extension of \(scope.name), whose class is of another module; "
+          + "only a class of this module can get it in its body", at: node))
+    return false
+  }
+
+  /// Whether a subclass of the module overrides what an extension declares.
+  private func isOverridden(_ member: Member) -> Bool {
+    (index.members[member.name] ?? []).contains { other in
+      guard other.isOverride, other.labels == member.labels, other.owner != member.owner else { return false }
+      let lineage = index.lineage(of: other.owner)
+      // Of a framework's class only the direct one is known to be a superclass.
+      return lineage.classes.contains(member.owner) || lineage.framework == member.owner
+    }
+  }
+
+  private func move(_ moved: MovedMember, _ member: Member, at node: some SyntaxProtocol) {
+    let rivals = index.moved.values.filter { $0.owner == moved.owner }
+    let isDouble = (index.members[member.name] ?? []).contains { other in
+      other.place != member.place && other.owner == member.owner && other.labels == member.labels
+        && other.parameterTypes == member.parameterTypes && other.isStatic == member.isStatic
+        && rivals.contains { $0.place == other.place }
+    }
+    if isDouble {
+      report("another extension has it, too", member, at: node)
+    } else if conditions.count > (index.types[member.owner]?.scope.conditions.count ?? 0) {
+      report("it is between #if and #endif", member, at: node)
+    } else {
+      index.move(moved)
+    }
+  }
+
+  private func report(_ reason: String, _ member: Member, at node: some SyntaxProtocol) {
+    problems.append(
+      file.problem(
+        "\(member.fullName) in an extension of \(member.owner) cannot be moved into the class's body: \(reason)",
+        at: node))
+  }
+}
+
+extension PatternBindingSyntax {
+  /// Whether an accessor sets the property.
+  var isSettable: Bool {
+    guard case .accessors(let accessors) = accessorBlock?.accessors else { return false }
+    return accessors.contains { $0.accessorSpecifier.text == "set" }
+  }
+}

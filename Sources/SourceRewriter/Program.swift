@@ -1,0 +1,37 @@
+import SwiftSyntax
+
+/// The files of one module, rewritten together: what one declares, others use by name.
+struct Program {
+  /// The rewritten files, in the order of the sources.
+  let texts: [String]
+  /// What could not be rewritten, in the order of files and lines; the sources stay as they are in these places.
+  let problems: [SourceProblem]
+
+  init(_ files: [SourceFile], module: String) {
+    var index = ProgramIndex()
+    for file in files { index = IndexReader.index(index, adding: file) }
+    for file in files {
+      let reader = SelectorReader(file, index)
+      reader.walk(file.syntax)
+      index = reader.index
+    }
+    var problems: [SourceProblem] = []
+    for file in files {
+      let finder = MovedMemberFinder(file, index)
+      finder.walk(file.syntax)
+      index = finder.index
+      problems += finder.problems
+    }
+    var texts: [String] = []
+    for file in files {
+      let rewriter = FileRewriter(file, index: index, module: module)
+      texts.append(rewriter.text)
+      problems += rewriter.problems
+    }
+    let order = Dictionary(files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { a, _ in a })
+    self.texts = texts
+    self.problems = problems.sorted {
+      (order[$0.path] ?? 0, $0.line, $0.column, $0.message) < (order[$1.path] ?? 0, $1.line, $1.column, $1.message)
+    }
+  }
+}

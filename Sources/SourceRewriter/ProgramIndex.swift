@@ -1,0 +1,98 @@
+/// What Objective-C would know of a module: classes, protocols and their members, of all its files.
+struct ProgramIndex {
+  /// A type that the module declares.
+  struct TypeEntry {
+    let scope: TypeScope
+    /// What it inherits, as written; of a class the superclass comes first, if it has one.
+    let inherited: [String]
+  }
+
+  /// A requirement of a protocol that its adopters may leave out.
+  struct OptionalRequirement {
+    let member: Member
+    let protocolName: String
+  }
+
+  private(set) var types: [String: TypeEntry] = [:]
+  /// By name, in the order of files and places.
+  private(set) var members: [String: [Member]] = [:]
+  private(set) var optionalRequirements: [String: [OptionalRequirement]] = [:]
+  /// Names of properties that hold functions or optional values: `x.name?()` may be one of them.
+  private(set) var callableProperties: Set<String> = []
+  /// Methods that a `#selector` names, which are visible even if no attribute says so.
+  private(set) var selected: Set<Member.Place> = []
+  /// The members of extensions that are overrides or are overridden, which a class must have in its body.
+  private(set) var moved: [Member.Place: MovedMember] = [:]
+
+  mutating func add(_ type: TypeEntry) {
+    if types[type.scope.id] == nil { types[type.scope.id] = type }
+  }
+
+  mutating func add(_ member: Member) { members[member.name, default: []].append(member) }
+  mutating func add(_ requirement: OptionalRequirement) {
+    optionalRequirements[requirement.member.name, default: []].append(requirement)
+  }
+  mutating func addCallableProperty(_ name: String) { callableProperties.insert(name) }
+  mutating func select(_ member: Member) { selected.insert(member.place) }
+  mutating func move(_ member: MovedMember) { moved[member.place] = member }
+
+  // MARK: - Types
+
+  /// Returns the type that a name means in the body of a type; nil if the module declares none.
+  func type(named name: String, in scope: String?) -> TypeEntry? {
+    let name = name.replacing("`", with: "")
+    var outer = scope
+    while let current = outer {
+      if let found = types[current + "." + name] { return found }
+      outer = current.lastIndex(of: ".").map { String(current[..<$0]) }
+    }
+    return types[name]
+  }
+
+  func isClass(_ id: String) -> Bool { types[id]?.scope.kind == .ofClass }
+
+  /// Returns the class and its superclasses, as far as the module declares them, and the name of the first that it does
+  /// not; nil if there is none.
+  func lineage(of id: String) -> (classes: [String], framework: String?) {
+    var classes: [String] = []
+    var current = id
+    while let entry = types[current], !classes.contains(current) {
+      classes.append(current)
+      guard let superclass = entry.inherited.first else { return (classes, nil) }
+      let outer = current.lastIndex(of: ".").map { String(current[..<$0]) }
+      guard let found = type(named: superclass.prefixBefore("<"), in: outer) else { return (classes, superclass) }
+      guard found.scope.kind == .ofClass else { return (classes, nil) }
+      current = found.scope.id
+    }
+    return (classes, classes.isEmpty ? id : nil)
+  }
+
+  // MARK: - Visible members
+
+  /// Whether Objective-C would see a member.
+  func isVisible(_ member: Member) -> Bool {
+    if member.isMarked || selected.contains(member.place) || meetsOptionalRequirement(member) { return true }
+    guard !member.isHidden else { return false }
+    return member.isInVisibleScope
+      || lineage(of: member.owner).classes.contains { types[$0]?.scope.showsMembers == true }
+  }
+
+  /// Returns the name under which a member is known: that of the optional requirement that it meets, if there is one.
+  func selector(of member: Member) -> String { optionalRequirement(metBy: member)?.member.selector ?? member.selector }
+
+  private func meetsOptionalRequirement(_ member: Member) -> Bool { optionalRequirement(metBy: member) != nil }
+
+  private func optionalRequirement(metBy member: Member) -> OptionalRequirement? {
+    optionalRequirements[member.name]?.first { $0.member.labels == member.labels && member.labels != nil }
+  }
+
+  /// Returns the methods of a name that an object of a class has, with those of its superclasses.
+  func methods(named name: String, of id: String) -> [Member] {
+    let classes = lineage(of: id).classes
+    return (members[name] ?? []).filter { $0.labels != nil && (classes.contains($0.owner) || $0.owner == id) }
+  }
+}
+
+extension String {
+  fileprivate func prefixBefore(_ mark: Character) -> String { String(prefix { $0 != mark }) }
+}

@@ -1,0 +1,111 @@
+import Foundation
+
+/// The command line: reads the files of a module, and writes them rewritten into a folder.
+struct RewriterCommand {
+  static let usage = """
+    Usage: inbetween-rewriter --module NAME -o FOLDER FILE...
+
+    Rewrites the Swift files of one module of an iOS program so that they compile without the Objective-C runtime.
+    FOLDER gets the files under the paths that they have in the folder that they share. No line moves, and compilers
+    speak of the sources. What cannot be rewritten is told on standard error as file:line:column: error: message.
+    A list of files may stand in a file: @LIST, with a path in each line.
+
+    Exit codes: 0 done, 1 something cannot be read, rewritten or written, 2 a command line that makes no sense.
+
+    """
+
+  /// A command line that makes no sense.
+  struct UsageError: Error { let message: String }
+
+  /// A file that cannot be read or written.
+  struct FileError: Error { let message: String }
+
+  private let module: String
+  private let folder: String
+  private let paths: [String]
+
+  init(_ arguments: [String]) throws {
+    var module: String?
+    var folder: String?
+    var paths: [String] = []
+    var rest = arguments[...]
+    var areOptions = true
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--" where areOptions: areOptions = false
+      case "--module" where areOptions: module = try RewriterCommand.value(of: argument, &rest)
+      case "-o" where areOptions: folder = try RewriterCommand.value(of: argument, &rest)
+      case _ where areOptions && argument.hasPrefix("-"):
+        throw UsageError(message: "there is no option \(argument); the options are --module and -o")
+      case _ where argument.hasPrefix("@"): paths += try RewriterCommand.list(String(argument.dropFirst()))
+      default: paths.append(argument)
+      }
+    }
+    guard let module else { throw UsageError(message: "--module NAME is missing") }
+    guard let folder else { throw UsageError(message: "-o FOLDER is missing") }
+    guard !paths.isEmpty else { throw UsageError(message: "there is no file to rewrite") }
+    guard module.wholeMatch(of: /[A-Za-z_][A-Za-z_0-9]*/) != nil else {
+      throw UsageError(message: "\(module.literal) is no name of a module: letters, digits and _ make one")
+    }
+    self.module = module
+    self.folder = folder
+    self.paths = paths.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
+    let doubles = Dictionary(grouping: self.paths) { $0 }.filter { $1.count > 1 }.keys.sorted()
+    if let double = doubles.first { throw UsageError(message: "\(double) is given twice") }
+  }
+
+  private static func value(of option: String, _ rest: inout ArraySlice<String>) throws -> String {
+    guard let value = rest.popFirst() else { throw UsageError(message: "\(option) needs a value") }
+    return value
+  }
+
+  private static func list(_ path: String) throws -> [String] {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw FileError(message: "\(path): the list cannot be read as UTF-8")
+    }
+    return text.split(whereSeparator: \.isNewline).map(String.init)
+  }
+
+  /// Returns what could not be done, a line each. Everything else has been written.
+  func run() -> [String] {
+    var complaints: [String] = []
+    let files = paths.compactMap { path -> SourceFile? in
+      guard let bytes = FileManager.default.contents(atPath: path) else {
+        complaints.append("\(path): error: the file cannot be read")
+        return nil
+      }
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        complaints.append("\(path): error: the file is not UTF-8")
+        return nil
+      }
+      return SourceFile(path: path, text: text)
+    }
+    let program = Program(files, module: module)
+    complaints += program.problems.map(\.description)
+    let root = RewriterCommand.commonFolder(of: paths)
+    for (file, text) in zip(files, program.texts) {
+      let target = URL(fileURLWithPath: folder).appendingPathComponent(String(file.path.dropFirst(root.count)))
+      do {
+        try FileManager.default.createDirectory(
+          at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+        // A file that is as before keeps its date, so that builds do not compile it again.
+        if FileManager.default.contents(atPath: target.path) == Data(text.utf8) { continue }
+        try Data(text.utf8).write(to: target, options: .atomic)
+      } catch {
+        complaints.append("\(target.path): error: \(error.localizedDescription)")
+      }
+    }
+    return complaints
+  }
+
+  /// Returns the folder that paths share, with the slash at its end.
+  static func commonFolder(of paths: [String]) -> String {
+    let folders = paths.map { $0.split(separator: "/", omittingEmptySubsequences: false).dropLast() }
+    guard var common = folders.first else { return "" }
+    for folder in folders {
+      let same = zip(common, folder).prefix { $0 == $1 }.count
+      common = common.prefix(same)
+    }
+    return common.joined(separator: "/") + "/"
+  }
+}

@@ -1,0 +1,108 @@
+import SwiftSyntax
+
+/// Walks a file and knows at each place in which type's body and under which conditions it is.
+///
+/// What overrides `visit` or `visitPost` of a type's declaration or of a conditional block calls `super`.
+class ScopedVisitor: SyntaxVisitor {
+  let file: SourceFile
+  private(set) var scopes: [TypeScope] = []
+  /// The conditions of the `#if` blocks around the present place, from the outermost on, as they read after rewriting.
+  private(set) var conditions: [String] = []
+
+  init(_ file: SourceFile) {
+    self.file = file
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  /// The scope of which a declaration is a member; nil if it is none.
+  func scope(ofMember node: some SyntaxProtocol) -> TypeScope? {
+    node.parent?.is(MemberBlockItemSyntax.self) == true ? scopes.last : nil
+  }
+
+  // MARK: - Types
+
+  private func enter(
+    _ node: some DeclGroupSyntax & WithAttributesSyntax, _ name: TokenSyntax, _ kind: TypeScope.Kind,
+    generic: GenericParameterClauseSyntax?
+  ) {
+    let outer = scopes.last
+    let isInBody = node.isInBody && outer.map { !$0.id.contains("@") } != false
+    let offset = node.positionAfterSkippingLeadingTrivia.utf8Offset
+    let simple = name.text.unquoted
+    let isLocal = node.isInBody
+    let isHidden = !scopes.isEmpty && node.modifiers.has("private")
+    let id = isInBody ? "\(file.path)@\(offset).\(simple)" : (outer.map { $0.id + "." } ?? "") + simple
+    scopes.append(
+      TypeScope(
+        kind: kind, name: isInBody ? name.text : (outer.map { $0.name + "." } ?? "") + name.text, id: id,
+        isReachable: !isLocal && !isHidden && generic == nil && outer?.isReachable != false,
+        showsMembers: node.attribute("objcMembers") != nil, objectiveCName: node.objectiveCName, conditions: conditions)
+    )
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node, node.name, .ofClass, generic: node.genericParameterClause)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { scopes.removeLast() }
+
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node, node.name, .ofOther, generic: node.genericParameterClause)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ActorDeclSyntax) { scopes.removeLast() }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node, node.name, .ofOther, generic: node.genericParameterClause)
+    return .visitChildren
+  }
+  override func visitPost(_ node: StructDeclSyntax) { scopes.removeLast() }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node, node.name, .ofOther, generic: node.genericParameterClause)
+    return .visitChildren
+  }
+  override func visitPost(_ node: EnumDeclSyntax) { scopes.removeLast() }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node, node.name, .ofProtocol, generic: nil)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ProtocolDeclSyntax) { scopes.removeLast() }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.extendedType.oneLine
+    scopes.append(
+      TypeScope(
+        kind: .ofExtension, name: name, id: name.replacing("`", with: ""),
+        isReachable: node.genericWhereClause == nil && !name.contains("<"),
+        showsMembers: node.attribute("objc", "objcMembers") != nil, objectiveCName: nil, conditions: conditions))
+    return .visitChildren
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { scopes.removeLast() }
+
+  // MARK: - Conditions
+
+  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+    conditions.append(condition(of: node))
+    return .visitChildren
+  }
+  override func visitPost(_ node: IfConfigClauseSyntax) { conditions.removeLast() }
+
+  /// Returns under which condition a clause counts: its own, and none of those before it.
+  func condition(of clause: IfConfigClauseSyntax) -> String {
+    let clauses = clause.parent?.as(IfConfigClauseListSyntax.self).map { Array($0) } ?? [clause]
+    let before = clauses.prefix { $0.id != clause.id }.compactMap { $0.condition.map { "!(\(rewritten($0)))" } }
+    return (before + (clause.condition.map { ["(\(rewritten($0)))"] } ?? [])).joined(separator: " && ")
+  }
+
+  private func rewritten(_ condition: ExprSyntax) -> String {
+    BuiltSystem.conditions.reduce(condition.oneLine) { $0.replacing($1.key, with: $1.value) }
+  }
+}
+
+/// The system for which projects are built: what is rewritten is the program for iOS.
+enum BuiltSystem {
+  /// Conditions that are known, and their values; in this order.
+  static let conditions: KeyValuePairs = ["os(iOS)": "(true)", "os(Linux)": "(false)"]
+}
