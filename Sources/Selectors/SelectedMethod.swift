@@ -28,7 +28,7 @@ extension SelectedMethod {
     self.init(belongs: { $0 is Owner }) { object, arguments in
       guard let owner = object as? Owner else { return nil }
       let result = call(owner, arguments)
-      return Result.self == Void.self ? nil : withoutOptional(result)
+      return withoutOptional(result)
     }
   }
 }
@@ -37,23 +37,9 @@ extension [Any?] {
   /// Returns the argument at an index as one of a method's type.
   fileprivate func value<Value>(_ index: Int) -> Value {
     let argument = index < count ? self[index] : nil
-    guard let value = argument as? Value else {
+    guard let value = bridged(argument, to: Value.self) else {
       preconditionFailure("a method with a parameter of type \(Value.self) is sent \(argument ?? "nil")")
     }
     return value
   }
-}
-
-private protocol OptionalValue {
-  var value: Any? { get }
-}
-
-extension Optional: OptionalValue {
-  fileprivate var value: Any? { flatMap { withoutOptional($0) } }
-}
-
-/// Returns a value that may be optional, at any depth; nil if it is nil.
-private func withoutOptional(_ value: Any) -> Any? {
-  if let optional = value as? any OptionalValue { return optional.value }
-  return value
 }

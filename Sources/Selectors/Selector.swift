@@ -9,7 +9,9 @@
 /// Two selectors are equal if their names are, as on iOS, whatever the classes of their methods. The name is that of
 /// Objective-C as far as the text of the call tells it: see `init(_:name:)`.
 ///
-/// A selector that was made of a name alone can be compared, but no object responds to it.
+/// A selector that was made of a name alone finds the methods that are known by name: those of sources of iOS that
+/// `inbetween-rewriter` has rewritten. An object that has a method of the name is called by that, whatever method the selector
+/// was made of.
 public struct Selector: Hashable, Sendable {
   let name: String
   let method: SelectedMethod?
@@ -28,8 +30,9 @@ public struct Selector: Hashable, Sendable {
 
   // MARK: - Sending
 
-  /// Whether an object has the selector's method: it is of the class of which the selector was made, or of a subclass.
-  package func isKnown(to object: Any) -> Bool { method?.belongs(object) ?? false }
+  /// Whether an object has the selector's method: by name, or since it is of the class of which the selector was made, or
+  /// of a subclass.
+  package func isKnown(to object: Any) -> Bool { call(of: object) != nil }
 
   /// Calls the method of an object, on the present thread. Arguments beyond the method's parameters are left out, and
   /// those that lack are nil.
@@ -40,10 +43,15 @@ public struct Selector: Hashable, Sendable {
   /// - Returns: What the method returned; nil if that is nothing.
   @discardableResult
   package func send(to object: Any, _ arguments: [Any?]) -> Any? {
-    guard let method, method.belongs(object) else {
+    guard let call = call(of: object) else {
       preconditionFailure("\(type(of: object)) does not respond to \(name)")
     }
-    return method.call(object, arguments)
+    return call(object, arguments)
+  }
+
+  private func call(of object: Any) -> MemberTables.Call? {
+    if let call = MemberTables.shared.method(name, of: object) { return call }
+    return method.flatMap { $0.belongs(object) ? $0.call : nil }
   }
 }
 

@@ -99,22 +99,25 @@ extension FileRewriter {
     ]
   }
 
-  /// `x?.m?(y)` becomes `x?.__optional_m(y)` if `m` is an optional requirement.
+  /// `x?.m?(y)` becomes `x?.__optional_m(y)` if `m` is an optional requirement, and `x.m!(y)` becomes `x.m(y)`.
   func rewriteOptionalCall(_ node: FunctionCallExprSyntax) {
-    guard let chain = node.calledExpression.as(OptionalChainingExprSyntax.self),
-      let member = chain.expression.as(MemberAccessExprSyntax.self)
-    else { return }
+    let chain = node.calledExpression.as(OptionalChainingExprSyntax.self)
+    let unwrapping = node.calledExpression.as(ForceUnwrapExprSyntax.self)
+    guard let member = (chain?.expression ?? unwrapping?.expression)?.as(MemberAccessExprSyntax.self) else { return }
     let name = member.declName.baseName.text.unquoted
     let fitting = (index.optionalRequirements[name] ?? []).filter { node.mayCall(labels: $0.member.labels ?? []) }
     guard !fitting.isEmpty else { return }
-    if index.callableProperties.contains(name),
-      fitting.contains(where: { $0.member.labels?.allSatisfy { $0 == "_" } == true })
-    {
+    let isWithoutLabels = fitting.contains { $0.member.labels?.allSatisfy { $0 == "_" } == true }
+    if isWithoutLabels, index.callableProperties.contains(name) {
       report("\(name) may be an optional requirement or a property that holds a function", at: member.declName)
       return
     }
-    edits.insert(OptionalDefaults.prefix, before: member.declName)
-    edits.remove(chain.questionMark)
+    if let mark = chain?.questionMark {
+      edits.insert(OptionalDefaults.prefix, before: member.declName)
+      edits.remove(mark)
+    } else if let mark = unwrapping?.exclamationMark {
+      edits.remove(mark)
+    }
   }
 }
 

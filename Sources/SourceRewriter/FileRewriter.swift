@@ -138,6 +138,7 @@ final class FileRewriter: ScopedVisitor {
         if let modifier = node.modifiers.first("override") { edits.blank(modifier) }
         edits.replace(node.name, with: MovedMember.prefix + member.name)
       }
+      rewriteOverrideOfNSObject(node, member)
       register(member, at: node.name)
     }
     return .visitChildren
@@ -152,6 +153,7 @@ final class FileRewriter: ScopedVisitor {
         if let modifier = node.modifiers.first("override") { edits.blank(modifier) }
         edits.replace(binding.pattern, with: MovedMember.prefix + member.name)
       }
+      rewriteObserved(binding, of: node, member)
       register(member, at: binding)
     }
     return .visitChildren
@@ -172,8 +174,9 @@ final class FileRewriter: ScopedVisitor {
   }
 
   /// Whether objects of a scope's type can be asked for members by name.
-  private func canHaveTable(_ scope: TypeScope) -> Bool {
-    switch scope.kind {
+  func canHaveTable(_ scope: TypeScope?) -> Bool {
+    guard let scope else { return false }
+    return switch scope.kind {
     case .ofClass: true
     case .ofProtocol, .ofOther: false
     case .ofExtension:
@@ -213,16 +216,13 @@ final class FileRewriter: ScopedVisitor {
   }
 
   override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
-    if let condition = node.condition { rewriteSystem(in: condition) }
-    return super.visit(node)
-  }
-
-  private func rewriteSystem(in condition: ExprSyntax) {
-    for call in condition.calls {
-      if let value = BuiltSystem.conditions.first(where: { $0.key == call.oneLine })?.value {
+    if let condition = node.condition {
+      for call in CallFinder.calls(in: condition) {
+        guard let value = BuiltSystem.conditions.first(where: { $0.key == call.oneLine })?.value else { continue }
         edits.replace(call, with: value)
       }
     }
+    return super.visit(node)
   }
 
   // MARK: - Expressions
@@ -243,21 +243,26 @@ final class FileRewriter: ScopedVisitor {
   }
 }
 
-extension ExprSyntax {
-  /// The calls in a condition, such as `os(iOS)`.
-  fileprivate var calls: [FunctionCallExprSyntax] {
-    if let call = self.as(FunctionCallExprSyntax.self) { return [call] }
-    return children(viewMode: .sourceAccurate).flatMap { child in
-      child.as(ExprSyntax.self)?.calls
-        ?? child.children(viewMode: .sourceAccurate).flatMap { $0.as(ExprSyntax.self)?.calls ?? [] }
-    }
-  }
-}
-
 extension FunctionCallExprSyntax {
   /// Whether it is `Timer()`.
   fileprivate var isBareTimer: Bool {
     calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "Timer" && arguments.isEmpty
       && trailingClosure == nil
+  }
+}
+
+/// Finds the calls in a condition, such as `os(iOS)`.
+private final class CallFinder: SyntaxVisitor {
+  private var calls: [FunctionCallExprSyntax] = []
+
+  static func calls(in condition: ExprSyntax) -> [FunctionCallExprSyntax] {
+    let finder = CallFinder(viewMode: .sourceAccurate)
+    finder.walk(condition)
+    return finder.calls
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    calls.append(node)
+    return .skipChildren
   }
 }

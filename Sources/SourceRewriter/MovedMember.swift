@@ -78,6 +78,7 @@ final class MovedMemberFinder: ScopedVisitor {
 
   private func mustMove(_ member: Member, at node: some SyntaxProtocol, _ scope: TypeScope) -> Bool {
     guard member.isOverride || isOverridden(member) else { return false }
+    if ProgramIndex.isExtensionOfNSObject(member), !index.isDeclaredAbove(member) { return false }
     if index.isClass(member.owner) { return true }
     let what = member.isOverride ? "overrides" : "is overridden, and stands"
     problems.append(

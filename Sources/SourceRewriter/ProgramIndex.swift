@@ -72,6 +72,7 @@ struct ProgramIndex {
   /// Whether Objective-C would see a member.
   func isVisible(_ member: Member) -> Bool {
     if member.isMarked || selected.contains(member.place) || meetsOptionalRequirement(member) { return true }
+    if member.isOverride, ProgramIndex.isExtensionOfNSObject(member) { return true }
     guard !member.isHidden else { return false }
     return member.isInVisibleScope
       || lineage(of: member.owner).classes.contains { types[$0]?.scope.showsMembers == true }
@@ -84,6 +85,23 @@ struct ProgramIndex {
 
   private func optionalRequirement(metBy member: Member) -> OptionalRequirement? {
     optionalRequirements[member.name]?.first { $0.member.labels == member.labels && member.labels != nil }
+  }
+
+  /// Whether a method is one that `NSObject` has in extensions of the module `Selectors`: nothing overrides it, but it is
+  /// called by its name.
+  static func isExtensionOfNSObject(_ member: Member) -> Bool {
+    [
+      "observeValue(forKeyPath:of:change:context:)", "setValue(_:forUndefinedKey:)", "value(forUndefinedKey:)",
+      "responds(to:)",
+    ].contains(member.fullName)
+  }
+
+  /// Whether a superclass that the module declares has a member, too.
+  func isDeclaredAbove(_ member: Member) -> Bool {
+    let superclasses = lineage(of: member.owner).classes.dropFirst()
+    return (members[member.name] ?? []).contains {
+      superclasses.contains($0.owner) && $0.labels == member.labels
+    }
   }
 
   /// Returns the methods of a name that an object of a class has, with those of its superclasses.

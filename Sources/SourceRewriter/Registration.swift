@@ -43,7 +43,7 @@ struct Registration {
       code.add(
         table.entries.isEmpty
           ? "_register(\(type).self, named: \(name.literal))"
-          : "_register(\(type).self, named: \(name.literal), \(type).__members\(number))")
+          : "_register(\(type).self, named: \(name.literal)) { \(type).__members\(number)($0) }")
       code.close(table.scope.conditions)
     }
     code.add("}")

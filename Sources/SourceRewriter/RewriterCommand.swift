@@ -6,8 +6,8 @@ struct RewriterCommand {
     Usage: inbetween-rewriter --module NAME -o FOLDER FILE...
 
     Rewrites the Swift files of one module of an iOS program so that they compile without the Objective-C runtime.
-    FOLDER gets the files under the paths that they have in the folder that they share. No line moves, and compilers
-    speak of the sources. What cannot be rewritten is told on standard error as file:line:column: error: message.
+    FOLDER gets the files under the paths that they have in the folder that they share, as NAME.rewritten.swift; only
+    main.swift keeps its name. No line moves, and compilers speak of the sources. What cannot be rewritten is told on standard error as file:line:column: error: message.
     A list of files may stand in a file: @LIST, with a path in each line.
 
     Exit codes: 0 done, 1 something cannot be read, rewritten or written, 2 a command line that makes no sense.
@@ -84,7 +84,8 @@ struct RewriterCommand {
     complaints += program.problems.map(\.description)
     let root = RewriterCommand.commonFolder(of: paths)
     for (file, text) in zip(files, program.texts) {
-      let target = URL(fileURLWithPath: folder).appendingPathComponent(String(file.path.dropFirst(root.count)))
+      let target = URL(fileURLWithPath: folder)
+        .appendingPathComponent(RewriterCommand.name(of: file, in: root))
       do {
         try FileManager.default.createDirectory(
           at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -96,6 +97,13 @@ struct RewriterCommand {
       }
     }
     return complaints
+  }
+
+  /// Returns the path of a rewritten file in the folder for them. Its name is not the source's, since the compiler warns of
+  /// two files of one name where messages speak of one and it reads the other; only `main.swift` must be called so.
+  private static func name(of file: SourceFile, in root: String) -> String {
+    let name = String(file.path.dropFirst(root.count))
+    return file.isScript || !name.hasSuffix(".swift") ? name : name.dropLast(".swift".count) + ".rewritten.swift"
   }
 
   /// Returns the folder that paths share, with the slash at its end.

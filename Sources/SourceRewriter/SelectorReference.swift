@@ -20,8 +20,8 @@ struct SelectorReference {
   var name: String { spelling.unquoted }
   /// The labels, if they are spelled out.
   let labels: [String]?
-  /// The method as written, without a cast: `ViewController.tapped(_:)`.
-  let text: String
+  /// The types of the method's parameters, if a cast tells them.
+  let parameterTypes: [String]?
 
   /// Nil if it is of no known form.
   init?(_ node: MacroExpansionExprSyntax) {
@@ -33,7 +33,7 @@ struct SelectorReference {
     default: return nil
     }
     let expression = argument.expression.withoutCasts
-    text = expression.oneLine
+    parameterTypes = argument.expression.typeOfCast?.parameterTypes
     let reference: DeclReferenceExprSyntax
     if let member = expression.as(MemberAccessExprSyntax.self), let owner = member.base?.withoutCasts {
       reference = member.declName
@@ -66,11 +66,33 @@ extension ExprSyntax {
     return self
   }
 
+  /// The type in `x as T`.
+  fileprivate var typeOfCast: TypeSyntax? {
+    if let cast = self.as(AsExprSyntax.self) { return cast.type }
+    if let sequence = self.as(SequenceExprSyntax.self) { return sequence.elements.last?.as(TypeExprSyntax.self)?.type }
+    if let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1 {
+      return tuple.elements.first?.expression.typeOfCast
+    }
+    return nil
+  }
+
   /// Whether it reads as a type's name: capitals begin its parts.
   fileprivate var isTypeName: Bool {
     let parts = oneLine.split(separator: ".")
     return parts.last?.drop { $0 == "_" || $0 == "`" }.first?.isUppercase == true
       && parts.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" } }
+  }
+}
+
+extension TypeSyntax {
+  /// The types of a method's parameters: those of the last function in `(Owner) -> (A, B) -> Result`.
+  fileprivate var parameterTypes: [String]? {
+    if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.parameterTypes }
+    if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1 {
+      return tuple.elements.first?.type.parameterTypes
+    }
+    guard let function = self.as(FunctionTypeSyntax.self) else { return nil }
+    return function.returnClause.type.parameterTypes ?? function.parameters.map(\.type.nameInCasts)
   }
 }
 
@@ -92,6 +114,7 @@ extension ProgramIndex {
     if let accessor = reference.accessor { return .name(key(of: reference.name, accessor)) }
     let candidates = (members[reference.name] ?? []).filter {
       $0.labels != nil && (reference.labels == nil || $0.labels == reference.labels)
+        && (reference.parameterTypes == nil || $0.parameterTypes == reference.parameterTypes)
     }
     switch reference.base {
     case .value: return meaning(ofValueIn: reference, candidates)

@@ -1,4 +1,14 @@
 import CoreGraphics
+import Selectors
+
+extension CALayer: @preconcurrency KeyedValues {
+  package func keyedValue(_ key: String) -> Any?? { .some(value(forKey: key)) }
+
+  package func setKeyedValue(_ value: Any?, _ key: String) -> Bool {
+    setValue(value, forKey: key)
+    return true
+  }
+}
 
 extension CALayer {
   /// The entry for `key` in the table of properties, or among the class's `LayerProperty` members; nil if there is
@@ -10,6 +20,7 @@ extension CALayer {
   func valueOfProperty(_ key: String) -> Any? {
     if let property = property(forKey: key) { return property.value(of: self) }
     if let member = LayerMembers.all[key] { return member.get(self) }
+    if let value = registeredValue(forKey: key) { return value }
     return state.custom[key] ?? state.style?[key]
   }
 
@@ -18,7 +29,7 @@ extension CALayer {
       _ = property.setValue(value, of: self)
     } else if let member = LayerMembers.all[key] {
       member.set(self, value)
-    } else {
+    } else if setRegisteredValue(value, forKey: key) == nil {
       let action = actionAfterChange(of: key)
       state.custom[key] = value
       didChange(key)

@@ -19,11 +19,38 @@ import VectorMotion
 @propertyWrapper
 public struct LayerProperty<Value> {
   let key: String
-  let initial: Value
+  private let known: Value?
 
   public init(wrappedValue: Value, _ key: String) {
     self.key = key
-    initial = wrappedValue
+    known = wrappedValue
+  }
+
+  /// A property that begins as nil, zero, false or the identity, as `@NSManaged` does. A value of a type that has none of
+  /// these has to be set before it is read.
+  public init(_ key: String) {
+    self.key = key
+    known = LayerProperty.zero
+  }
+
+  fileprivate var initial: Value {
+    guard let known else { preconditionFailure("the layer property \(key) is read before it is set") }
+    return known
+  }
+
+  private static var zero: Value? {
+    switch Value.self {
+    case let type as any ExpressibleByNilLiteral.Type: type.init(nilLiteral: ()) as? Value
+    case let type as any AdditiveArithmetic.Type: type.zero as? Value
+    case is Bool.Type: false as? Value
+    case is String.Type: "" as? Value
+    case is CGPoint.Type: CGPoint.zero as? Value
+    case is CGSize.Type: CGSize.zero as? Value
+    case is CGRect.Type: CGRect.zero as? Value
+    case is CGAffineTransform.Type: CGAffineTransform.identity as? Value
+    case is CATransform3D.Type: CATransform3DIdentity as? Value
+    default: nil
+    }
   }
 
   @available(*, unavailable, message: "only members of layers can be layer properties")
@@ -42,8 +69,11 @@ public struct LayerProperty<Value> {
       return layer.state.custom[property.key] as? Value ?? property.initial
     }
     set {
-      let key = layer[keyPath: storage].key
-      if let old = layer[keyPath: member] as? any Equatable, old.isEqual(to: newValue) { return }
+      let property = layer[keyPath: storage]
+      let key = property.key
+      // A value that is still to come cannot be read.
+      let isKnown = property.known != nil || layer.state.custom[key] != nil
+      if isKnown, let old = layer[keyPath: member] as? any Equatable, old.isEqual(to: newValue) { return }
       let action = layer.actionAfterChange(of: key)
       layer.state.custom[key] = newValue
       layer.didChange(key)
@@ -69,8 +99,8 @@ extension LayerProperty: CustomPropertySource {
     func animatable<Stored: LayerValue>(_ initial: Stored) -> any PropertyEntry {
       CustomProperty(key: key, initial: initial)
     }
-    if let initial = initial as? any LayerValue { return animatable(initial) }
-    return KeptProperty(key: key, initial: initial)
+    if let initial = known as? any LayerValue { return animatable(initial) }
+    return KeptProperty(key: key, initial: known)
   }
 }
 
@@ -152,7 +182,7 @@ private struct CustomProperty<Stored: LayerValue>: PropertyEntry {
 /// A property whose values cannot be animated.
 private struct KeptProperty<Value>: PropertyEntry {
   let key: String
-  let initial: Value
+  let initial: Value?
 
   var isImplicit: Bool { false }
   var subpaths: [String] { [] }

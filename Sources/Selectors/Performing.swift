@@ -1,6 +1,6 @@
 public import Foundation
 
-extension NSObject {
+extension NSObjectProtocol {
   /// Whether the object has the selector's method.
   public func responds(to aSelector: Selector!) -> Bool { aSelector.map { $0.isKnown(to: self) } ?? false }
 
@@ -25,6 +25,9 @@ extension NSObject {
     unsafe selector.send(to: self, arguments).map { unsafe LastResult.shared.keep($0 as AnyObject) }
   }
 
+}
+
+extension NSObject {
   /// Calls the selector's method on the main queue after a delay in seconds. The object and the argument are kept until
   /// then.
   public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {

@@ -1,0 +1,98 @@
+public import Foundation
+
+// What the code calls that `inbetween-rewriter` writes behind sources of iOS. The names begin with "_", as they are not for
+// people.
+
+/// The members of a class, by their names in Objective-C. (Ours.)
+public final class _MemberTable<Owner: AnyObject> {
+  fileprivate var table = MemberTables.Table()
+
+  fileprivate init() {}
+
+  /// Adds a method: a closure that calls it with what it is sent.
+  public func method(_ name: String, _ call: @escaping @MainActor (Owner, _Arguments) -> Any?) {
+    // It is called on the thread that sends, as in Objective-C: methods that belong to no actor are called so, too.
+    let call = unsafe unsafeBitCast(call, to: ((Owner, _Arguments) -> Any?).self)
+    table.methods[name] = { object, arguments in
+      guard let owner = object as? Owner else { return nil }
+      return withoutOptional(call(owner, _Arguments(arguments, of: name)) as Any)
+    }
+  }
+
+  /// Adds a property that can be set.
+  public func property<Value>(_ name: String, _ path: ReferenceWritableKeyPath<Owner, Value>) {
+    table.properties[name] = MemberTables.Property(
+      path: path, get: { ($0 as? Owner).flatMap { withoutOptional($0[keyPath: path]) } },
+      set: { object, value in
+        guard let owner = object as? Owner, let value = bridged(value, to: Value.self) else { return false }
+        owner[keyPath: path] = value
+        return true
+      })
+  }
+
+  /// Adds a property that can be read.
+  public func property<Value>(_ name: String, _ path: KeyPath<Owner, Value>) {
+    table.properties[name] = MemberTables.Property(
+      path: path, get: { ($0 as? Owner).flatMap { withoutOptional($0[keyPath: path]) } }, set: nil)
+  }
+}
+
+/// What a method is sent. (Ours.)
+public struct _Arguments {
+  private let values: [Any?]
+  private let name: String
+
+  fileprivate init(_ values: [Any?], of name: String) {
+    self.values = values
+    self.name = name
+  }
+
+  /// The argument at an index as one of the method's type. One that was not sent is nil, and zero if it is a number.
+  public subscript<Value>(index: Int) -> Value {
+    let value = index < values.count ? values[index] : nil
+    guard let argument = bridged(value, to: Value.self) ?? (value == nil ? bridged(0, to: Value.self) : nil) else {
+      preconditionFailure(
+        "\(name) has a parameter of type \(Value.self), and is sent \(value.map { "\($0)" } ?? "nil")")
+    }
+    return argument
+  }
+}
+
+/// Calls a closure before somebody first looks for a name; it calls `_register`. (Ours.)
+public func _atLaunch(_ register: @escaping () -> Void) { MemberTables.shared.atLaunch(register) }
+
+/// Makes a class and its members known. (Ours.)
+public func _register<Owner: AnyObject>(
+  _ type: Owner.Type, named name: String, _ fill: (@MainActor (_MemberTable<Owner>) -> Void)? = nil
+) {
+  let members = _MemberTable<Owner>()
+  if let fill { unsafe unsafeBitCast(fill, to: ((_MemberTable<Owner>) -> Void).self)(members) }
+  MemberTables.shared.add(type, named: name, members.table)
+}
+
+/// A property of classes that only their own bodies can name: the first object makes the members known. (Ours.)
+public struct _RegisteredMembers: Sendable {
+  public init<Owner: AnyObject>(_ type: Owner.Type, _ fill: @MainActor (_MemberTable<Owner>) -> Void) {
+    guard MemberTables.shared.isFirst(type) else { return }
+    let members = _MemberTable<Owner>()
+    withoutActuallyEscaping(fill) { fill in
+      unsafe unsafeBitCast(fill, to: ((_MemberTable<Owner>) -> Void).self)(members)
+    }
+    MemberTables.shared.add(type, named: nil, members.table)
+  }
+}
+
+/// Whether an object has a method or a property of a name. (Ours.)
+public func _responds(_ object: AnyObject, _ name: String) -> Bool {
+  MemberTables.shared.method(name, of: object) != nil
+}
+
+/// Stands for a method that a protocol does not require, and that was called without asking whether it is there. (Ours.)
+public func _missingMethod<Result>(_ name: String) -> Result {
+  preconditionFailure("\(name) is called, but no class has it")
+}
+
+extension Timer {
+  /// A timer that never fires: what `Timer()` is on iOS. (Ours: here `Timer()` is not to be had.)
+  public static func _none() -> Timer { Timer(timeInterval: 3e10, repeats: false) { _ in } }
+}

@@ -1,0 +1,236 @@
+public import Foundation
+
+/// What an observer of a property wants to be told.
+public struct NSKeyValueObservingOptions: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// The new value.
+  public static let new = NSKeyValueObservingOptions(rawValue: 1)
+  /// The value before.
+  public static let old = NSKeyValueObservingOptions(rawValue: 2)
+  /// Also the value that is there when the observation begins.
+  public static let initial = NSKeyValueObservingOptions(rawValue: 4)
+  /// Also that a change will come. It is told only where a program itself tells `willChangeValue(forKey:)`.
+  public static let prior = NSKeyValueObservingOptions(rawValue: 8)
+}
+
+/// What kind of change an observer is told of: here always that a value has been set.
+public enum NSKeyValueChange: UInt, Sendable {
+  case setting = 1, insertion, removal, replacement
+}
+
+/// A key of what `observeValue(forKeyPath:of:change:context:)` is told.
+public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let kindKey = NSKeyValueChangeKey(rawValue: "kind")
+  public static let newKey = NSKeyValueChangeKey(rawValue: "new")
+  public static let oldKey = NSKeyValueChangeKey(rawValue: "old")
+  public static let indexesKey = NSKeyValueChangeKey(rawValue: "indexes")
+  public static let notificationIsPriorKey = NSKeyValueChangeKey(rawValue: "notificationIsPrior")
+}
+
+/// A change of a property that is observed by its key path.
+public struct NSKeyValueObservedChange<Value> {
+  public let kind: NSKeyValueChange
+  /// Nil if it was not asked for, or is none.
+  public let newValue: Value?
+  /// Nil if it was not asked for, or is none.
+  public let oldValue: Value?
+  public let indexes: IndexSet?
+  public let isPrior: Bool
+}
+
+/// An observation of a property, which lasts until it is invalidated or let go.
+public class NSKeyValueObservation: NSObject {
+  private let end: () -> Void
+
+  fileprivate init(end: @escaping () -> Void) { self.end = end }
+
+  public func invalidate() { end() }
+
+  deinit { end() }
+}
+
+/// What has the generic methods of key-value observing.
+public protocol _KeyValueCodingAndObserving {}
+
+extension NSObject: _KeyValueCodingAndObserving {}
+
+extension _KeyValueCodingAndObserving where Self: NSObject {
+  /// Calls a closure with each change of a property.
+  ///
+  /// The property is one of `@objc dynamic` of sources that `inbetween-rewriter` has rewritten. Another key path is a
+  /// mistake of the program, which ends it.
+  public func observe<Value>(
+    _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
+    changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation {
+    guard let key = MemberTables.shared.key(of: keyPath, of: self) else {
+      preconditionFailure("\(keyPath) of \(type(of: self)) cannot be observed: it has no key")
+    }
+    let number = unsafe KeyValueObservations.shared.add(to: self, key, options) { [unowned self] change in
+      changeHandler(
+        self,
+        NSKeyValueObservedChange(
+          kind: .setting, newValue: change.new.flatMap { bridged($0, to: Value.self) },
+          oldValue: change.old.flatMap { bridged($0, to: Value.self) }, indexes: nil, isPrior: change.isPrior))
+    }
+    return NSKeyValueObservation { KeyValueObservations.shared.remove { $0.number == number } }
+  }
+}
+
+extension NSObjectProtocol where Self: NSObject {
+  /// Lets an observer's `observeValue(forKeyPath:of:change:context:)` be told of changes of a property. Neither object is
+  /// kept alive.
+  public func addObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
+    context: UnsafeMutableRawPointer?
+  ) {
+    precondition(!keyPath.contains("."), "\(keyPath): only a property of the object itself can be observed")
+    unsafe KeyValueObservations.shared.add(to: self, keyPath, options, observer: observer, context: context) {
+      [unowned self, weak observer] change in
+      guard let observer else { return }
+      var told: [NSKeyValueChangeKey: Any] = [.kindKey: NSKeyValueChange.setting.rawValue]
+      if let new = change.new { told[.newKey] = new ?? NSNull() }
+      if let old = change.old { told[.oldKey] = old ?? NSNull() }
+      if change.isPrior { told[.notificationIsPriorKey] = true }
+      if let call = MemberTables.shared.method("observeValueForKeyPath:of:change:context:", of: observer) {
+        _ = unsafe call(observer, [keyPath, self, told, context])
+      }
+    }
+  }
+
+  /// Ends what `addObserver(_:forKeyPath:options:context:)` began, whatever the context.
+  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
+    KeyValueObservations.shared.remove {
+      $0.observer === observer && $0.key == keyPath && $0.object === self
+    }
+  }
+
+  /// Ends what `addObserver(_:forKeyPath:options:context:)` began with a context.
+  public func removeObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
+  ) {
+    KeyValueObservations.shared.remove {
+      unsafe $0.observer === observer && $0.key == keyPath && $0.object === self && $0.context == context
+    }
+  }
+
+  /// Is told of changes; by default nothing happens.
+  public func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
+
+  /// Tells those who asked for it that a property is about to change.
+  public func willChangeValue(forKey key: String) {
+    let value = value(forKey: key)
+    KeyValueObservations.shared.remember(value, of: key, of: self)
+    KeyValueObservations.shared.tell(self, key, old: value, new: nil, isPrior: true)
+  }
+
+  /// Tells observers that a property has changed, after `willChangeValue(forKey:)`.
+  public func didChangeValue(forKey key: String) {
+    let old = KeyValueObservations.shared.forget(key, of: self)
+    KeyValueObservations.shared.tell(self, key, old: old, new: value(forKey: key), isPrior: false)
+  }
+}
+
+/// Tells observers that a property has changed. Generated code calls it. (Ours.)
+public func _didChange(_ object: NSObject, _ key: String, from old: Any?) {
+  guard KeyValueObservations.shared.hasObservers(of: key, of: object) else { return }
+  let old = old.flatMap { withoutOptional($0) }
+  KeyValueObservations.shared.tell(object, key, old: old, new: object.value(forKey: key), isPrior: false)
+}
+
+/// All observations of properties.
+private final class KeyValueObservations: @unchecked Sendable {
+  // The lock guards the lists; observers are called without it.
+  static let shared = KeyValueObservations()
+  private let lock = NSLock()
+  private var list: [Observation] = []
+  private var before: [Observed: [Any?]] = [:]
+  private var lastNumber = 0
+
+  struct Change {
+    /// The outer optional is nil if the observer did not ask for the value.
+    let old: Any??
+    let new: Any??
+    let isPrior: Bool
+  }
+
+  @safe struct Observation {
+    let number: Int
+    weak var object: NSObject?
+    let key: String
+    let options: NSKeyValueObservingOptions
+    weak var observer: NSObject?
+    let context: UnsafeMutableRawPointer?
+    let tell: (Change) -> Void
+  }
+
+  private struct Observed: Hashable {
+    let object: ObjectIdentifier
+    let key: String
+  }
+
+  @discardableResult
+  func add(
+    to object: NSObject, _ key: String, _ options: NSKeyValueObservingOptions, observer: NSObject? = nil,
+    context: UnsafeMutableRawPointer? = nil, _ tell: @escaping (Change) -> Void
+  ) -> Int {
+    let number = lock.withLock {
+      lastNumber += 1
+      list.removeAll { $0.object == nil }
+      list.append(
+        unsafe Observation(
+          number: lastNumber, object: object, key: key, options: options, observer: observer, context: context,
+          tell: tell))
+      return lastNumber
+    }
+    if options.contains(.initial) {
+      tell(Change(old: nil, new: options.contains(.new) ? .some(object.value(forKey: key)) : nil, isPrior: false))
+    }
+    return number
+  }
+
+  func remove(where isMeant: (Observation) -> Bool) {
+    let meant = Set(lock.withLock { list }.filter(isMeant).map(\.number))
+    let removed = lock.withLock {
+      let removed = list.filter { meant.contains($0.number) }
+      list.removeAll { meant.contains($0.number) }
+      return removed
+    }
+    withExtendedLifetime(removed) {}
+  }
+
+  func hasObservers(of key: String, of object: NSObject) -> Bool {
+    lock.withLock { list.contains { $0.key == key && $0.object === object } }
+  }
+
+  func tell(_ object: NSObject, _ key: String, old: Any?, new: Any?, isPrior: Bool) {
+    let meant = lock.withLock { list }.filter { $0.key == key && $0.object === object }
+    for observation in meant where !isPrior || observation.options.contains(.prior) {
+      observation.tell(
+        Change(
+          old: observation.options.contains(.old) ? .some(old) : nil,
+          new: observation.options.contains(.new) && !isPrior ? .some(new) : nil, isPrior: isPrior))
+    }
+  }
+
+  func remember(_ value: Any?, of key: String, of object: NSObject) {
+    lock.withLock { before[Observed(object: ObjectIdentifier(object), key: key), default: []].append(value) }
+  }
+
+  func forget(_ key: String, of object: NSObject) -> Any? {
+    lock.withLock {
+      let observed = Observed(object: ObjectIdentifier(object), key: key)
+      guard let value = before[observed]?.popLast() else { return nil }
+      if before[observed]?.isEmpty == true { before[observed] = nil }
+      return value
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import CoreGraphics
+import Selectors
+
+extension UIResponder: @preconcurrency KeyedValues {
+  package func keyedValue(_ key: String) -> Any?? {
+    KeyedProperties.register()
+    return registeredValue(forKey: key)
+  }
+
+  package func setKeyedValue(_ value: Any?, _ key: String) -> Bool {
+    KeyedProperties.register()
+    return setRegisteredValue(value, forKey: key) ?? false
+  }
+}
+
+/// The properties of views and controllers that have keys: those that interface files set as runtime attributes.
+///
+/// Keys are the names of Objective-C, "hidden" for `isHidden`.
+@MainActor
+private enum KeyedProperties {
+  private static var isRegistered = false
+
+  static func register() {
+    guard !isRegistered else { return }
+    isRegistered = true
+    registerViews()
+    registerControls()
+    _register(UIViewController.self, named: "UIKit.UIViewController") { table in
+      table.property("title", \.title)
+      table.property("view", \.view)
+    }
+  }
+
+  private static func registerViews() {
+    _register(UIView.self, named: "UIKit.UIView") { table in
+      table.property("alpha", \.alpha)
+      table.property("backgroundColor", \.backgroundColor)
+      table.property("bounds", \.bounds)
+      table.property("center", \.center)
+      table.property("clipsToBounds", \.clipsToBounds)
+      table.property("contentMode", \.contentMode)
+      table.property("frame", \.frame)
+      table.property("hidden", \.isHidden)
+      table.property("layer", \.layer)
+      table.property("opaque", \.isOpaque)
+      table.property("tag", \.tag)
+      table.property("tintColor", \.tintColor)
+      table.property("transform", \.transform)
+      table.property("userInteractionEnabled", \.isUserInteractionEnabled)
+    }
+    _register(UILabel.self, named: "UIKit.UILabel") { table in
+      table.property("adjustsFontSizeToFitWidth", \.adjustsFontSizeToFitWidth)
+      table.property("attributedText", \.attributedText)
+      table.property("font", \.font)
+      table.property("lineBreakMode", \.lineBreakMode)
+      table.property("minimumScaleFactor", \.minimumScaleFactor)
+      table.property("numberOfLines", \.numberOfLines)
+      table.property("text", \.text)
+      table.property("textAlignment", \.textAlignment)
+      table.property("textColor", \.textColor)
+    }
+    _register(UIImageView.self, named: "UIKit.UIImageView") { table in
+      table.property("highlightedImage", \.highlightedImage)
+      table.property("image", \.image)
+    }
+    _register(UIScrollView.self, named: "UIKit.UIScrollView") { table in
+      table.property("contentInset", \.contentInset)
+      table.property("contentOffset", \.contentOffset)
+      table.property("contentSize", \.contentSize)
+      table.property("scrollEnabled", \.isScrollEnabled)
+    }
+    _register(UIStackView.self, named: "UIKit.UIStackView") { table in
+      table.property("axis", \.axis)
+      table.property("spacing", \.spacing)
+    }
+  }
+
+  private static func registerControls() {
+    _register(UIControl.self, named: "UIKit.UIControl") { table in
+      table.property("enabled", \.isEnabled)
+      table.property("highlighted", \.isHighlighted)
+      table.property("selected", \.isSelected)
+    }
+    _register(UISwitch.self, named: "UIKit.UISwitch") { table in
+      table.property("on", \.isOn)
+      table.property("onTintColor", \.onTintColor)
+    }
+    _register(UISlider.self, named: "UIKit.UISlider") { table in
+      table.property("maximumValue", \.maximumValue)
+      table.property("minimumValue", \.minimumValue)
+      table.property("value", \.value)
+    }
+    _register(UITextField.self, named: "UIKit.UITextField") { table in
+      table.property("font", \.font)
+      table.property("placeholder", \.placeholder)
+      table.property("text", \.text)
+      table.property("textColor", \.textColor)
+    }
+  }
+}
