@@ -52,8 +52,10 @@ extension FileRewriter {
     members.flatMap { item -> [(DeclSyntax, DeclModifierSyntax, [String])] in
       if let block = item.decl.as(IfConfigDeclSyntax.self) {
         return block.clauses.flatMap { clause -> [(DeclSyntax, DeclModifierSyntax, [String])] in
-          guard case .decls(let inner) = clause.elements else { return [] }
-          return optionalMembers(of: inner).map { ($0.0, $0.1, [condition(of: clause)] + $0.2) }
+          guard case .decls(let inner) = clause.elements, let own = BuildCondition.conditions(of: clause) else {
+            return []
+          }
+          return optionalMembers(of: inner).map { ($0.0, $0.1, own + $0.2) }
         }
       }
       guard let modifier = item.decl.asProtocol(WithModifiersSyntax.self)?.modifiers.first("optional") else {

@@ -75,7 +75,7 @@ final class FileRewriter: ScopedVisitor {
   }
 
   private func thunks(for scope: TypeScope) -> [String] {
-    index.moved.values.filter { $0.owner == scope.id }
+    index.moved.values.filter { $0.owner == scope.id && $0.conditions == scope.conditions }
       .sorted { ($0.place.path, $0.place.offset) < ($1.place.path, $1.place.offset) }.map(\.declaration)
   }
 
@@ -218,7 +218,7 @@ final class FileRewriter: ScopedVisitor {
   override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
     if let condition = node.condition {
       for call in CallFinder.calls(in: condition) {
-        guard let value = BuiltSystem.conditions.first(where: { $0.key == call.oneLine })?.value else { continue }
+        guard let value = BuildCondition.systems.first(where: { $0.key == call.oneLine })?.value else { continue }
         edits.replace(call, with: value)
       }
     }

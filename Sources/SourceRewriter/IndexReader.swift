@@ -1,19 +1,12 @@
 import SwiftSyntax
 
-/// Reads what a file declares into an index.
+/// Reads what a file declares.
 final class IndexReader: ScopedVisitor {
-  private(set) var index: ProgramIndex
+  private(set) var index = ProgramIndex()
 
-  /// Returns an index with what a file declares.
-  static func index(_ index: ProgramIndex, adding file: SourceFile) -> ProgramIndex {
-    let reader = IndexReader(file, index)
-    reader.walk(file.syntax)
-    return reader.index
-  }
-
-  private init(_ file: SourceFile, _ index: ProgramIndex) {
-    self.index = index
+  override init(_ file: SourceFile) {
     super.init(file)
+    walk(file.syntax)
   }
 
   // MARK: - Types

@@ -8,12 +8,15 @@ struct MovedMember {
 
   let place: Member.Place
   let owner: String
+  /// The conditions of the `#if` blocks around it, which are those of a declaration of the class.
+  let conditions: [String]
   /// The declaration for the class's body, on one line.
   let declaration: String
 
   init(_ node: FunctionDeclSyntax, _ member: Member, arguments: String) {
     place = member.place
     owner = member.owner
+    conditions = member.conditions
     let effects = (node.doesThrow ? "try " : "") + (node.isAsync ? "await " : "")
     let generics = (node.genericParameterClause?.oneLine ?? "")
     let constraints = node.genericWhereClause.map { " " + $0.oneLine } ?? ""
@@ -25,6 +28,7 @@ struct MovedMember {
   init(_ node: VariableDeclSyntax, _ member: Member, type: TypeSyntax, isSettable: Bool) {
     place = member.place
     owner = member.owner
+    conditions = member.conditions
     let name = MovedMember.prefix + member.name
     let body = isSettable ? "get { \(name) } set { \(name) = newValue }" : name
     declaration = "\(node.modifiers.words)var \(member.name): \(type.oneLine) { \(body) }"
@@ -33,12 +37,15 @@ struct MovedMember {
 
 /// Finds what must be moved out of a file's extensions.
 final class MovedMemberFinder: ScopedVisitor {
-  private(set) var index: ProgramIndex
+  private let index: ProgramIndex
+  private(set) var moved: [MovedMember] = []
   private(set) var problems: [SourceProblem] = []
 
+  /// - Parameter index: It has what is moved out of the files before.
   init(_ file: SourceFile, _ index: ProgramIndex) {
     self.index = index
     super.init(file)
+    walk(file.syntax)
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -98,19 +105,19 @@ final class MovedMemberFinder: ScopedVisitor {
     }
   }
 
-  private func move(_ moved: MovedMember, _ member: Member, at node: some SyntaxProtocol) {
-    let rivals = index.moved.values.filter { $0.owner == moved.owner }
+  private func move(_ candidate: MovedMember, _ member: Member, at node: some SyntaxProtocol) {
     let isDouble = (index.members[member.name] ?? []).contains { other in
       other.place != member.place && other.owner == member.owner && other.labels == member.labels
         && other.parameterTypes == member.parameterTypes && other.isStatic == member.isStatic
-        && rivals.contains { $0.place == other.place }
+        && other.conditions == member.conditions
+        && (index.moved[other.place] != nil || moved.contains { $0.place == other.place })
     }
     if isDouble {
       report("another extension has it, too", member, at: node)
-    } else if conditions.count > (index.types[member.owner]?.scope.conditions.count ?? 0) {
-      report("it is between #if and #endif", member, at: node)
+    } else if index.declarations[member.owner]?.contains(member.conditions) != true {
+      report("it is between #if and #endif, and the class is not", member, at: node)
     } else {
-      index.move(moved)
+      moved.append(candidate)
     }
   }
 

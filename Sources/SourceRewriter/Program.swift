@@ -1,5 +1,3 @@
-import SwiftSyntax
-
 /// The files of one module, rewritten together: what one declares, others use by name.
 struct Program {
   /// The rewritten files, in the order of the sources.
@@ -9,17 +7,12 @@ struct Program {
 
   init(_ files: [SourceFile], module: String) {
     var index = ProgramIndex()
-    for file in files { index = IndexReader.index(index, adding: file) }
-    for file in files {
-      let reader = SelectorReader(file, index)
-      reader.walk(file.syntax)
-      index = reader.index
-    }
+    for file in files { index.add(IndexReader(file).index) }
+    for file in files { index.select(SelectorReader(file, index).selected) }
     var problems: [SourceProblem] = []
     for file in files {
       let finder = MovedMemberFinder(file, index)
-      finder.walk(file.syntax)
-      index = finder.index
+      index.move(finder.moved)
       problems += finder.problems
     }
     var texts: [String] = []

@@ -14,6 +14,8 @@ struct ProgramIndex {
   }
 
   private(set) var types: [String: TypeEntry] = [:]
+  /// The conditions under which types are declared; several declarations of one type are in branches of `#if`.
+  private(set) var declarations: [String: [[String]]] = [:]
   /// By name, in the order of files and places.
   private(set) var members: [String: [Member]] = [:]
   private(set) var optionalRequirements: [String: [OptionalRequirement]] = [:]
@@ -24,8 +26,18 @@ struct ProgramIndex {
   /// The members of extensions that are overrides or are overridden, which a class must have in its body.
   private(set) var moved: [Member.Place: MovedMember] = [:]
 
+  /// Adds what another file declares.
+  mutating func add(_ other: ProgramIndex) {
+    types.merge(other.types) { first, _ in first }
+    declarations.merge(other.declarations, uniquingKeysWith: +)
+    members.merge(other.members, uniquingKeysWith: +)
+    optionalRequirements.merge(other.optionalRequirements, uniquingKeysWith: +)
+    callableProperties.formUnion(other.callableProperties)
+  }
+
   mutating func add(_ type: TypeEntry) {
     if types[type.scope.id] == nil { types[type.scope.id] = type }
+    declarations[type.scope.id, default: []].append(type.scope.conditions)
   }
 
   mutating func add(_ member: Member) { members[member.name, default: []].append(member) }
@@ -33,8 +45,8 @@ struct ProgramIndex {
     optionalRequirements[requirement.member.name, default: []].append(requirement)
   }
   mutating func addCallableProperty(_ name: String) { callableProperties.insert(name) }
-  mutating func select(_ member: Member) { selected.insert(member.place) }
-  mutating func move(_ member: MovedMember) { moved[member.place] = member }
+  mutating func select(_ places: Set<Member.Place>) { selected.formUnion(places) }
+  mutating func move(_ members: [MovedMember]) { for member in members { moved[member.place] = member } }
 
   // MARK: - Types
 

@@ -7,7 +7,8 @@ class ScopedVisitor: SyntaxVisitor {
   let file: SourceFile
   private(set) var scopes: [TypeScope] = []
   /// The conditions of the `#if` blocks around the present place, from the outermost on, as they read after rewriting.
-  private(set) var conditions: [String] = []
+  var conditions: [String] { clauses.flatMap { $0 } }
+  private var clauses: [[String]] = []
 
   init(_ file: SourceFile) {
     self.file = file
@@ -83,26 +84,11 @@ class ScopedVisitor: SyntaxVisitor {
 
   // MARK: - Conditions
 
+  /// Does not visit what is never compiled.
   override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
-    conditions.append(condition(of: node))
-    return .visitChildren
+    let own = BuildCondition.conditions(of: node)
+    clauses.append(own ?? [])
+    return own == nil ? .skipChildren : .visitChildren
   }
-  override func visitPost(_ node: IfConfigClauseSyntax) { conditions.removeLast() }
-
-  /// Returns under which condition a clause counts: its own, and none of those before it.
-  func condition(of clause: IfConfigClauseSyntax) -> String {
-    let clauses = clause.parent?.as(IfConfigClauseListSyntax.self).map { Array($0) } ?? [clause]
-    let before = clauses.prefix { $0.id != clause.id }.compactMap { $0.condition.map { "!(\(rewritten($0)))" } }
-    return (before + (clause.condition.map { ["(\(rewritten($0)))"] } ?? [])).joined(separator: " && ")
-  }
-
-  private func rewritten(_ condition: ExprSyntax) -> String {
-    BuiltSystem.conditions.reduce(condition.oneLine) { $0.replacing($1.key, with: $1.value) }
-  }
-}
-
-/// The system for which projects are built: what is rewritten is the program for iOS.
-enum BuiltSystem {
-  /// Conditions that are known, and their values; in this order.
-  static let conditions: KeyValuePairs = ["os(iOS)": "(true)", "os(Linux)": "(false)"]
+  override func visitPost(_ node: IfConfigClauseSyntax) { clauses.removeLast() }
 }

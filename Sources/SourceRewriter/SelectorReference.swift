@@ -210,18 +210,20 @@ extension ProgramIndex {
 
 /// Finds the methods that selectors name, so that they are visible although no attribute says so.
 final class SelectorReader: ScopedVisitor {
-  private(set) var index: ProgramIndex
+  private let index: ProgramIndex
+  private(set) var selected: Set<Member.Place> = []
 
   init(_ file: SourceFile, _ index: ProgramIndex) {
     self.index = index
     super.init(file)
+    walk(file.syntax)
   }
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
     guard node.macroName.text == "selector" else { return .visitChildren }
     if let reference = SelectorReference(node), case .member(let member) = index.meaning(of: reference, in: scopes.last)
     {
-      index.select(member)
+      selected.insert(member.place)
     }
     return .skipChildren
   }
