@@ -101,14 +101,20 @@ extension FileRewriter {
     ]
   }
 
-  /// `x?.m?(y)` becomes `x?.__optional_m(y)` if `m` is an optional requirement, and `x.m!(y)` becomes `x.m(y)`.
+  /// `x?.m?(y)` becomes `x?.__optional_m(y)` if `m` is an optional requirement, and `x.m!(y)` becomes `x.m(y)`. What
+  /// frameworks require optionally has defaults here: `x?.m?(y)` becomes `x?.m(y)`.
   func rewriteOptionalCall(_ node: FunctionCallExprSyntax) {
     let chain = node.calledExpression.as(OptionalChainingExprSyntax.self)
     let unwrapping = node.calledExpression.as(ForceUnwrapExprSyntax.self)
     guard let member = (chain?.expression ?? unwrapping?.expression)?.as(MemberAccessExprSyntax.self) else { return }
     let name = member.declName.baseName.text.unquoted
     let fitting = (index.optionalRequirements[name] ?? []).filter { node.mayCall(labels: $0.member.labels ?? []) }
-    guard !fitting.isEmpty else { return }
+    guard !fitting.isEmpty else {
+      if let mark = chain?.questionMark, node.mayCallRequirementOfFramework(name), !index.hasProperty(named: name) {
+        edits.remove(mark)
+      }
+      return
+    }
     let isWithoutLabels = fitting.contains { $0.member.labels?.allSatisfy { $0 == "_" } == true }
     if isWithoutLabels, index.callableProperties.contains(name) {
       report("\(name) may be an optional requirement or a property that holds a function", at: member.declName)
@@ -124,6 +130,13 @@ extension FileRewriter {
 }
 
 extension FunctionCallExprSyntax {
+  /// Whether a name that the module does not declare is a method's rather than that of a property that holds a function,
+  /// which is called without labels: `tableView?(_:didSelectRowAt:)`, `scrollViewDidScroll?(_:)`.
+  fileprivate func mayCallRequirementOfFramework(_ name: String) -> Bool {
+    arguments.contains { $0.label != nil }
+      || !arguments.isEmpty && name.firstMatch(of: /[a-z](Did|Should|Will)[A-Z]/) != nil
+  }
+
   /// Whether a call's labels are those of a method's parameters; closures behind the parentheses count for the last.
   fileprivate func mayCall(labels: [String]) -> Bool {
     let given = arguments.map { $0.label?.text ?? "_" }

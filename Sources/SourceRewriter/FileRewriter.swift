@@ -207,10 +207,12 @@ final class FileRewriter: ScopedVisitor {
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     let path = node.path.map(\.name.text)
-    if path.count > 1, node.importKindSpecifier == nil, let framework = path.first,
-      ["UIKit", "QuartzCore", "CoreGraphics", "Foundation"].contains(framework)
-    {
-      edits.replace(node.path, with: framework)
+    guard node.importKindSpecifier == nil, let framework = path.first else { return .skipChildren }
+    switch framework {
+    case "UIKit", "QuartzCore", "CoreGraphics", "Foundation":
+      if path.count > 1 { edits.replace(node.path, with: framework) }
+    case "ObjectiveC", "Darwin": edits.replace(node.path, with: "Foundation")
+    default: break
     }
     return .skipChildren
   }

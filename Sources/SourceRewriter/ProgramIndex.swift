@@ -108,6 +108,9 @@ struct ProgramIndex {
     ].contains(member.fullName)
   }
 
+  /// Whether some type of the module has a property of a name.
+  func hasProperty(named name: String) -> Bool { members[name]?.contains { $0.labels == nil } == true }
+
   /// Whether a superclass that the module declares has a member, too.
   func isDeclaredAbove(_ member: Member) -> Bool {
     let superclasses = lineage(of: member.owner).classes.dropFirst()

@@ -112,10 +112,7 @@ extension ProgramIndex {
   /// Returns what a `#selector` in the body of a type means.
   func meaning(of reference: SelectorReference, in scope: TypeScope?) -> SelectorMeaning {
     if let accessor = reference.accessor { return .name(key(of: reference.name, accessor)) }
-    let candidates = (members[reference.name] ?? []).filter {
-      $0.labels != nil && (reference.labels == nil || $0.labels == reference.labels)
-        && (reference.parameterTypes == nil || $0.parameterTypes == reference.parameterTypes)
-    }
+    let candidates = candidates(for: reference)
     switch reference.base {
     case .value: return meaning(ofValueIn: reference, candidates)
     case .enclosing:
@@ -130,8 +127,27 @@ extension ProgramIndex {
       return meaning(of: reference, candidates, in: id, spelled: id)
     case .type(let name):
       let entry = type(named: name, in: scope?.id)
+      if entry == nil, isFrameworkProtocol(name) {
+        guard let labels = reference.labels ?? candidates.first?.labels else {
+          return .unresolved("the parameters are not spelled out, and \(name) is a protocol of a framework")
+        }
+        return .name(ObjectiveCName.selector(reference.name, labels))
+      }
       return meaning(of: reference, candidates, in: entry?.scope.id ?? name, spelled: name)
     }
+  }
+
+  /// Returns the methods that a reference may name, of all types.
+  func candidates(for reference: SelectorReference) -> [Member] {
+    (members[reference.name] ?? []).filter {
+      $0.labels != nil && (reference.labels == nil || $0.labels == reference.labels)
+        && (reference.parameterTypes == nil || $0.parameterTypes == reference.parameterTypes)
+    }
+  }
+
+  /// Whether a framework's type is a protocol, as far as its name tells.
+  func isFrameworkProtocol(_ name: String) -> Bool {
+    types[name] == nil && (name.hasSuffix("Delegate") || name.hasSuffix("DataSource"))
   }
 
   private func meaning(
@@ -221,9 +237,11 @@ final class SelectorReader: ScopedVisitor {
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
     guard node.macroName.text == "selector" else { return .visitChildren }
-    if let reference = SelectorReference(node), case .member(let member) = index.meaning(of: reference, in: scopes.last)
-    {
-      selected.insert(member.place)
+    guard let reference = SelectorReference(node) else { return .skipChildren }
+    if case .member(let member) = index.meaning(of: reference, in: scopes.last) { selected.insert(member.place) }
+    if case .type(let name) = reference.base, index.isFrameworkProtocol(name) {
+      // What meets a framework's requirement is asked for by its name.
+      selected.formUnion(index.candidates(for: reference).map(\.place))
     }
     return .skipChildren
   }

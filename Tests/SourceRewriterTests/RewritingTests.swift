@@ -55,6 +55,7 @@ struct Construct: CustomTestStringConvertible {
     Construct(
       "submodule", "import UIKit.UIGestureRecognizerSubclass; let a = 1",
       "import UIKit                            ; let a = 1"),
+    Construct("modules of Apple's systems alone", "import ObjectiveC.runtime", "import Foundation"),
     Construct(
       "system",
       """
@@ -167,6 +168,20 @@ struct Construct: CustomTestStringConvertible {
             protocol P: AnyObject {                func p(_ x: Int, at y: Int) -> Bool }
             protocol Q: AnyObject, NSObjectProtocol { func q() }
       func f(_ d: P?) { let a = d?.__optional_p(1, at: 2) ?? d!.p(1, at: 2), b = other?.p?(1) }
+      """),
+    Construct(
+      "optional requirements of frameworks",
+      """
+      class V: UIScrollView {
+        func f() { d?.scrollViewDidScroll?(self); d?.table?(self, at: 1); completion?(1); d?.closure?(2) }
+        func g() { d?.responds(to: #selector(UIScrollViewDelegate.scrollViewDidScroll(_:))) }
+      }
+      """,
+      """
+      class V: UIScrollView {
+        func f() { d?.scrollViewDidScroll(self); d?.table(self, at: 1); completion?(1); d?.closure?(2) }
+        func g() { d?.responds(to: Selector("scrollViewDidScroll:")                       ) }
+      }
       """),
     Construct(
       "managed properties of layers",
