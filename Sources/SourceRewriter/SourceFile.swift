@@ -11,6 +11,8 @@ struct SourceFile {
 
   init(path: String, text: String) {
     self.path = path
+    // A byte order mark may only stand at the very beginning.
+    let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
     self.text = text
     syntax = Parser.parse(source: text)
     lines = SourceLocationConverter(fileName: path, tree: syntax)
