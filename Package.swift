@@ -222,6 +222,7 @@ let package = Package(
     .target(
       name: "VectorExport", dependencies: ["VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats"],
       swiftSettings: computing),
+    .target(name: "Projects", swiftSettings: settings),
     .target(name: "MainQueue"),
     .target(name: "VirtualTime", dependencies: ["MainQueue"]),
     .target(
@@ -290,6 +291,7 @@ let package = Package(
     .executableTarget(
       name: "MorphCatalogue", dependencies: ["VectorGraphics", "VectorMotion", "VectorRaster"],
       path: "Tests/Outside/Morphs/Catalogue"),
+    .testTarget(name: "ProjectsTests", dependencies: ["Projects"], swiftSettings: testSettings),
     .testTarget(name: "ToolTests", dependencies: ["inbetween-tool"], swiftSettings: testSettings),
   ] + appleNamedTargets + rewriterTargets,
   swiftLanguageModes: [.v6]
