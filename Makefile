@@ -24,6 +24,7 @@ check: lint
 	Tests/Outside/run
 	Benchmarks/run once
 	Tests/Outside/Stranger/run
+	Tests/Outside/Projects/run
 	$(MAKE) check-traits
 
 # A debug build with all traits and their libraries, and their tests.

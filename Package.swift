@@ -40,7 +40,12 @@ let toolchainLibraries: String? = {
 
 /// The program that rewrites sources of iOS, where the toolchain has what it needs; the rest builds without it.
 let rewriterProducts: [Product] =
-  toolchainLibraries == nil ? [] : [.executable(name: "inbetween-rewriter", targets: ["SourceRewriter"])]
+  toolchainLibraries == nil
+  ? []
+  : [
+    .executable(name: "inbetween-rewriter", targets: ["SourceRewriter"]),
+    .plugin(name: "RewriteSources", targets: ["RewriteSources"]),
+  ]
 let rewriterTargets: [Target] =
   toolchainLibraries.map { folder in
     [
@@ -49,6 +54,8 @@ let rewriterTargets: [Target] =
         linkerSettings: [
           .unsafeFlags(["-L", folder, "-lSwiftParser", "-lSwiftSyntax", "-Xlinker", "-rpath", "-Xlinker", folder])
         ]),
+      .plugin(
+        name: "RewriteSources", capability: .buildTool(), dependencies: ["SourceRewriter"]),
       .testTarget(
         name: "SourceRewriterTests", dependencies: ["SourceRewriter"],
         swiftSettings: testSettings + [.unsafeFlags(["-I", folder])]),
@@ -244,7 +251,9 @@ let package = Package(
       ], path: "Sources/Umbrella", swiftSettings: settings),
     .executableTarget(
       name: "inbetween-tool",
-      dependencies: ["VectorExport", "VectorFormats", "VectorGraphics", "VectorMotion", "VectorText"],
+      dependencies: [
+        "Projects", "Stage", "VectorExport", "VectorFormats", "VectorGraphics", "VectorMotion", "VectorText",
+      ],
       path: "Sources/inbetween",
       swiftSettings: settings),
     .testTarget(
@@ -292,7 +301,10 @@ let package = Package(
       name: "MorphCatalogue", dependencies: ["VectorGraphics", "VectorMotion", "VectorRaster"],
       path: "Tests/Outside/Morphs/Catalogue"),
     .testTarget(name: "ProjectsTests", dependencies: ["Projects"], swiftSettings: testSettings),
-    .testTarget(name: "ToolTests", dependencies: ["inbetween-tool"], swiftSettings: testSettings),
+    .testTarget(
+      name: "ToolTests",
+      dependencies: ["inbetween-tool"] + (toolchainLibraries == nil ? [] : ["SourceRewriter"]),
+      swiftSettings: testSettings),
   ] + appleNamedTargets + rewriterTargets,
   swiftLanguageModes: [.v6]
 )

@@ -57,7 +57,12 @@ extension Project {
     }
     // What is broken is not passed over in silence.
     if let failure { throw failure }
-    if let project = try sources(in: folder), project.program != nil || library == nil { return project }
+    if let project = try sources(in: folder), project.program != nil || library == nil {
+      if let target, target != project.name {
+        throw Failure(folder, "there is no application “\(target)”; the sources are those of \(project.name)")
+      }
+      return project
+    }
     if let library { return library }
     throw Failure(
       folder,
@@ -92,7 +97,7 @@ extension Project {
   }
 
   /// The names of the modules that the project's files import, in order.
-  private var imports: [String] {
+  public var imports: [String] {
     var names: Set<String> = []
     for file in (modules + tests).flatMap(\.files) {
       guard let data = FileManager.default.contents(atPath: file.path) else { continue }

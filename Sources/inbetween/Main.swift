@@ -30,6 +30,10 @@ struct Main {
       case "explain": try ExplainCommand.run(rest)
       case "render": try RenderCommand.run(rest)
       case "forms": try FormsCommand.run(rest)
+      case "run": try RunCommand.run(rest)
+      case "test": try TestCommand.run(rest)
+      case "package": try PackageCommand.run(rest)
+      case "rewrite": try RewriteCommand.run(rest)
       case "convert":
         throw UsageError(
           "convert is not there yet: it needs readers of films. Of an animated SVG only the drawing is read, without its "
@@ -42,11 +46,15 @@ struct Main {
         case "explain": write(ExplainCommand.syntax.help, to: .standardOutput)
         case "render": write(RenderCommand.syntax.help, to: .standardOutput)
         case "forms": write(FormsCommand.syntax.help, to: .standardOutput)
+        case "run": write(RunCommand.syntax.help, to: .standardOutput)
+        case "test": write(TestCommand.syntax.help, to: .standardOutput)
+        case "package": write(PackageCommand.syntax.help, to: .standardOutput)
+        case "rewrite": write(RewriteCommand.syntax.help, to: .standardOutput)
         default: write(overview, to: .standardOutput)
         }
       case "--version", "version": write("inbetween \(version)\n", to: .standardOutput)
       default:
-        let commands = ["morph", "pair", "explain", "render", "forms", "help"]
+        let commands = ["morph", "pair", "explain", "render", "forms", "run", "test", "package", "rewrite", "help"]
         let nearest = nearestWord(to: command, among: commands, within: 2)
         throw UsageError(
           "there is no command \(quoted(command)); "
@@ -64,13 +72,17 @@ struct Main {
   }
 
   private static let overview = """
-    inbetween draws the frames between two shapes.
+    inbetween draws the frames between two shapes, and runs iOS projects.
 
     Usage: inbetween morph A B [C ...] -o OUT    shapes become an animation
            inbetween pair A B [C ...]            their paths in one structure
            inbetween explain A B [-o OUT]        what becomes what, and how to change it
            inbetween render IN.svg -o OUT.png    a drawing becomes a picture
            inbetween forms [FORM]                what there is for OUT, and what it can say
+           inbetween run FOLDER                  an iOS project runs as it was cloned
+           inbetween test FOLDER                 its unit tests run
+           inbetween package FOLDER              a Package.swift for those who build it often
+           inbetween rewrite FOLDER -o OUT       its sources as they compile here
            inbetween help [COMMAND]              all options
            inbetween --version
 

@@ -311,7 +311,51 @@ private let morph = "$TOOL morph a.svg b.svg -o out.gif"
       says: ["one"]),
   ]
 
-  @Test(arguments: inputs + outputs + commandLines)
+  // MARK: - Projects
+
+  static let projects: [BadInput] = [
+    .init(
+      description: "a project that is not there", line: "$TOOL run nowhere", status: 1, says: ["nowhere", "no such"]),
+    .init(description: "a project that is a file", files: shapes, line: "$TOOL run a.svg", status: 1, says: ["folder"]),
+    .init(
+      description: "a folder without a project", line: "mkdir d; $TOOL run d", status: 1,
+      says: ["d: nothing to run", "Xcode"]),
+    .init(
+      description: "sources without a program", files: ["a.swift": text("struct A {}")], line: "$TOOL run .",
+      status: 1, says: ["no application"]),
+    .init(
+      description: "a project file that is cut off",
+      line: "mkdir -p d/A.xcodeproj; printf '{ a = (b,' > d/A.xcodeproj/project.pbxproj; $TOOL run d", status: 1,
+      says: ["A.xcodeproj/project.pbxproj:1:", "cut off"]),
+    .init(
+      description: "a target that is not there", line: "mkdir d; echo > d/main.swift; $TOOL run d --target Other",
+      status: 1, says: ["Other"]),
+    .init(description: "no project", line: "$TOOL run", status: 2, says: ["FOLDER"]),
+    .init(
+      description: "a module without a folder", files: ["main.swift": []], line: "$TOOL run . --module Lottie",
+      status: 2, says: ["--module", "NAME=FOLDER", "Lottie"]),
+    .init(
+      description: "a module without sources", files: ["main.swift": []],
+      line: "mkdir d; $TOOL run . --module Lottie=d", status: 1, says: ["d", "Lottie", "no Swift sources"]),
+    .init(
+      description: "a recording of no kind", files: ["main.swift": []], line: "$TOOL run . --record x.bmp", status: 2,
+      says: ["--record", "x.bmp"]),
+    .init(
+      description: "a script that is not there", files: ["main.swift": []],
+      line: "$TOOL run . --record x.gif --script no.txt", status: 2, says: ["no.txt"]),
+    .init(
+      description: "a package that is another", files: ["main.swift": []],
+      line: "mkdir d; XDG_CACHE_HOME=$PWD/d $TOOL run . --inbetween d --record x.gif", status: 1,
+      says: ["d: expected the folder of the package", "--inbetween"]),
+    .init(
+      description: "no tests", files: ["main.swift": []], line: "$TOOL test .", status: 1, says: ["no unit tests"]),
+    .init(description: "no place", files: ["main.swift": []], line: "$TOOL rewrite .", status: 2, says: ["-o"]),
+    .init(
+      description: "a place that holds the project", files: ["main.swift": []], line: "$TOOL rewrite . -o .",
+      status: 2, says: ["would be lost"]),
+  ]
+
+  @Test(arguments: inputs + outputs + commandLines + projects)
   func badInputFailsWithWordsAndLeavesNothingBehind(_ bad: BadInput) throws {
     let tool = try Tool()
     defer { tool.remove() }

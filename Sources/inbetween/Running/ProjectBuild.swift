@@ -1,0 +1,123 @@
+import Foundation
+import Projects
+
+/// A project that is read, rewritten and built in a workplace.
+struct ProjectBuild {
+  let project: Project
+  let folder: URL
+  let workplace: Workplace
+  let console: Console
+  /// What the project imports that is not there, before the compiler has seen it.
+  private(set) var missing = MissingNames()
+  private var imports: Set<String> = []
+  private var absent: Set<String> = []
+
+  init(_ project: Project, of folder: URL, in workplace: Workplace, _ console: Console) {
+    self.project = project
+    self.folder = folder
+    self.workplace = workplace
+    self.console = console
+    findImports()
+  }
+
+  /// Looks for imports of modules that are not there.
+  private mutating func findImports() {
+    let own = Set((project.modules + project.tests).map(\.name))
+    for module in project.modules + project.tests {
+      for file in module.files {
+        guard let data = FileManager.default.contents(atPath: file.path) else { continue }
+        for found in SourceText(String(decoding: data, as: UTF8.self)).imports {
+          imports.insert(found.module)
+          // What `#if` asks for may be there, or is not needed; the compiler knows.
+          guard !found.isConditional, !own.contains(found.module), !KnownModules.isThere(found.module) else { continue }
+          absent.insert(found.module)
+          missing.add(.module, found.module, at: .init(file: file.path, line: found.line))
+        }
+      }
+    }
+    if case .page? = project.program?.entry { imports.insert("PlaygroundSupport") }
+  }
+
+  /// Writes the package with the rewritten sources.
+  ///
+  /// - Returns: The places that cannot be rewritten.
+  func write(withTests: Bool) throws -> [CompilerMessage] {
+    var errors: [CompilerMessage] = []
+    var tests: [Module] = []
+    for module in project.modules {
+      let sources = workplace.folder.appendingPathComponent("Sources/\(module.name)")
+      errors += try RewrittenSources(of: module, into: sources, without: absent).errors
+    }
+    if withTests {
+      tests = project.tests
+      for module in tests {
+        let sources = workplace.folder.appendingPathComponent("Tests/\(module.name)")
+        errors += try RewrittenSources(of: module, into: sources, without: absent).errors
+      }
+    }
+    let traits = workplace.scratch.lastPathComponent.hasSuffix("-window") ? ", traits: [\"Window\"]" : ""
+    let package = GeneratedPackage(
+      name: workplace.folder.lastPathComponent,
+      dependency: ".package(name: \"Inbetween\", path: \(GeneratedPackage.literal(workplace.package.path))\(traits))",
+      modules: project.modules, tests: tests, products: GeneratedPackage.products(importedBy: imports))
+    try Self.write(package.manifest, to: workplace.folder.appendingPathComponent("Package.swift"))
+    return errors
+  }
+
+  /// Writes a file if it says something else than before.
+  static func write(_ text: String, to file: URL) throws {
+    if FileManager.default.contents(atPath: file.path) == Data(text.utf8) { return }
+    try Data(text.utf8).write(to: file, options: .atomic)
+  }
+
+  /// Runs `swift build` or another command of SwiftPM on the package.
+  private func swift(_ arguments: [String]) throws -> (ending: Subprogram.Ending, words: String) {
+    // SwiftPM takes the plan of the last build for its own, although that may be another project's.
+    let owner = workplace.scratch.appendingPathComponent("project")
+    let isOurs = FileManager.default.contents(atPath: owner.path) == Data(workplace.folder.path.utf8)
+    let arguments = isOurs ? arguments : arguments + ["--disable-build-manifest-caching"]
+    try FileManager.default.createDirectory(at: workplace.scratch, withIntermediateDirectories: true)
+    try Self.write(workplace.folder.path, to: owner)
+    return try Subprogram(path: "swift", arguments: arguments + places, name: "swift").listen()
+  }
+
+  /// The places that SwiftPM is told.
+  var places: [String] { ["--package-path", workplace.folder.path, "--scratch-path", workplace.scratch.path] }
+
+  /// Builds a program of the package.
+  ///
+  /// - Returns: The program.
+  /// - Throws: `Unbuilt`, with all that is missing.
+  mutating func build() throws -> URL {
+    guard let program = project.program else { throw Unbuilt(missing: missing, words: "") }
+    let refused = try write(withTests: false)
+    console.note("building \(project.name) in \(workplace.folder.path)")
+    let (ending, words) = try swift(["build", "--product", program.name])
+    let errors = CompilerMessage.read(words).filter { $0.kind == .error }
+    guard ending.isSuccess, refused.isEmpty else {
+      missing.add(refused + errors)
+      throw Unbuilt(missing: missing, words: words)
+    }
+    return workplace.scratch.appendingPathComponent("debug/\(program.name)")
+  }
+
+  /// Builds the tests of the package.
+  ///
+  /// - Throws: `Unbuilt`, with all that is missing.
+  mutating func buildTests() throws {
+    let refused = try write(withTests: true)
+    console.note("building the tests of \(project.name) in \(workplace.folder.path)")
+    let (ending, words) = try swift(["build", "--build-tests"])
+    guard ending.isSuccess, refused.isEmpty else {
+      missing.add(refused + CompilerMessage.read(words).filter { $0.kind == .error })
+      throw Unbuilt(missing: missing, words: words)
+    }
+  }
+
+  /// A project that does not build.
+  struct Unbuilt: Error {
+    let missing: MissingNames
+    /// What SwiftPM said.
+    let words: String
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Projects
+import Stage
+
+/// `inbetween run FOLDER`: an iOS project is built and shown, or recorded.
+enum RunCommand {
+  static let syntax = CommandSyntax(
+    name: "run",
+    operands: "FOLDER [options] [-- WORDS]",
+    summary:
+      "Builds and runs an iOS project as it was cloned: an Xcode project, an app or a\nplayground of Swift Playgrounds, or a folder of Swift sources. It shows in a\nwindow where there is a display, and is recorded elsewhere. It gets WORDS.",
+    sections: [
+      .init(title: "Project", options: ProjectArguments.options),
+      .init(
+        title: "Recording",
+        options: [
+          .init(
+            "record", "r", value: "FILE", mayRepeat: true,
+            "write what the screen shows: .gif, .svg, .html, .json (Lottie), .png (the last instant) and others; without a display NAME.gif"
+          ),
+          .init("script", value: "FILE", "what fingers do, one event a line, such as: 0.50 tap \"Toggle\""),
+          .init("until", value: "SECONDS", "when to end; without it a second after all is at rest"),
+          .init("fps", value: "N", "frames a second"),
+          .init("scale", value: "N", "pixels a point; 1 without it"),
+          .init("size", value: "WIDTHxHEIGHT", "of the screen, in points"),
+          .init("dark", nil, "a dark interface"),
+        ]),
+      .init(
+        title: "Options",
+        options: [
+          .init("json", nil, "what it is, what is missing and what was written as one JSON object on standard output"),
+          .init("quiet", "q", "no notes; errors only"),
+          .init("help", "h", "this text"),
+        ]),
+    ],
+    examples: [
+      ("inbetween run MyApp", "builds MyApp and opens it in a window"),
+      ("inbetween run MyApp --record app.gif --script taps.txt --until 4", "records four seconds of it"),
+      ("inbetween run MyApp --module Lottie=../lottie/Sources", "with a package from elsewhere"),
+    ])
+
+  static func run(_ words: [String]) throws {
+    let arguments = try syntax.parse(words)
+    if arguments.has("help") {
+      write(syntax.help, to: .standardOutput)
+      return
+    }
+    let console = Console(arguments)
+    let request = try ProjectArguments(arguments)
+    let project = request.project
+    var recording = try recording(arguments)
+    request.note(on: console)
+    guard project.program != nil else {
+      throw InputShape.Failure(
+        "\(project.definition.path): there is no application in it to run; inbetween test runs the tests of libraries")
+    }
+    let environment = ProcessInfo.processInfo.environment
+    let hasDisplay = !(environment["DISPLAY"] ?? "").isEmpty || !(environment["WAYLAND_DISPLAY"] ?? "").isEmpty
+    if recording.outputs.isEmpty, !hasDisplay || arguments.has("json") {
+      let name = Workplace.fileName(project.name) + ".gif"
+      recording.words += ["--record", name]
+      recording.outputs = [name]
+      console.note("records \(name); --record FILE names another")
+    }
+    let workplace = try Workplace(
+      for: project.definition, named: project.name, opensWindows: recording.outputs.isEmpty, checkout: request.checkout)
+    var build = ProjectBuild(project, of: request.folder, in: workplace, console)
+    var report = ProjectReport(project: project, folder: request.folder, missing: build.missing)
+    func finish() { if arguments.has("json") { write(report.json, to: .standardOutput) } }
+    let program: URL
+    do {
+      program = try build.build()
+    } catch let unbuilt as ProjectBuild.Unbuilt {
+      report.missing = unbuilt.missing
+      finish()
+      if !arguments.has("json") { write(report.text, to: .standardError) }
+      let isTold = !unbuilt.missing.entries.isEmpty || !unbuilt.missing.others.isEmpty
+      throw InputShape.Failure(
+        "\(project.name) does not build" + (isTold ? "" : ":\n" + unbuilt.words.trimmingCharacters(in: .newlines)))
+    }
+    report.isBuilt = true
+    if !arguments.has("quiet"), !arguments.has("json") { write(report.text, to: .standardError) }
+    let application = try ApplicationFolder(of: project, program: program, in: workplace.folder)
+    let ending = try Subprogram(
+      path: application.executable.path,
+      arguments: recording.words + (request.rest.isEmpty ? [] : ["--"] + request.rest),
+      name: project.name
+    ).run()
+    report.ending = ending
+    report.outputs = recording.outputs
+    finish()
+    guard ending.isSuccess else { throw InputShape.Failure("\(project.name) \(ending.words)") }
+  }
+
+  /// The options of the recording as the program takes them. What makes no sense is told before anything is built.
+  private static func recording(_ arguments: Arguments) throws -> (words: [String], outputs: [String]) {
+    var words: [String] = []
+    for option in ["record", "script", "until", "fps", "scale", "size"] {
+      for value in arguments.all(option) { words += ["--\(option)", value] }
+    }
+    if arguments.has("dark") { words.append("--dark") }
+    do {
+      _ = try RecordingCommand(words)
+    } catch let error as RecordingCommand.UsageError {
+      throw UsageError(error.description, command: syntax.name)
+    }
+    return (words, arguments.all("record"))
+  }
+}

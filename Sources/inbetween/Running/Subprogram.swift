@@ -1,0 +1,77 @@
+import Foundation
+
+/// Another program that the tool waits for. It shares the terminal, so that Ctrl-C ends both.
+struct Subprogram {
+  let path: String
+  let arguments: [String]
+  /// What messages call it.
+  let name: String
+
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// How a program has ended.
+  enum Ending: Equatable {
+    case exit(Int32)
+    case signal(Int32)
+
+    var isSuccess: Bool { self == .exit(0) }
+
+    var words: String {
+      switch self {
+      case .exit(let code): "failed with exit code \(code)"
+      case .signal(let number): "was ended by signal \(number) (\(unsafe String(cString: strsignal(number))))"
+      }
+    }
+  }
+
+  /// Runs the program with this one's standard streams.
+  func run() throws(Failure) -> Ending { try spawn(output: nil) }
+
+  /// Runs the program and returns all that it says on both of its streams.
+  func listen() throws(Failure) -> (ending: Ending, words: String) {
+    // A file cannot fill up as a pipe does.
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let output = unsafe open(file.path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard output >= 0 else { throw Failure(description: "\(file.path): \(Subprogram.reason(errno))") }
+    defer { close(output) }
+    let ending = try spawn(output: output)
+    return (ending, String(decoding: (try? Data(contentsOf: file)) ?? Data(), as: UTF8.self))
+  }
+
+  /// Runs the program, and writes all that it has said to a stream when it has ended.
+  func listen(thenWritingTo stream: FileHandle) throws(Failure) -> Ending {
+    let (ending, words) = try listen()
+    write(words, to: stream)
+    return ending
+  }
+
+  private func spawn(output: Int32?) throws(Failure) -> Ending {
+    #if os(Linux)
+      var actions = unsafe posix_spawn_file_actions_t()
+    #else
+      var actions: posix_spawn_file_actions_t?
+    #endif
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    if let output {
+      unsafe posix_spawn_file_actions_adddup2(&actions, output, 1)
+      unsafe posix_spawn_file_actions_adddup2(&actions, output, 2)
+    }
+    var words: [UnsafeMutablePointer<CChar>?] = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
+    defer { for index in unsafe words.indices { unsafe free(words[index]) } }
+    var process: pid_t = 0
+    let code = unsafe posix_spawnp(&process, path, &actions, nil, &words, environ)
+    guard code == 0 else { throw Failure(description: "\(name) does not start: \(Subprogram.reason(code))") }
+    var status: Int32 = 0
+    while unsafe waitpid(process, &status, 0) < 0 {
+      guard errno == EINTR else { throw Failure(description: "\(name): \(Subprogram.reason(errno))") }
+    }
+    let signal = status & 0x7F
+    return signal != 0 ? .signal(signal) : .exit(status >> 8 & 0xFF)
+  }
+
+  private static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
+}
