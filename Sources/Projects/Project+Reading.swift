@@ -77,6 +77,7 @@ extension Project {
     let others = Project.candidates(in: folder).filter { $0.path != own && $0.pathExtension != "playground" }
     // A package says what belongs to it better than an older project beside it.
     let packages = others.filter { $0.pathExtension.isEmpty } + others.filter { !$0.pathExtension.isEmpty }
+    let pods = Podspec.files(in: folder)
     for name in imports where known.insert(name).inserted {
       for candidate in packages {
         // What is broken there is no concern of this project.
@@ -92,6 +93,11 @@ extension Project {
         known.formUnion(new.map(\.name))
         remotePackages.removeAll { $0.products == [name] }
         break
+      }
+      if !modules.contains(where: { $0.name == name }), let module = Podspec.library(name, in: pods) {
+        for index in modules.indices { modules[index].dependencies.append(name) }
+        for index in tests.indices { tests[index].dependencies.append(name) }
+        modules.insert(module, at: 0)
       }
     }
   }

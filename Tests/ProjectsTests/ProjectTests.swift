@@ -77,6 +77,18 @@ import Testing
     #expect(project.program?.dependencies == ["Springs"])
   }
 
+  @Test func aPodBesideItsExampleIsFoundByTheImport() throws {
+    let sample = try SampleProject([
+      "Rope.podspec":
+        "Pod::Spec.new do |s|\n s.name = 'Rope'\n s.version = \"1\"\n s.source_files = 'Classes/**/*.{h,swift}', 'Knot.swift'\nend",
+      "Classes/Core/Rope.swift": "", "Knot.swift": "", "Other.swift": "", "Demo/main.swift": "import Rope\n",
+      "Demo/Demo.playground/Contents.swift": "import Rope\n",
+    ])
+    let project = try Project(reading: sample.folder)
+    #expect(project.modules.map(\.name) == ["Rope", "Demo"])
+    #expect(sample.paths(project.modules[0].sources) == ["Classes/Core/Rope.swift", "Knot.swift"])
+  }
+
   @Test func aModuleFromElsewhereTakesThePlaceOfAPackage() throws {
     let sample = try SampleProject(newProjectFiles)
     let elsewhere = try SampleProject(["Classes/Forecast.swift": ""])

@@ -12,12 +12,13 @@ import Testing
 
   private func tool() throws -> Tool {
     let tool = try Tool()
-    for folder in ["App/de.lproj", "bin"] {
+    for folder in ["App/de.lproj", "App/en.lproj", "bin"] {
       try FileManager.default.createDirectory(
         at: tool.folder.appendingPathComponent(folder), withIntermediateDirectories: true)
     }
     try tool.write(Self.program, to: "App/main.swift")
-    try tool.write("\"a\" = \"b\";", to: "App/de.lproj/Localizable.strings")
+    try tool.write("\"a\" = \"b\";", to: "App/en.lproj/Localizable.strings")
+    try tool.write("\"a\" = \"c\";", to: "App/de.lproj/Localizable.strings")
     return tool
   }
 
@@ -72,7 +73,7 @@ import Testing
     defer { tool.remove() }
     let builds = """
       mkdir -p "$SCRATCH/debug"
-      printf '#!/bin/sh\\necho "$@" > ran\\ncat "$(dirname "$0")/de.lproj/Localizable.strings" "$(dirname "$0")/Info.plist" >> ran\\nexit $CODE\\n' \
+      printf '#!/bin/sh\\necho "$@" > ran\\ncat "$(dirname "$0")/en.lproj/Localizable.strings" "$(dirname "$0")/Info.plist" >> ran; basename "$(dirname "$0")"/*.lproj >> ran\\nexit $CODE\\n' \
         > "$SCRATCH/debug/App"
       chmod +x "$SCRATCH/debug/App"
       """
@@ -83,6 +84,7 @@ import Testing
     let ran = String(decoding: try tool.read("ran"), as: UTF8.self)
     #expect(ran.hasPrefix("--record a.png --until 2 --dark -- own words\n\"a\" = \"b\";"))
     #expect(ran.contains("<key>CFBundleExecutable</key>"))
+    #expect(ran.hasSuffix("en.lproj\n"))
     // Without a display it is recorded, and how it ends is told.
     let failing = try run("CODE=3 $TOOL run App -q", swift: builds, in: tool)
     #expect(failing.status == 1)

@@ -50,9 +50,17 @@ struct LocalPackages {
     _ name: String, of manifest: Manifest, into remote: inout [Project.RemotePackage]
   ) throws(Project.Failure) -> [String] {
     guard let target = manifest.targets.first(where: { $0.name == name }) else { return [] }
-    guard open.insert(manifest.file.path + name).inserted else { return [moduleName(name)] }
-    modules.append(try module(target, of: manifest, into: &remote))
-    return [moduleName(name)]
+    guard open.insert(manifest.file.path + name).inserted else {
+      return modules.map(\.name).filter { $0 == moduleName(name) }
+    }
+    let module = try module(target, of: manifest, into: &remote)
+    // A target of C is no module that is built here.
+    guard !module.sources.isEmpty else {
+      notes.append("the target \(name) of \(manifest.file.path) has no Swift sources and is left out")
+      return []
+    }
+    modules.append(module)
+    return [module.name]
   }
 
   /// The module of a target, with those on which it depends read before.

@@ -10,7 +10,7 @@ enum PackageReader {
     for other in manifest.localPackages { packages.add(other) }
     var remote: [Project.RemotePackage] = []
     let module = try packages.module(target, of: manifest, into: &remote)
-    return packages.modules + [module]
+    return module.sources.isEmpty ? nil : packages.modules + [module]
   }
 
   static func read(_ folder: URL, target name: String?) throws(Project.Failure) -> Project {

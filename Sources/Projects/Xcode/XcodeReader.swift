@@ -124,8 +124,12 @@ struct XcodeReader {
       let main = module.sources.first { $0.lastPathComponent == "main.swift" }
       module.entry = main.map { .file($0) } ?? .type
     }
-    // A target without Swift is no module that somebody could import.
-    if !module.sources.isEmpty || module.entry != nil { project.modules.append(module) }
+    // A target without Swift is no module that is built here.
+    if !module.sources.isEmpty {
+      project.modules.append(module)
+    } else if !module.foreignSources.isEmpty {
+      project.notes.append("\(objects.quotedName(target)) has no Swift sources and is left out")
+    }
     return module.name
   }
 

@@ -9,7 +9,8 @@ struct ApplicationFolder {
 
   /// Makes the folder anew beside the old one, and puts it in its place.
   ///
-  /// Resources are links to the project's own files, so that they take no time and no space.
+  /// Resources are links to the project's own files, so that they take no time and no space. Of those in several languages
+  /// only one is there.
   init(of project: Project, program: URL, in place: URL) throws {
     let files = FileManager.default
     let name = Workplace.fileName(project.name)
@@ -20,13 +21,13 @@ struct ApplicationFolder {
     var info = project.info
     // The file's name is what the folder's is, whatever the settings say.
     info["CFBundleExecutable"] = .text(name)
-    for module in project.modules {
-      for resource in module.resources {
-        let target = fresh.appendingPathComponent(resource.destination)
-        guard !files.fileExists(atPath: target.path), resource.destination != "Info.plist" else { continue }
-        try files.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try files.createSymbolicLink(at: target, withDestinationURL: resource.source)
-      }
+    let resources = project.modules.flatMap(\.resources)
+    let language = Self.language(of: resources.map(\.destination), region: info["CFBundleDevelopmentRegion"]?.text)
+    for resource in resources where Self.isFor(language, resource.destination) {
+      let target = fresh.appendingPathComponent(resource.destination)
+      guard !files.fileExists(atPath: target.path), resource.destination != "Info.plist" else { continue }
+      try files.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try files.createSymbolicLink(at: target, withDestinationURL: resource.source)
     }
     let list = try PropertyListSerialization.data(
       fromPropertyList: info.mapValues(\.object), format: .xml, options: 0)
@@ -37,5 +38,23 @@ struct ApplicationFolder {
     try? files.removeItem(at: folder)
     try files.moveItem(at: fresh, to: folder)
     executable = folder.appendingPathComponent(name)
+  }
+
+  /// The one language in which the program runs: that of its development, whatever the machine's is; nil if it has no
+  /// texts in it. Foundation would take another if it were there.
+  private static func language(of paths: [String], region: String?) -> String? {
+    let known = Set(paths.compactMap(language))
+    return [region ?? "en", "en", "English"].first { known.contains($0) }
+  }
+
+  private static func isFor(_ chosen: String?, _ path: String) -> Bool {
+    guard let chosen, let language = language(of: path) else { return true }
+    return language == chosen || language == "Base"
+  }
+
+  /// `de` of `de.lproj/Main.strings`.
+  private static func language(of path: String) -> String? {
+    let folder = path.prefix { $0 != "/" }
+    return folder.hasSuffix(".lproj") ? String(folder.dropLast(6)) : nil
   }
 }

@@ -55,6 +55,7 @@ struct RewrittenSources {
     }
     if case .page = module.entry { try Self.flatten(fresh) }
     if !missing.isEmpty { try Self.removeImports(of: missing, in: fresh) }
+    try Self.addBundle(to: fresh)
     try Self.carry(fresh, to: folder)
   }
 
@@ -78,6 +79,18 @@ struct RewrittenSources {
         try files.moveItem(at: folder.appendingPathComponent(path), to: folder.appendingPathComponent(name))
       }
     }
+  }
+
+  /// Adds `Bundle.module` for sources of packages that ask for it. The resources of all modules lie in the main bundle.
+  private static func addBundle(to folder: URL) throws {
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+    let asks = files.contains { path in
+      let text = FileManager.default.contents(atPath: folder.appendingPathComponent(path).path) ?? Data()
+      return ["Bundle.module", ": .module"].contains { text.range(of: Data($0.utf8)) != nil }
+    }
+    guard asks else { return }
+    let text = "import Foundation\n\nextension Bundle {\n  nonisolated static var module: Bundle { .main }\n}\n"
+    try Data(text.utf8).write(to: folder.appendingPathComponent("Bundle+Module.swift"))
   }
 
   private static func removeImports(of modules: Set<String>, in folder: URL) throws {

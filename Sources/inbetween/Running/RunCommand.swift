@@ -52,7 +52,8 @@ enum RunCommand {
     request.note(on: console)
     guard project.program != nil else {
       throw InputShape.Failure(
-        "\(project.definition.path): there is no application in it to run; inbetween test runs the tests of libraries")
+        "\(project.definition.path): there is no application of Swift in it to run; inbetween test runs the tests of libraries"
+      )
     }
     let environment = ProcessInfo.processInfo.environment
     let hasDisplay = !(environment["DISPLAY"] ?? "").isEmpty || !(environment["WAYLAND_DISPLAY"] ?? "").isEmpty
