@@ -17,6 +17,7 @@ import Testing
         at: tool.folder.appendingPathComponent(folder), withIntermediateDirectories: true)
     }
     try tool.write(Self.program, to: "App/main.swift")
+    for name in ["Old.m", "Main.storyboard", "LaunchScreen.storyboard"] { try tool.write("", to: "App/" + name) }
     try tool.write("\"a\" = \"b\";", to: "App/en.lproj/Localizable.strings")
     try tool.write("\"a\" = \"c\";", to: "App/de.lproj/Localizable.strings")
     return tool
@@ -85,6 +86,8 @@ import Testing
     #expect(ran.hasPrefix("--record a.png --until 2 --dark -- own words\n\"a\" = \"b\";"))
     #expect(ran.contains("<key>CFBundleExecutable</key>"))
     #expect(ran.hasSuffix("en.lproj\n"))
+    #expect(result.errors.contains("Old.m: not Swift and not built"))
+    #expect(result.errors.contains("Main.storyboard: not read yet"))
     // Without a display it is recorded, and how it ends is told.
     let failing = try run("CODE=3 $TOOL run App -q", swift: builds, in: tool)
     #expect(failing.status == 1)

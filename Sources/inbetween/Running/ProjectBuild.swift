@@ -91,7 +91,7 @@ struct ProjectBuild {
   mutating func build() throws -> URL {
     guard let program = project.program else { throw Unbuilt(missing: missing, words: "") }
     let refused = try write(withTests: false)
-    console.note("building \(project.name) in \(workplace.folder.path)")
+    noteBuild(of: project.name)
     let (ending, words) = try swift(["build", "--product", program.name])
     let errors = CompilerMessage.read(words).filter { $0.kind == .error }
     guard ending.isSuccess, refused.isEmpty else {
@@ -101,12 +101,20 @@ struct ProjectBuild {
     return workplace.scratch.appendingPathComponent("debug/\(program.name)")
   }
 
+  /// Says what is built, and that it takes its time where this package has not been built before.
+  private func noteBuild(of name: String) {
+    let isFirst = !FileManager.default.fileExists(atPath: workplace.scratch.appendingPathComponent("debug").path)
+    console.note(
+      "building \(name) in \(workplace.folder.path)"
+        + (isFirst ? "; this first time UIKit and all below it are built, too, which takes minutes" : ""))
+  }
+
   /// Builds the tests of the package.
   ///
   /// - Throws: `Unbuilt`, with all that is missing.
   mutating func buildTests() throws {
     let refused = try write(withTests: true)
-    console.note("building the tests of \(project.name) in \(workplace.folder.path)")
+    noteBuild(of: "the tests of \(project.name)")
     let (ending, words) = try swift(["build", "--build-tests"])
     guard ending.isSuccess, refused.isEmpty else {
       missing.add(refused + CompilerMessage.read(words).filter { $0.kind == .error })

@@ -25,20 +25,13 @@ struct ProjectReport {
           "inbetween: note: \(entry.name) is not there; nothing of it is needed by "
           + "\(entry.fileCount == 1 ? "the file that imports" : "the \(entry.fileCount) files that import") it\n"
       }
-      return text
-    }
-    if !counts.isEmpty {
+    } else if !counts.isEmpty {
       text += "inbetween: \(project.name) needs what is not there: \(Self.joined(counts))\n"
       text += missing.report(below: folder)
       for hint in hints { text += "  \(hint)\n" }
     }
-    let foreign = project.modules.flatMap(\.foreignSources)
-    if !foreign.isEmpty {
-      let names = foreign.prefix(3).map(\.lastPathComponent).joined(separator: ", ")
-      text +=
-        "inbetween: note: \(foreign.count) source\(foreign.count == 1 ? " is" : "s are") not Swift and not built: "
-        + "\(names)\(foreign.count > 3 ? ", …" : "")\n"
-    }
+    text += Self.note("not Swift and not built", project.modules.flatMap(\.foreignSources).map(\.lastPathComponent))
+    text += Self.note("not read yet, and nothing of it shows", unread)
     if !missing.others.isEmpty {
       let files = Set(missing.others.map(\.file)).count
       text +=
@@ -47,6 +40,28 @@ struct ProjectReport {
       for error in missing.others { text += "\(error.description)\n" }
     }
     return text
+  }
+
+  /// The resources that nothing here can read: interface files, but for what shows at launch, catalogues with pictures, and
+  /// models of data.
+  private var unread: [String] {
+    project.modules.flatMap(\.resources).filter { resource in
+      switch resource.source.pathExtension {
+      case "storyboard", "xib": return !resource.source.lastPathComponent.hasPrefix("Launch")
+      case "xcdatamodeld": return true
+      case "xcassets":
+        let paths = FileManager.default.enumerator(atPath: resource.source.path)
+        while let path = paths?.nextObject() as? String { if path.hasSuffix(".imageset") { return true } }
+        return false
+      default: return false
+      }
+    }.map(\.destination)
+  }
+
+  private static func note(_ fate: String, _ names: [String]) -> String {
+    guard !names.isEmpty else { return "" }
+    let shown = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
+    return "inbetween: note: \(shown): \(fate)\n"
   }
 
   /// What can be done about modules that are not there.
@@ -73,7 +88,7 @@ struct ProjectReport {
       "errors": missing.others.map { error in
         ["file": error.file, "line": error.line, "column": error.column, "message": error.text] as [String: Any]
       },
-      "notes": project.notes, "outputs": outputs, "alternatives": project.alternatives,
+      "unread": unread, "notes": project.notes, "outputs": outputs, "alternatives": project.alternatives,
     ]
     var names: [String: Any] = [:]
     for kind in MissingNames.Kind.allCases {
