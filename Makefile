@@ -38,7 +38,7 @@ check-window: check-traits
 	python3 Tests/Outside/Window/controls.py .build/traits/debug
 
 lint:
-	swift format lint --strict --recursive --parallel Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
+	swift format lint --strict --recursive --parallel Package.swift Sources Plugins Tests Examples Benchmarks/Package.swift Benchmarks/Sources
 
 # The pictures of the guides, drawn anew; a change of what the package does shows as a difference.
 pictures:
