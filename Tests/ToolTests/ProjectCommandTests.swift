@@ -52,7 +52,7 @@ import Testing
     let text = try run("$TOOL run App --record a.png", swift: messages, in: tool)
     #expect(text.status == 1)
     for words in [
-      "2 modules, 1 type and 1 member", "Hologram  1 file   main.swift:2", "UIHolo  1 file   main.swift:4",
+      "2 modules, 1 type and 1 member", "Hologram  1 file    main.swift:2", "UIHolo  1 file    main.swift:4",
       "UIView.glow", "main.swift:5:7: error: missing argument", "--module Hologram=FOLDER", "App does not build",
     ] {
       #expect(text.errors.contains(words), "\(words) is not in: \(text.errors)")

@@ -94,10 +94,10 @@ struct XcodeReader {
 
   private func isForTelephones(_ target: String) throws(Project.Failure) -> Bool {
     let settings = try objects.settings(of: target)
-    let platforms = settings["SUPPORTED_PLATFORMS"]
-    if !platforms.isEmpty { return platforms.contains("iphone") }
     let system = settings["SDKROOT"]
-    return system.isEmpty || system == "auto" || system.contains("iphone")
+    if !system.isEmpty, system != "auto" { return system.contains("iphone") }
+    let platforms = settings["SUPPORTED_PLATFORMS"]
+    return platforms.isEmpty || platforms.contains("iphone")
   }
 
   // MARK: - Targets

@@ -94,7 +94,7 @@ struct MissingNames {
         let rest = entry.places.count > 3 ? ", …" : ""
         let count = "\(entry.fileCount) file\(entry.fileCount == 1 ? "" : "s")"
         text +=
-          "    \(entry.name.padding(to: width))  \(count.padding(to: 9))\(places.joined(separator: ", "))\(rest)\n"
+          "    \(entry.name.padding(to: width))  \(count.padding(to: 10))\(places.joined(separator: ", "))\(rest)\n"
       }
     }
     return text
