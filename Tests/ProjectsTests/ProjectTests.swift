@@ -19,7 +19,7 @@ import Testing
       program.resources.map(\.destination).sorted() == ["Assets.xcassets", "de.lproj/Localizable.strings", "tick.wav"])
     #expect(program.language.isMainActorByDefault)
     #expect(program.language.upcomingFeatures.contains("NonisolatedNonsendingByDefault"))
-    #expect(program.language.conditions == ["DEBUG"])
+    #expect(program.language.conditions == ["DEBUG", "COMMON"])
     #expect(project.modules[1].language.conditions == ["SALT"])
     #expect(project.tests.map(\.name) == ["ClockTests"])
     #expect(project.tests.map(\.dependencies) == [["Clock"]])

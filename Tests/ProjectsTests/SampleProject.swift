@@ -177,6 +177,8 @@ let newProject = """
   		};
   		S002 /* Debug */ = {
   			isa = XCBuildConfiguration;
+  			baseConfigurationReferenceAnchor = C003 /* Shared */;
+  			baseConfigurationReferenceRelativePath = Settings/Common.xcconfig;
   			buildSettings = {
   				IPHONEOS_DEPLOYMENT_TARGET = 26.0;
   				SDKROOT = iphoneos;
@@ -227,6 +229,7 @@ let newProjectFiles = [
   "Clock/Sounds/tick.wav": "",
   "Shared/Hand.swift": "",
   "Shared/Other.swift": "",
+  "Shared/Settings/Common.xcconfig": "SWIFT_ACTIVE_COMPILATION_CONDITIONS = COMMON\n",
   "ClockTests/ClockTests.swift": "import Testing\n",
   "Packages/Tides/Package.swift": """
   // swift-tools-version: 5.9

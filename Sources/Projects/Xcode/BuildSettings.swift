@@ -155,7 +155,7 @@ extension XcodeObjects {
       guard let chosen = configurations.first(where: { text($0, "name") == "Debug" }) ?? configurations.first else {
         throw failure(about: list, "\(quotedName(owner)) has no build configuration")
       }
-      if let reference = text(chosen, "baseConfigurationReference"), let file = try location(reference),
+      if let file = try configurationFile(of: chosen),
         FileManager.default.fileExists(atPath: file.path) || !file.path.contains("/Pods/")
       {
         levels.append(XcodeObjects.forThisPlatform(try ConfigurationFile.read(file)))
@@ -166,6 +166,15 @@ extension XcodeObjects {
       levels.append(XcodeObjects.forThisPlatform(settings))
     }
     return BuildSettings(levels)
+  }
+
+  /// The file on which a configuration is based: one that the project lists, or one in a synchronized folder.
+  private func configurationFile(of configuration: String) throws(Project.Failure) -> URL? {
+    if let reference = text(configuration, "baseConfigurationReference") { return try location(reference) }
+    guard let folder = text(configuration, "baseConfigurationReferenceAnchor"),
+      let path = text(configuration, "baseConfigurationReferenceRelativePath"), let root = try location(folder)
+    else { return nil }
+    return place(path, in: root)
   }
 
   /// The settings with those under the names without conditions that are for a simulated iPhone: `NAME[sdk=iphone*]`.
