@@ -46,7 +46,8 @@ struct Figure {
 func alphas(of path: Path, rule: FillRule, isStroke: Bool) -> [Double] {
   let painted: PaintedPath =
     isStroke ? .stroke(path, .color(.black), style: Figure.style) : .fill(path, .color(.black), rule: rule)
-  guard let bitmap = Bitmap(rendering: Drawing(size: Size(24, 24), items: [.path(painted)]), scale: 2) else { return [] }
+  let drawing = Drawing(size: Size(24, 24), items: [.path(painted)])
+  guard let bitmap = Bitmap(rendering: drawing, scale: 2) else { return [] }
   return (0..<bitmap.height).flatMap { y in (0..<bitmap.width).map { x in Double(bitmap[x, y].alpha) / 255 } }
 }
 
@@ -57,7 +58,9 @@ func finding(_ a: Figure, _ b: Figure) -> Finding {
   let (from, to) = isStroke ? (a.path, b.path) : (a.area, b.area)
   let morph = isStroke ? PathMorph(fromStroke: from, toStroke: to) : PathMorph(from: from, to: to)
   if morph.path(at: 0) != from || morph.path(at: 1) != to { finding.problem = "the ends are not those given" }
-  for step in 0...20 where !morph.path(at: Double(step) / 20).isFinite { finding.problem = "numbers end at \(step) of 20" }
+  for step in 0...20 where !morph.path(at: Double(step) / 20).isFinite {
+    finding.problem = "numbers end at \(step) of 20"
+  }
   let keyframes = morph.keyframes.map { $0.path }
   if keyframes.contains(where: { $0.kinds != keyframes[0].kinds }) { finding.problem = "keyframes differ in structure" }
   for (end, beside) in [(0.0, 0.001), (1, 0.999)] {
