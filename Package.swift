@@ -50,14 +50,15 @@ let rewriterTargets: [Target] =
   toolchainLibraries.map { folder in
     [
       .executableTarget(
-        name: "SourceRewriter", swiftSettings: settings + [.unsafeFlags(["-I", folder])],
+        name: "SourceRewriter", dependencies: ["SelectorNames"],
+        swiftSettings: settings + [.unsafeFlags(["-I", folder])],
         linkerSettings: [
           .unsafeFlags(["-L", folder, "-lSwiftParser", "-lSwiftSyntax", "-Xlinker", "-rpath", "-Xlinker", folder])
         ]),
       .plugin(
         name: "RewriteSources", capability: .buildTool(), dependencies: ["SourceRewriter"]),
       .testTarget(
-        name: "SourceRewriterTests", dependencies: ["SourceRewriter"],
+        name: "SourceRewriterTests", dependencies: ["SourceRewriter", "SelectorNames"],
         swiftSettings: testSettings + [.unsafeFlags(["-I", folder])]),
     ]
   } ?? []
@@ -100,7 +101,7 @@ let rewriterTargets: [Target] =
       ],
       swiftSettings: settings),
     .target(name: "Combine", swiftSettings: settings),
-    .macro(name: "PreviewMacros", swiftSettings: settings),
+    .macro(name: "PreviewMacros", dependencies: ["SelectorNames"], swiftSettings: settings),
     .target(
       name: "SwiftUICore",
       dependencies: [
@@ -230,6 +231,7 @@ let package = Package(
       name: "VectorExport", dependencies: ["VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats"],
       swiftSettings: computing),
     .target(name: "Projects", swiftSettings: settings),
+    .target(name: "SelectorNames", swiftSettings: settings),
     .target(name: "MainQueue"),
     .target(name: "VirtualTime", dependencies: ["MainQueue"]),
     .target(

@@ -1,4 +1,5 @@
 import Foundation
+import SelectorNames
 
 /// The name of the method in a call such as `Selector(ViewController.tapped(_:))`, for a macro that is a default argument
 /// of the call.
@@ -48,27 +49,8 @@ struct MethodName {
       guard let label = tokens.identifier(), tokens.take(":") else { return nil }
       labels.append(label)
     }
-    return tokens.isAtEnd ? selector(base, labels) : nil
+    return tokens.isAtEnd ? ObjectiveCName.selector(base, labels) : nil
   }
-
-  /// Returns the name that a method has in Objective-C: `tapped:`, `tappedWithSender:event:`, `moveToPoint:`.
-  private static func selector(_ base: String, _ labels: [String]) -> String {
-    guard let first = labels.first else { return base }
-    let rest = labels.dropFirst().map { ($0 == "_" ? "" : $0) + ":" }.joined()
-    if first == "_" { return base + ":" + rest }
-    let word = first.prefix { !$0.isUppercase }
-    let joint = prepositions.contains(String(word)) ? "" : "With"
-    return base + joint + first.prefix(1).uppercased() + first.dropFirst() + ":" + rest
-  }
-
-  /// The words before which the compiler puts no "With" (`PartsOfSpeech.def` of the Swift compiler).
-  private static let prepositions: Set<String> = [
-    "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following", "for", "from", "given",
-    "in",
-    "including", "inside", "into", "matching", "of", "on", "passing", "preceding", "since", "to", "until", "using",
-    "via",
-    "when", "with", "within",
-  ]
 }
 
 /// The tokens of a reference to a method.

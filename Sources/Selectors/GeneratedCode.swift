@@ -92,6 +92,30 @@ public func _missingMethod<Result>(_ name: String) -> Result {
   preconditionFailure("\(name) is called, but no class has it")
 }
 
+/// Calls the method of a name that an object's class has, or the nearest class above it. (Ours.)
+public func _send<Result>(_ object: AnyObject, _ name: String, _ arguments: Any?...) -> Result {
+  result(of: MemberTables.shared.method(name, of: object), object, name, arguments)
+}
+
+/// Calls the method of a name that the nearest class above another one has. (Ours.)
+public func _sendSuper<Result>(
+  _ type: AnyClass, _ object: AnyObject, _ name: String, _ arguments: Any?...
+) -> Result {
+  result(of: MemberTables.shared.method(name, of: object, above: type), object, name, arguments)
+}
+
+private func result<Result>(
+  of call: MemberTables.Call?, _ object: AnyObject, _ name: String, _ arguments: [Any?]
+) -> Result {
+  guard let call else { preconditionFailure("\(type(of: object)) has no method \(name) to call") }
+  let value = call(object, arguments)
+  if let nothing = () as? Result { return nothing }
+  guard let result = bridged(value, to: Result.self) else {
+    preconditionFailure("\(name) of \(type(of: object)) gives \(value as Any), and not a value of type \(Result.self)")
+  }
+  return result
+}
+
 extension Timer {
   /// A timer that never fires: what `Timer()` is on iOS. (Ours: here `Timer()` is not to be had.)
   public static func _none() -> Timer { Timer(timeInterval: 3e10, repeats: false) { _ in } }

@@ -63,11 +63,11 @@ final class MemberTables: @unchecked Sendable {
     }
   }
 
-  private func first<Found>(of object: Any, _ find: (Table) -> Found?) -> Found? {
+  private func first<Found>(of object: Any, above lower: AnyClass? = nil, _ find: (Table) -> Found?) -> Found? {
     guard let type = Swift.type(of: object) as? AnyClass else { return nil }
     return lock.withLock {
       load()
-      var current: AnyClass? = type
+      var current: AnyClass? = lower.map { _getSuperclass($0) } ?? type
       while let type = current {
         if let table = tables[ObjectIdentifier(type)], let found = find(table) { return found }
         current = _getSuperclass(type)
@@ -76,22 +76,25 @@ final class MemberTables: @unchecked Sendable {
     }
   }
 
-  func property(_ key: String, of object: Any) -> Property? { first(of: object) { $0.properties[key] } }
+  func property(_ key: String, of object: Any, above type: AnyClass? = nil) -> Property? {
+    first(of: object, above: type) { $0.properties[key] }
+  }
 
   /// Returns the key of the property that a key path of a class or of one above it leads to.
   func key(of path: AnyKeyPath, of object: Any) -> String? {
     first(of: object) { table in table.properties.first { $0.value.path == path }?.key }
   }
 
-  /// Returns how an object's method is called; properties have a getter and a setter.
-  func method(_ name: String, of object: Any) -> Call? {
-    if let call = first(of: object, { $0.methods[name] }) { return call }
-    if let property = property(name, of: object) { return { object, _ in property.get(object) } }
+  /// Returns how an object's method is called; properties have a getter and a setter. With a class, only those above it
+  /// are asked.
+  func method(_ name: String, of object: Any, above type: AnyClass? = nil) -> Call? {
+    if let call = first(of: object, above: type, { $0.methods[name] }) { return call }
+    if let property = property(name, of: object, above: type) { return { object, _ in property.get(object) } }
     guard name.hasPrefix("set"), name.hasSuffix(":"), let initial = name.dropFirst(3).first else { return nil }
     let rest = name.dropFirst(4).dropLast()
     // The key of `setValue:` is "value", and that of `setURL:` "URL".
     for key in [initial.lowercased() + rest, String(initial) + rest] {
-      guard let set = property(key, of: object)?.set else { continue }
+      guard let set = property(key, of: object, above: type)?.set else { continue }
       return { object, arguments in
         guard set(object, arguments.first ?? nil) else {
           preconditionFailure("\(name) of \(Swift.type(of: object)) is sent \(arguments.first as Any)")

@@ -1,22 +1,8 @@
+import SelectorNames
 import SwiftSyntax
 
-/// What an extension of a protocol has for the requirements that adopters may leave out.
-struct OptionalDefaults {
-  /// What a method is called that asks whether there is the method, before it calls it, begins so.
-  static let prefix = "__optional_"
-
-  let protocolName: String
-  let conditions: [String]
-  let lines: [GeneratedLine]
-
-  func write(to code: inout GeneratedCode) {
-    code.open(conditions)
-    code.add("extension \(protocolName) {")
-    for line in lines { code.add(line, within: conditions) }
-    code.add("}")
-    code.close(conditions)
-  }
-}
+/// What a method is called that asks whether an object has an optional one, before it calls that, begins so.
+private let optionalPrefix = "__optional_"
 
 extension FileRewriter {
   /// `@objc protocol P` becomes `protocol P: AnyObject`, and its optional requirements are required and have defaults.
@@ -41,7 +27,7 @@ extension FileRewriter {
     }
     let name = (scopes.map(\.name).last.map { $0 + "." } ?? "") + node.name.text
     if !lines.isEmpty {
-      requirements.append(OptionalDefaults(protocolName: name, conditions: conditions, lines: lines.flatMap { $0 }))
+      extensions.append(GeneratedExtension(typeName: name, conditions: conditions, lines: lines.flatMap { $0 }))
     }
   }
 
@@ -95,7 +81,7 @@ extension FileRewriter {
         line: line, conditions: all),
       GeneratedLine(
         code:
-          "@discardableResult \(access)func \(OptionalDefaults.prefix)\(base)\(parameters)\(effects) -> \(optional) { "
+          "@discardableResult \(access)func \(optionalPrefix)\(base)\(parameters)\(effects) -> \(optional) { "
           + "_responds(self, \(selector)) ? \(node.doesThrow ? "try " : "")self.\(node.name.text)(\(arguments)) : nil }",
         line: line, conditions: all),
     ]
@@ -108,20 +94,20 @@ extension FileRewriter {
     let unwrapping = node.calledExpression.as(ForceUnwrapExprSyntax.self)
     guard let member = (chain?.expression ?? unwrapping?.expression)?.as(MemberAccessExprSyntax.self) else { return }
     let name = member.declName.baseName.text.unquoted
-    let fitting = (index.optionalRequirements[name] ?? []).filter { node.mayCall(labels: $0.member.labels ?? []) }
+    let fitting = (index.optionalRequirements[name] ?? []).filter { node.mayCall(labels: $0.labels ?? []) }
     guard !fitting.isEmpty else {
       if let mark = chain?.questionMark, node.mayCallRequirementOfFramework(name), !index.hasProperty(named: name) {
         edits.remove(mark)
       }
       return
     }
-    let isWithoutLabels = fitting.contains { $0.member.labels?.allSatisfy { $0 == "_" } == true }
+    let isWithoutLabels = fitting.contains { $0.labels?.allSatisfy { $0 == "_" } == true }
     if isWithoutLabels, index.callableProperties.contains(name) {
       report("\(name) may be an optional requirement or a property that holds a function", at: member.declName)
       return
     }
     if let mark = chain?.questionMark {
-      edits.insert(OptionalDefaults.prefix, before: member.declName)
+      edits.insert(optionalPrefix, before: member.declName)
       edits.remove(mark)
     } else if let mark = unwrapping?.exclamationMark {
       edits.remove(mark)

@@ -12,8 +12,8 @@ final class FileRewriter: ScopedVisitor {
   /// The tables of the scopes around the present place.
   private var openTables: [MemberTable] = []
   private var tables: [MemberTable] = []
-  /// Defaults for what adopters of protocols leave out.
-  var requirements: [OptionalDefaults] = []
+  /// Extensions that follow: defaults for what adopters of protocols leave out, and members that look for overrides.
+  var extensions: [GeneratedExtension] = []
 
   init(_ file: SourceFile, index: ProgramIndex, module: String) {
     self.index = index
@@ -32,11 +32,11 @@ final class FileRewriter: ScopedVisitor {
     // Only the first line may be one for the shell.
     if source.hasPrefix("#!") { source = "//" + source.dropFirst(2) }
     let registration = Registration(tables.filter { !$0.entries.isEmpty || $0.scope.kind == .ofClass }, module: module)
-    guard !registration.isEmpty || !requirements.isEmpty else { return start + source }
+    guard !registration.isEmpty || !extensions.isEmpty else { return start + source }
     var code = GeneratedCode(path: file.path)
     code.add("import Selectors")
     registration.writeTables(to: &code)
-    for defaults in requirements { defaults.write(to: &code) }
+    for added in extensions { added.write(to: &code) }
     var head = ""
     if file.isScript {
       // Its code runs from the top, where tables are there already.
@@ -138,8 +138,10 @@ final class FileRewriter: ScopedVisitor {
         if let modifier = node.modifiers.first("override") { edits.blank(modifier) }
         edits.replace(node.name, with: MovedMember.prefix + member.name)
       }
+      let dispatched = index.dispatched[member.place]
+      if let dispatched { rewriteDispatched(node, member, dispatched, in: scope) }
       rewriteOverrideOfNSObject(node, member)
-      register(member, at: node.name)
+      register(member, called: dispatched?.name, at: node.name)
     }
     return .visitChildren
   }
@@ -153,22 +155,27 @@ final class FileRewriter: ScopedVisitor {
         if let modifier = node.modifiers.first("override") { edits.blank(modifier) }
         edits.replace(binding.pattern, with: MovedMember.prefix + member.name)
       }
+      let dispatched = index.dispatched[member.place]
+      if let dispatched { rewriteDispatched(binding, of: node, member, dispatched, in: scope) }
       rewriteObserved(binding, of: node, member)
-      register(member, at: binding)
+      register(member, called: dispatched?.name, at: binding)
     }
     return .visitChildren
   }
 
-  private func register(_ member: Member, at node: some SyntaxProtocol) {
+  /// - Parameter name: What the member is called after rewriting, if not as before.
+  private func register(_ member: Member, called name: String?, at node: some SyntaxProtocol) {
     guard let table = openTables.indices.last, canHaveTable(openTables[table].scope), member.isCallable,
       !member.isStatic,
-      index.isVisible(member), !isKnownBySuperclass(member)
+      name != nil || index.isVisible(member) && !isKnownBySuperclass(member)
     else { return }
     let rivals = index.methods(named: member.name, of: member.owner).filter {
       $0.labels == member.labels && $0.parameterTypes != member.parameterTypes
     }
     let selector = index.selector(of: member)
-    if let rival = openTables[table].add(member, as: selector, isOverloaded: !rivals.isEmpty) {
+    if let rival = openTables[table].add(
+      member, called: name ?? member.spelling, as: selector, isOverloaded: !rivals.isEmpty)
+    {
       report("\(member.fullName) has the selector \(selector), as has line \(rival.line)", at: node)
     }
   }
@@ -232,6 +239,12 @@ final class FileRewriter: ScopedVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if node.isBareTimer, index.types["Timer"] == nil { edits.insert("._none", after: node.calledExpression) }
     rewriteOptionalCall(node)
+    rewriteSuperCall(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    rewriteSuperProperty(node)
     return .visitChildren
   }
 

@@ -36,3 +36,18 @@ struct GeneratedCode {
     if !conditions.isEmpty { add("#endif") }
   }
 }
+
+/// An extension that follows the text of a source.
+struct GeneratedExtension {
+  let typeName: String
+  let conditions: [String]
+  let lines: [GeneratedLine]
+
+  func write(to code: inout GeneratedCode) {
+    code.open(conditions)
+    code.add("extension \(typeName) {")
+    for line in lines { code.add(line, within: conditions) }
+    code.add("}")
+    code.close(conditions)
+  }
+}

@@ -45,7 +45,7 @@ final class IndexReader: ScopedVisitor {
       let member = Member(node, in: scope, of: file, conditions)
       index.add(member)
       if scope.kind == .ofProtocol, node.modifiers.has("optional") {
-        index.add(ProgramIndex.OptionalRequirement(member: member, protocolName: scope.id))
+        index.addOptional(member)
       }
     }
     return .visitChildren

@@ -1,3 +1,4 @@
+import SelectorNames
 import SwiftSyntax
 
 /// A method or a property that a type, or an extension of one, declares.
@@ -23,6 +24,8 @@ struct Member {
   let labels: [String]?
   /// The types of a method's parameters, as casts name them.
   let parameterTypes: [String]
+  /// The type of a method's result or of a property, as casts name it; nil if it is not written.
+  let resultType: String?
   /// The name in Objective-C.
   let selector: String
   /// Whether an attribute shows it to Objective-C.
@@ -48,6 +51,7 @@ extension Member {
       place: Place(node, in: file), line: file.line(of: node.funcKeyword), owner: scope.id,
       isInExtension: scope.kind == .ofExtension, isInVisibleScope: scope.showsMembers, conditions: conditions,
       spelling: node.name.text, labels: node.labels, parameterTypes: parameters.map(\.type.nameInCasts),
+      resultType: node.signature.returnClause?.type.nameInCasts ?? "Void",
       selector: node.objectiveCName
         ?? ObjectiveCName.selector(node.name.text.unquoted, node.labels, throwing: node.doesThrow),
       isMarked: node.attribute("objc", "IBAction", "IBSegueAction") != nil,
@@ -66,7 +70,8 @@ extension Member {
     self.init(
       place: Place(binding, in: file), line: file.line(of: binding), owner: scope.id,
       isInExtension: scope.kind == .ofExtension, isInVisibleScope: scope.showsMembers, conditions: conditions,
-      spelling: name, labels: nil, parameterTypes: [], selector: node.objectiveCName ?? name.unquoted,
+      spelling: name, labels: nil, parameterTypes: [],
+      resultType: binding.typeAnnotation?.type.nameInCasts, selector: node.objectiveCName ?? name.unquoted,
       isMarked: node.attribute("objc", "IBOutlet", "IBInspectable", "GKInspectable", "NSManaged") != nil,
       isHidden: node.modifiers.has("private", "fileprivate") || node.attribute("nonobjc") != nil,
       isStatic: node.modifiers.has("static", "class"), isOverride: node.modifiers.has("override"),

@@ -84,7 +84,7 @@ final class MovedMemberFinder: ScopedVisitor {
   // MARK: - What moves
 
   private func mustMove(_ member: Member, at node: some SyntaxProtocol, _ scope: TypeScope) -> Bool {
-    guard member.isOverride || isOverridden(member) else { return false }
+    guard index.dispatched[member.place] == nil, member.isOverride || isOverridden(member) else { return false }
     if ProgramIndex.isExtensionOfNSObject(member), !index.isDeclaredAbove(member) { return false }
     if index.isClass(member.owner) { return true }
     let what = member.isOverride ? "overrides" : "is overridden, and stands"

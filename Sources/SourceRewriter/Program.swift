@@ -8,6 +8,7 @@ struct Program {
   init(_ files: [SourceFile], module: String) {
     var index = ProgramIndex()
     for file in files { index.add(IndexReader(file).index) }
+    index.findDispatched()
     for file in files { index.select(SelectorReader(file, index).selected) }
     var problems: [SourceProblem] = []
     for file in files {

@@ -7,24 +7,22 @@ struct ProgramIndex {
     let inherited: [String]
   }
 
-  /// A requirement of a protocol that its adopters may leave out.
-  struct OptionalRequirement {
-    let member: Member
-    let protocolName: String
-  }
-
   private(set) var types: [String: TypeEntry] = [:]
   /// The conditions under which types are declared; several declarations of one type are in branches of `#if`.
   private(set) var declarations: [String: [[String]]] = [:]
   /// By name, in the order of files and places.
   private(set) var members: [String: [Member]] = [:]
-  private(set) var optionalRequirements: [String: [OptionalRequirement]] = [:]
+  /// Requirements of protocols that adopters may leave out, by name.
+  private(set) var optionalRequirements: [String: [Member]] = [:]
   /// Names of properties that hold functions or optional values: `x.name?()` may be one of them.
   private(set) var callableProperties: Set<String> = []
   /// Methods that a `#selector` names, which are visible even if no attribute says so.
   private(set) var selected: Set<Member.Place> = []
   /// The members of extensions that are overrides or are overridden, which a class must have in its body.
   private(set) var moved: [Member.Place: MovedMember] = [:]
+
+  /// Members of extensions of frameworks' classes that are overridden, and their overrides.
+  private(set) var dispatched: [Member.Place: DispatchedMember] = [:]
 
   /// Adds what another file declares.
   mutating func add(_ other: ProgramIndex) {
@@ -41,11 +39,12 @@ struct ProgramIndex {
   }
 
   mutating func add(_ member: Member) { members[member.name, default: []].append(member) }
-  mutating func add(_ requirement: OptionalRequirement) {
-    optionalRequirements[requirement.member.name, default: []].append(requirement)
+  mutating func addOptional(_ requirement: Member) {
+    optionalRequirements[requirement.name, default: []].append(requirement)
   }
   mutating func addCallableProperty(_ name: String) { callableProperties.insert(name) }
   mutating func select(_ places: Set<Member.Place>) { selected.formUnion(places) }
+  mutating func findDispatched() { dispatched = dispatchedMembers }
   mutating func move(_ members: [MovedMember]) { for member in members { moved[member.place] = member } }
 
   // MARK: - Types
@@ -91,12 +90,12 @@ struct ProgramIndex {
   }
 
   /// Returns the name under which a member is known: that of the optional requirement that it meets, if there is one.
-  func selector(of member: Member) -> String { optionalRequirement(metBy: member)?.member.selector ?? member.selector }
+  func selector(of member: Member) -> String { optionalRequirement(metBy: member)?.selector ?? member.selector }
 
   private func meetsOptionalRequirement(_ member: Member) -> Bool { optionalRequirement(metBy: member) != nil }
 
-  private func optionalRequirement(metBy member: Member) -> OptionalRequirement? {
-    optionalRequirements[member.name]?.first { $0.member.labels == member.labels && member.labels != nil }
+  private func optionalRequirement(metBy member: Member) -> Member? {
+    optionalRequirements[member.name]?.first { $0.labels == member.labels && member.labels != nil }
   }
 
   /// Whether a method is one that `NSObject` has in extensions of the module `Selectors`: nothing overrides it, but it is

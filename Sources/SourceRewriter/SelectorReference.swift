@@ -1,3 +1,4 @@
+import SelectorNames
 import SwiftSyntax
 
 /// What stands between the parentheses of a `#selector`, in parts.

@@ -1,4 +1,5 @@
 import Foundation
+import SelectorNames
 import SwiftParser
 import Testing
 
@@ -156,6 +157,19 @@ struct Construct: CustomTestStringConvertible {
        func f() { __ext_f() } }
       extension A {       func __ext_f() {} }
       class B: A { override func f() { super.f() } }
+      """),
+    Construct(
+      "what an extension of a framework's class has and others override",
+      """
+      extension UIView { @objc func f(at x: Int, _ y: Int) -> Int { 1 } ; @objc var p: [Int] { [] } }
+      extension UILabel { override func f(at x: Int, _ y: Int) -> Int { super.f(at: x, y) } }
+      class V: UILabel { override var p: [Int] { super.p + [1] } }
+      """,
+      """
+      extension UIView {       func __ext_UIView_f(at x: Int, _ y: Int) -> Int { 1 } ;       var __ext_UIView_p: [Int] { [] } }
+      extension UILabel {          func __ext_UILabel_f(at x: Int, _ y: Int) -> Int { \
+      (_sendSuper(UILabel.self, self, "fAt::",     x, y) as Int) } }
+      class V: UILabel {          var __ext_V_p: [Int] { (_sendSuper(V.self, self, "p") as [Int]) + [1] } }
       """),
     Construct(
       "optional requirements",

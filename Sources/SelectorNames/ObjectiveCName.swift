@@ -1,11 +1,11 @@
 /// The names that Swift gives to methods in Objective-C.
-enum ObjectiveCName {
+package enum ObjectiveCName {
   /// Returns the selector of a method: `tapped:`, `pressedWithSender:event:`, `moveToPoint:`.
   ///
   /// - Parameters:
   ///   - labels: One for each parameter; "_" where there is none.
   ///   - doesThrow: A method that throws has a parameter for the error at its end.
-  static func selector(_ base: String, _ labels: [String], throwing doesThrow: Bool = false) -> String {
+  package static func selector(_ base: String, _ labels: [String], throwing doesThrow: Bool = false) -> String {
     guard let first = labels.first else { return base + (doesThrow ? "AndReturnError:" : "") }
     let rest = labels.dropFirst().map { ($0 == "_" ? "" : $0) + ":" }.joined() + (doesThrow ? "error:" : "")
     guard first != "_" else { return base + ":" + rest }
@@ -14,10 +14,10 @@ enum ObjectiveCName {
   }
 
   /// Returns the selector of a property's setter.
-  static func setter(of property: String) -> String { "set" + capitalized(property) + ":" }
+  package static func setter(of property: String) -> String { "set" + capitalized(property) + ":" }
 
   /// Returns the key that a property of a framework has, as far as Swift's name tells: `isHidden` is "hidden" there.
-  static func frameworkKey(of property: String) -> String {
+  package static func frameworkKey(of property: String) -> String {
     let rest = property.dropFirst(2)
     guard property.hasPrefix("is"), let first = rest.first, first.isUppercase else { return property }
     return first.lowercased() + rest.dropFirst()
