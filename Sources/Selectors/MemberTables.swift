@@ -64,7 +64,8 @@ final class MemberTables: @unchecked Sendable {
   }
 
   private func first<Found>(of object: Any, above lower: AnyClass? = nil, _ find: (Table) -> Found?) -> Found? {
-    guard let type = Swift.type(of: object) as? AnyClass else { return nil }
+    // `type(of: object) as? AnyClass` is nil in release builds where the optimizer knows the class (Swift 6.2).
+    let type: AnyClass = Swift.type(of: object as AnyObject)
     return lock.withLock {
       load()
       var current: AnyClass? = lower.map { _getSuperclass($0) } ?? type
