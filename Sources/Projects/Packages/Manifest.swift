@@ -143,7 +143,9 @@ struct Manifest {
     ] {
       if let value = product[label]?.text { info[key] = .text(value) }
     }
-    if let name = product["accentColor"]?.first?.text { info["NSAccentColorName"] = .text(name) }
+    if let color = product["accentColor"]?.first, let name = color.text ?? color.name {
+      info["NSAccentColorName"] = .text(name)
+    }
     if let deployment { info["MinimumOSVersion"] = .text(deployment) }
     let orientations: [String: String] = [
       "portrait": "UIInterfaceOrientationPortrait", "portraitUpsideDown": "UIInterfaceOrientationPortraitUpsideDown",

@@ -16,6 +16,7 @@ enum InfoDictionary {
       "CFBundleShortVersionString": .text(settings["MARKETING_VERSION"]),
       "CFBundleVersion": .text(settings["CURRENT_PROJECT_VERSION"]),
       "MinimumOSVersion": .text(settings["IPHONEOS_DEPLOYMENT_TARGET"]),
+      "NSAccentColorName": .text(settings["ASSETCATALOG_COMPILER_GLOBAL_ACCENT_COLOR_NAME"]),
     ].filter { $0.value != .text("") }
     let path = settings["INFOPLIST_FILE"]
     if !path.isEmpty {

@@ -45,6 +45,7 @@ extension HostSurroundings: EnvironmentModifier {
 
   func modify(_ values: inout EnvironmentValues) {
     values.colorScheme = colorScheme
+    values.applicationAccent = .ofApplication
     values.isElevated = isElevated
     values.layoutDirection = layoutDirection
     values.displayScale = displayScale

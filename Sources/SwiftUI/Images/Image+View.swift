@@ -23,7 +23,12 @@ extension Image {
     switch source {
     case .picture(let image): return .picture(image)
     case .named(let name, let bundle):
-      if let image = UIImage(named: name, in: bundle, compatibleWith: nil) { return .picture(image) }
+      let traits = UITraitCollection(traitsFrom: [
+        UITraitCollection(userInterfaceStyle: environment.colorScheme == .dark ? .dark : .light),
+        UITraitCollection(displayScale: environment.displayScale),
+      ])
+      if let image = UIImage(named: name, in: bundle, compatibleWith: traits) { return .picture(image) }
+      AssetLibrary.note("there is no picture “\(name)” in \((bundle ?? .main).bundlePath)")
       var measure = SymbolMeasure("square.dashed", in: EnvironmentValues())
       measure.unit = 2
       measure.isResizable = resizing != nil

@@ -42,6 +42,9 @@ public struct Image: Equatable, Sendable {
   /// stands for others.
   public init(systemName: String) { self.init(.symbol(systemName), caption: systemName) }
 
+  /// Makes an image of a resource; a square of dashes if it is not there.
+  public init(_ resource: ImageResource) { self.init(.named(resource.name, resource.bundle), caption: resource.name) }
+
   public init(uiImage: UIImage) { self.init(.picture(uiImage), caption: nil) }
 
   public init(_ cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up, label: Text) {

@@ -1,3 +1,4 @@
+public import Foundation
 public import UIKit
 
 extension Color {
@@ -12,7 +13,22 @@ extension Color {
       })
   }
 
+  // Generated constants have one name in all types of colours; `Color(.brand)` then is that of the resource.
+  @_disfavoredOverload
   public init(_ color: UIColor) { self.init(uiColor: color) }
+
+  /// Makes the colour of that name, as `UIColor(named:)` finds it; a clear one if it finds none.
+  public init(_ name: String, bundle: Bundle? = nil) {
+    let color = UIColor(named: name, in: bundle, compatibleWith: nil)
+    if color == nil { AssetLibrary.note("there is no colour “\(name)” in \((bundle ?? .main).bundlePath)") }
+    self.init(uiColor: color ?? .clear)
+  }
+
+  /// Makes the colour of a resource; a clear one if it is not there.
+  public init(_ resource: ColorResource) { self.init(uiColor: UIColor(resource: resource)) }
+
+  /// The accent colour of the program's catalogues, or blue.
+  static let ofApplication = Color(uiColor: .applicationAccent)
 }
 
 extension ColorScheme {

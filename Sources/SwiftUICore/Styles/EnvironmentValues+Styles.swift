@@ -49,6 +49,9 @@ extension EnvironmentValues {
   private struct ForegroundKey: EnvironmentKey { static let defaultValue = ForegroundStyles() }
   private struct TintKey: EnvironmentKey { static var defaultValue: AnyShapeStyle? { nil } }
   private struct AccentKey: EnvironmentKey { static var defaultValue: Color? { nil } }
+  private struct ApplicationAccentKey: EnvironmentKey {
+    static var defaultValue: Color { Color(SystemColor.tint) }
+  }
   private struct BackgroundKey: EnvironmentKey { static var defaultValue: AnyShapeStyle? { nil } }
 
   var foreground: ForegroundStyles {
@@ -62,10 +65,16 @@ extension EnvironmentValues {
     set { self[TintKey.self] = newValue }
   }
 
-  /// The colour that `Color.accentColor` means: blue unless set.
+  /// The colour that `Color.accentColor` means: that of the application unless set.
   var accentColor: Color {
-    get { self[AccentKey.self] ?? Color(SystemColor.tint) }
+    get { self[AccentKey.self] ?? applicationAccent }
     set { self[AccentKey.self] = newValue }
+  }
+
+  /// The accent colour of the application: blue, or that of its catalogues.
+  package var applicationAccent: Color {
+    get { self[ApplicationAccentKey.self] }
+    set { self[ApplicationAccentKey.self] = newValue }
   }
 
   /// The style that `.background` means; nil is the system's background.

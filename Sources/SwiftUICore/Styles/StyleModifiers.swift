@@ -37,7 +37,7 @@ extension View {
     modifier(TintModifier(style: tint.map { AnyShapeStyle($0) }))
   }
 
-  /// Sets the colour of `Color.accentColor` inside; nil is blue.
+  /// Sets the colour of `Color.accentColor` inside; nil is that of the application.
   nonisolated public func accentColor(_ accentColor: Color?) -> some View {
     modifier(AccentModifier(color: accentColor))
   }
@@ -74,7 +74,7 @@ private struct AccentModifier: EnvironmentModifier {
   typealias Body = Never
   var color: Color?
 
-  func modify(_ values: inout EnvironmentValues) { values.accentColor = color ?? Color(SystemColor.tint) }
+  func modify(_ values: inout EnvironmentValues) { values.accentColor = color ?? values.applicationAccent }
 }
 
 private struct BackgroundStyleModifier: EnvironmentModifier {

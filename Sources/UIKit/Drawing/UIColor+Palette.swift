@@ -63,7 +63,7 @@ extension UIColor {
   public static let secondarySystemGroupedBackground = UIColor(SystemColor.secondarySystemGroupedBackground)
   public static let tertiarySystemGroupedBackground = UIColor(SystemColor.tertiarySystemGroupedBackground)
 
-  /// The tint of the place where the colour is used, dimmed where that is; `systemBlue` where none is set.
+  /// The tint of the place where the colour is used, dimmed where that is; the accent colour where none is set.
   public static let tintColor = UIColor { ($0.tint ?? .standard).shown }
 
   package convenience init(_ color: SystemColor) {

@@ -11,6 +11,7 @@ open class UIColor: NSCopying, Hashable, CustomStringConvertible, _ExpressibleBy
     case fixed(CGColor)
     case dynamic(@Sendable (UITraitCollection) -> UIColor)
     case pattern(UIImage, average: CGColor)
+    case named(NamedColor)
   }
 
   private let kind: Kind
@@ -57,12 +58,22 @@ open class UIColor: NSCopying, Hashable, CustomStringConvertible, _ExpressibleBy
     kind = .dynamic(dynamicProvider)
   }
 
-  /// Nil: asset catalogues are made by Apple's tools only.
-  public convenience init?(named name: String) { return nil }
+  /// The colour of that name in the program's asset catalogues; nil if there is none.
+  public convenience init?(named name: String) {
+    self.init(named: name, in: nil, compatibleWith: nil)
+  }
 
-  /// Nil: asset catalogues are made by Apple's tools only.
+  /// The colour of that name in the asset catalogues of `bundle`, nil meaning the program's; nil if there is none.
+  ///
+  /// It is the one for the traits of the place where it is used, so `traitCollection` has no effect.
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
-    return nil
+    guard let color = NamedColor(name, in: bundle ?? .main) else { return nil }
+    self.init(.named(color))
+  }
+
+  /// The colour of a resource; clear if it is not there.
+  public convenience init(resource: ColorResource) {
+    self.init(NamedColor(resource.name, in: resource.bundle).map { .named($0) } ?? .fixed(.clear))
   }
 
   /// The colour of a `#colorLiteral`.
@@ -72,13 +83,17 @@ open class UIColor: NSCopying, Hashable, CustomStringConvertible, _ExpressibleBy
 
   // MARK: - Traits
 
-  /// Returns the colour for these traits. A dynamic colour asks its provider; any other returns itself.
+  /// Returns the colour for these traits. A dynamic colour asks its provider, one of a catalogue looks there; any other
+  /// returns itself.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     var color = self
     // The limit ends providers that return their own colour.
     for _ in 0..<16 {
-      guard case .dynamic(let provider) = color.kind else { return color }
-      color = provider(traitCollection)
+      switch color.kind {
+      case .dynamic(let provider): color = provider(traitCollection)
+      case .named(let named): color = named.color(for: traitCollection)
+      case .fixed, .pattern: return color
+      }
     }
     return color
   }
@@ -88,7 +103,7 @@ open class UIColor: NSCopying, Hashable, CustomStringConvertible, _ExpressibleBy
     switch resolvedColor(with: .current).kind {
     case .fixed(let color): color
     case .pattern(_, let average): average
-    case .dynamic: .clear
+    case .dynamic, .named: .clear
     }
   }
 
@@ -104,7 +119,7 @@ open class UIColor: NSCopying, Hashable, CustomStringConvertible, _ExpressibleBy
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     switch kind {
     case .fixed(let color): UIColor(.fixed(color.copy(alpha: alpha) ?? color))
-    case .dynamic:
+    case .dynamic, .named:
       UIColor { [self] traits in resolvedColor(with: traits).withAlphaComponent(alpha) }
     case .pattern(_, let average): UIColor(.fixed(average.copy(alpha: alpha) ?? average))
     }
@@ -195,6 +210,7 @@ open class UIColor: NSCopying, Hashable, CustomStringConvertible, _ExpressibleBy
     switch (kind, other.kind) {
     case (.fixed(let a), .fixed(let b)): return a == b
     case (.pattern(let a, _), .pattern(let b, _)): return a === b
+    case (.named(let a), .named(let b)): return a == b
     default: return false
     }
   }
@@ -208,6 +224,7 @@ open class UIColor: NSCopying, Hashable, CustomStringConvertible, _ExpressibleBy
     case .fixed(let color): color.hashValue
     case .pattern(let image, _): ObjectIdentifier(image).hashValue
     case .dynamic: ObjectIdentifier(self).hashValue
+    case .named(let color): color.hashValue
     }
   }
 
@@ -218,6 +235,7 @@ open class UIColor: NSCopying, Hashable, CustomStringConvertible, _ExpressibleBy
       return ([space] + (color.components ?? []).map { "\($0)" }).joined(separator: " ")
     case .dynamic: return "UIDynamicProviderColor"
     case .pattern: return "UIPatternColor"
+    case .named(let color): return "UIDynamicCatalogColor \(color.name)"
     }
   }
 }

@@ -35,7 +35,7 @@ extension UIImage {
   }
 
   private func draw(in rect: CGRect, of context: CGContext) {
-    if let drawing = symbolDrawing(tint: content.tint) {
+    if let drawing = vectorDrawing(tint: content.tint) {
       guard size.width > 0, size.height > 0 else { return }
       context.translateBy(x: rect.minX, y: rect.minY)
       context.scaleBy(x: rect.width / size.width, y: rect.height / size.height)
@@ -66,8 +66,7 @@ extension UIImage {
   /// Returns the pixels turned upright; with a tint, all of them have that colour with their own alpha. Costs time in
   /// proportion to the pixels, unless nothing changes.
   func upright(tint: UIColor?) -> CGImage? {
-    if isSymbolImage { return symbolPixels(tint: tint, isUpright: true) }
-    guard let pixels = content.pixels else { return nil }
+    guard let pixels = content.pixels else { return vectorPixels(tint: tint, isUpright: true) }
     if content.orientation == .up, tint == nil { return pixels }
     let swaps = content.orientation.swapsSides
     let (width, height) = swaps ? (pixels.height, pixels.width) : (pixels.width, pixels.height)
@@ -91,10 +90,10 @@ extension UIImage {
 }
 
 extension UIImage {
-  /// Returns the drawing of a symbol in a colour, or else in that of its configuration or black; nil for other images.
-  func symbolDrawing(tint: UIColor?, isUpright: Bool = true) -> Drawing? {
-    guard let symbol = content.symbol else { return nil }
-    let item = symbol.item(in: Color((tint ?? symbol.color ?? .black).cgColor))
+  /// Returns the drawing of vectors in a colour, or else in their own ones; nil for images of pixels. A symbol's own is that
+  /// of its configuration, or black.
+  func vectorDrawing(tint: UIColor?, isUpright: Bool = true) -> Drawing? {
+    guard let item = vectorItem(tint: tint.map { Color($0.cgColor) }) else { return nil }
     let stored = storedSize
     guard isUpright, content.orientation != .up else { return Drawing(size: Size(stored), items: [item]) }
     guard stored.width > 0, stored.height > 0 else { return Drawing(size: .zero) }
@@ -105,9 +104,17 @@ extension UIImage {
       size: Size(size), items: [.group(Group([item], transform: ProjectiveTransform(Transform(turn))))])
   }
 
-  /// Returns the pixels of a symbol at the image's scale; nil for other images and for sizes that are too large.
-  func symbolPixels(tint: UIColor?, isUpright: Bool) -> CGImage? {
-    symbolDrawing(tint: tint, isUpright: isUpright).flatMap { Bitmap(rendering: $0, scale: scale.native) }
+  private func vectorItem(tint: Color?) -> Drawing.Item? {
+    if let symbol = content.symbol { return symbol.item(in: tint ?? Color((symbol.color ?? .black).cgColor)) }
+    guard let drawing = content.drawing else { return nil }
+    let canvas = Path(rect: Rect(minX: 0, minY: 0, maxX: drawing.size.width, maxY: drawing.size.height))
+    guard let tint else { return .group(Group(drawing.items, clips: [Group.Clip(canvas)])) }
+    return .group(Group([.path(.fill(canvas, .color(tint)))], mask: Group.Mask(drawing.items)))
+  }
+
+  /// Returns the pixels of vectors at the image's scale; nil for other images and for sizes that are too large.
+  func vectorPixels(tint: UIColor?, isUpright: Bool) -> CGImage? {
+    vectorDrawing(tint: tint, isUpright: isUpright).flatMap { Bitmap(rendering: $0, scale: scale.native) }
       .flatMap { CGImage($0) }
   }
 

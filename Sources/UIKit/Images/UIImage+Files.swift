@@ -24,29 +24,30 @@ extension UIImage {
     self.init(content)
   }
 
-  /// The image of the PNG file of that name among the resources of the program; nil if there is none.
+  /// The image of that name among the resources of the program; nil if there is none.
   ///
-  /// The extension may be left out. Of `name.png`, `name@2x.png` and `name@3x.png` the file for the current traits'
-  /// display scale is read, or else the finest. Asset catalogues are not read. Resources of a Swift package lie in
-  /// `Bundle.module`: name that bundle with `init(named:in:with:)`.
+  /// It is looked for in asset catalogues, and then among files: the extension may be left out, and of `name.png`,
+  /// `name@2x.png` and `name@3x.png` the file for the current traits' display scale is read, or else the finest. What has
+  /// been read is kept. Resources of a Swift package lie in `Bundle.module`: name that bundle with `init(named:in:with:)`.
   public convenience init?(named name: String) {
     self.init(named: name, in: .main, compatibleWith: nil)
   }
 
-  /// The image of the PNG file of that name among the resources of `bundle`; nil means the program's.
+  /// The image of that name among the resources of `bundle`, nil meaning the program's. Of its variants it is the one for
+  /// the traits, and where these leave something open for the current ones.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
-    let traits = traitCollection ?? .current
-    guard let content = UIImage.content(named: name, in: bundle ?? .main, displayScale: traits.displayScale) else {
-      return nil
-    }
+    let current = UITraitCollection.current
+    let traits = traitCollection.map { UITraitCollection(traitsFrom: [current, $0]) } ?? current
+    guard let content = UIImage.content(named: name, in: bundle ?? .main, for: traits) else { return nil }
     self.init(content)
   }
 
-  /// The image of the PNG file of that name among the resources of `bundle`. The configuration has no effect.
+  /// The image of that name among the resources of `bundle`, for the traits of a configuration; its other values have no
+  /// effect.
   public convenience init?(named name: String, in bundle: Bundle?, with configuration: UIImage.Configuration?) {
-    self.init(named: name, in: bundle, compatibleWith: nil)
+    self.init(named: name, in: bundle, compatibleWith: configuration?.traitCollection)
   }
 
   // MARK: - Several files
@@ -115,20 +116,22 @@ extension UIImage {
     }
   }
 
-  static func content(
-    named name: String, in bundle: Bundle, displayScale: CGFloat = UITraitCollection.current.displayScale
-  ) -> Content? {
+  static func content(named name: String, in bundle: Bundle, for traits: UITraitCollection) -> Content? {
+    if let set = AssetLibrary.imageSet(named: name, in: bundle) {
+      return UIImageAsset(set, named: name, in: bundle).content(for: traits)
+    }
     let types = ["png", "jpg", "jpeg"]
     let named = types.first { name.hasSuffix("." + $0) }
     let stem = named.map { String(name.dropLast($0.count + 1)) } ?? name
     let scales = [3, 2, 1]
-    let preferred = scales.filter { CGFloat($0) == displayScale } + scales.filter { CGFloat($0) != displayScale }
+    let preferred =
+      scales.filter { CGFloat($0) == traits.displayScale } + scales.filter { CGFloat($0) != traits.displayScale }
     for scale in preferred {
       for type in named.map({ [$0] }) ?? types {
         let resource = scale == 1 ? stem : "\(stem)@\(scale)x"
-        if let path = bundle.path(forResource: resource, ofType: type),
-          let data = FileManager.default.contents(atPath: path), let content = content(of: data, scale: CGFloat(scale))
-        {
+        guard let path = bundle.path(forResource: resource, ofType: type) else { continue }
+        if var content = AssetLibrary.picture(of: URL(fileURLWithPath: path)) {
+          content.scale = CGFloat(scale)
           return content
         }
       }
@@ -139,6 +142,37 @@ extension UIImage {
   private static func scale(ofFileNamed path: String) -> CGFloat {
     let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
     return stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1
+  }
+}
+
+extension UIImage.Content {
+  /// The picture of a file of the program, PNG, JPEG or SVG, with one pixel in a point.
+  init(reading file: URL) throws(AssetFailure) {
+    // More than any picture for a screen has; 2²⁶ pixels are the largest texture of a telephone, 8192 by 8192.
+    let (byteLimit, pixelLimit) = (64 << 20, 1 << 26)
+    let bytes = [UInt8](try Data(contentsOfAsset: file, limit: byteLimit))
+    do {
+      if JPEG.begins(bytes) {
+        self.init(
+          pixels: CGImage(try JPEG.bitmap(from: bytes)),
+          orientation: UIImage.Orientation(exif: JPEG.orientation(of: bytes)))
+      } else if file.pathExtension.lowercased() == "svg" {
+        let drawing = try SVGReader.read(bytes).drawing
+        let size = drawing.size
+        guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
+          throw AssetFailure(file, "expected a picture with a size")
+        }
+        self.init(drawing: drawing)
+      } else {
+        self.init(pixels: CGImage(try PNG.bitmap(from: bytes, pixelLimit: pixelLimit)))
+      }
+    } catch PNG.Failure.notPNG {
+      throw AssetFailure(file, "expected a picture in PNG, JPEG or SVG; other formats are not read")
+    } catch let error as AssetFailure {
+      throw error
+    } catch {
+      throw AssetFailure(file, "\(error)")
+    }
   }
 }
 

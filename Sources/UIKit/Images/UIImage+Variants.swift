@@ -66,7 +66,7 @@ extension UIImage {
 
   /// The average of all pixels, for places where a pattern must be one colour. Costs time in proportion to the pixels.
   var averageColor: CGColor {
-    guard let pixels = content.pixels ?? symbolPixels(tint: content.tint, isUpright: true) else { return .clear }
+    guard let pixels = content.pixels ?? vectorPixels(tint: content.tint, isUpright: true) else { return .clear }
     let bitmap = Bitmap(pixels)
     var sums = (red: 0, green: 0, blue: 0, alpha: 0)
     for index in stride(from: 0, to: bitmap.pixels.count, by: 4) {

@@ -4,8 +4,9 @@ import VectorGraphics
 
 /// A picture, with its scale and the way in which it is meant to be drawn.
 ///
-/// Images come from PNG files and data, with the trait `JPEG` from those of JPEG too, from Core Graphics and from
-/// `UIGraphicsImageRenderer`; other formats are not read. Symbols are vectors; all other images are pixels.
+/// Images come from asset catalogues, from PNG files and data, with the trait `JPEG` from those of JPEG too, from Core
+/// Graphics and from `UIGraphicsImageRenderer`; other formats are not read. Symbols and the SVG files of catalogues stay
+/// vectors; all other images are pixels.
 open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked Sendable {
   // The class is sendable although it is not final, since nothing changes after init.
 
@@ -33,6 +34,8 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
     var pixels: CGImage?
     /// The symbol that shows in place of pixels.
     var symbol: SymbolPicture?
+    /// The vectors that show in place of pixels.
+    var drawing: Drawing?
     var scale: CGFloat = 1
     var orientation = Orientation.up
     var renderingMode = RenderingMode.automatic
@@ -47,6 +50,8 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
     var configuration: Configuration?
     var frames: [UIImage]?
     var duration: TimeInterval = 0
+    /// The picture of which this is a variant.
+    var asset: UIImageAsset?
   }
 
   let content: Content
@@ -81,13 +86,14 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
 
   /// The image of an `#imageLiteral`, which is found as by `init(named:)`. If there is none, the image has size zero.
   public required convenience init(imageLiteralResourceName name: String) {
-    self.init(UIImage.content(named: name, in: .main) ?? Content())
+    self.init(UIImage.content(named: name, in: .main, for: .current) ?? Content())
   }
 
   // MARK: - Properties
 
-  /// The pixels as they are stored: neither turned nor tinted. Those of a symbol are made at each access, in black.
-  open var cgImage: CGImage? { content.pixels ?? symbolPixels(tint: nil, isUpright: false) }
+  /// The pixels as they are stored: neither turned nor tinted. Those of vectors are made at each access; a
+  /// symbol is black.
+  open var cgImage: CGImage? { content.pixels ?? vectorPixels(tint: nil, isUpright: false) }
 
   /// The number of pixels in a point.
   open var scale: CGFloat { content.scale }
@@ -103,6 +109,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
   /// The size before the image is turned upright, in points.
   var storedSize: CGSize {
     if let symbol = content.symbol { return symbol.size }
+    if let drawing = content.drawing { return CGSize(drawing.size) }
     guard let pixels = content.pixels else { return .zero }
     return CGSize(width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
   }
@@ -141,6 +148,27 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
   open var duration: TimeInterval { content.duration }
 
   open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  /// Whether both show the same pixels or vectors in the same way. What was found twice by one name is equal.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIImage else { return false }
+    if self === other { return true }
+    let (a, b) = (content, other.content)
+    guard a.pixels === b.pixels, a.pixels != nil || a.drawing != nil && a.drawing == b.drawing, a.symbol == nil,
+      b.symbol == nil, a.frames == nil, b.frames == nil
+    else { return false }
+    return a.scale == b.scale && a.orientation == b.orientation && a.renderingMode == b.renderingMode
+      && a.tint == b.tint && a.capInsets == b.capInsets && a.resizingMode == b.resizingMode
+      && a.alignmentRectInsets == b.alignmentRectInsets && a.baselineOffsetFromBottom == b.baselineOffsetFromBottom
+      && a.flipsForRightToLeftLayoutDirection == b.flipsForRightToLeftLayoutDirection
+      && a.configuration == b.configuration
+  }
+
+  open override var hash: Int {
+    if let pixels = content.pixels { return ObjectIdentifier(pixels).hashValue }
+    guard let drawing = content.drawing else { return super.hash }
+    return drawing.items.count
+  }
 }
 
 extension UIImage.Orientation {

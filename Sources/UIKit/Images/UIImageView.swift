@@ -93,7 +93,8 @@ open class UIImageView: UIView {
   }
 
   private var shownImage: UIImage? {
-    (isHighlighted ? highlightedImage ?? image : image)?.preferring(preferredSymbolConfiguration)
+    (isHighlighted ? highlightedImage ?? image : image)?.variant(for: traitCollection)
+      .preferring(preferredSymbolConfiguration)
   }
 
   private func imageDidChange(from previous: UIImage?) {
@@ -114,13 +115,13 @@ open class UIImageView: UIView {
     layer.contentsCenter = image?.stretchedPart ?? CGRect(x: 0, y: 0, width: 1, height: 1)
   }
 
-  /// Returns what shows an image in a layer: the drawing of a symbol, or else pixels.
+  /// Returns what shows an image in a layer: a drawing, or else pixels.
   private func contents(of image: UIImage) -> AnyObject? {
     let isMirrored =
       image.flipsForRightToLeftLayoutDirection && effectiveUserInterfaceLayoutDirection == .rightToLeft
     let image = isMirrored ? image.withHorizontallyFlippedOrientation() : image
     let color = image.color(inTint: tintColor)?.resolvedColor(with: traitCollection)
-    return image.symbolDrawing(tint: color).map { ContentsDrawing($0) } ?? image.upright(tint: color)
+    return image.vectorDrawing(tint: color).map { ContentsDrawing($0) } ?? image.upright(tint: color)
   }
 
   // MARK: - Animation

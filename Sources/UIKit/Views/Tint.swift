@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import VectorGraphics
 
 /// The colour of things that can be touched, and whether it is dimmed.
@@ -9,13 +10,22 @@ struct Tint: Equatable, Sendable {
   var adjustment: UIView.TintAdjustmentMode
 
   /// The tint where none is set.
-  static let standard = Tint(color: .systemBlue, adjustment: .normal)
+  static let standard = Tint(color: .applicationAccent, adjustment: .normal)
 
   /// The colour that shows.
   var shown: UIColor { adjustment == .dimmed ? color.dimmed : color }
 }
 
 extension UIColor {
+  /// The accent colour that the program's property list names, of its catalogues or of the system; else blue.
+  package static let applicationAccent: UIColor = {
+    guard let name = Bundle.main.object(forInfoDictionaryKey: "NSAccentColorName") as? String else {
+      return .systemBlue
+    }
+    let systemName = "system" + name.prefix(1).uppercased() + name.dropFirst() + "Color"
+    return UIColor(named: name) ?? systemColor(named: systemName) ?? .systemBlue
+  }()
+
   /// The gray of the same luminance, at four fifths of the alpha. It is close to the tints that iOS shows behind an
   /// alert.
   fileprivate var dimmed: UIColor {

@@ -24,7 +24,13 @@ struct ApplicationFolder {
     let resources = project.modules.flatMap(\.resources)
     let language = Self.language(of: resources.map(\.destination), region: info["CFBundleDevelopmentRegion"]?.text)
     for resource in resources where Self.isFor(language, resource.destination) {
-      let target = fresh.appendingPathComponent(resource.destination)
+      var target = fresh.appendingPathComponent(resource.destination)
+      // Each module has its catalogue, and mostly of one name.
+      var number = 2
+      while target.pathExtension == "xcassets", files.fileExists(atPath: target.path) {
+        target = fresh.appendingPathComponent("\(number)-\(resource.destination)")
+        number += 1
+      }
       guard !files.fileExists(atPath: target.path), resource.destination != "Info.plist" else { continue }
       try files.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
       try files.createSymbolicLink(at: target, withDestinationURL: resource.source)

@@ -42,20 +42,29 @@ struct ProjectReport {
     return text
   }
 
-  /// The resources that nothing here can read: interface files, but for what shows at launch, catalogues with pictures, and
-  /// models of data.
+  /// The resources that nothing here can read: interface files, but for what shows at launch, models of data, and pictures
+  /// of catalogues in other formats than ours.
   private var unread: [String] {
-    project.modules.flatMap(\.resources).filter { resource in
+    project.modules.flatMap(\.resources).flatMap { resource in
       switch resource.source.pathExtension {
-      case "storyboard", "xib": return !resource.source.lastPathComponent.hasPrefix("Launch")
-      case "xcdatamodeld": return true
-      case "xcassets":
-        let paths = FileManager.default.enumerator(atPath: resource.source.path)
-        while let path = paths?.nextObject() as? String { if path.hasSuffix(".imageset") { return true } }
-        return false
-      default: return false
+      case "storyboard", "xib":
+        return resource.source.lastPathComponent.hasPrefix("Launch") ? [] : [resource.destination]
+      case "xcdatamodeld": return [resource.destination]
+      case "xcassets": return Self.unreadPictures(of: resource.source).map { resource.destination + "/" + $0 }
+      default: return []
       }
-    }.map(\.destination)
+    }
+  }
+
+  private static func unreadPictures(of catalog: URL) -> [String] {
+    var found: [String] = []
+    let paths = FileManager.default.enumerator(atPath: catalog.path)
+    while let path = paths?.nextObject() as? String {
+      let ending = (path as NSString).pathExtension.lowercased()
+      guard path.contains(".imageset/") else { continue }
+      if ["pdf", "heic", "heif", "webp", "gif", "tiff"].contains(ending) { found.append(path) }
+    }
+    return found.sorted()
   }
 
   private static func note(_ fate: String, _ names: [String]) -> String {
