@@ -102,7 +102,7 @@ import VectorGraphics
     #expect(tinted.hex(4, 3) == 0x0000_FFFF && tinted.hex(5, 3) == 0)
   }
 
-  @Test(arguments: [
+  private static let components: [(space: String, values: String, expected: [CGFloat])] = [
     ("srgb", #""red": "1.000", "green": "0.5", "blue": "0", "alpha": "0.5""#, [1, 0.5, 0, 0.5]),
     ("srgb", #""red": "255", "green": "51", "blue": "0", "alpha": "1.000""#, [1, 0.2, 0, 1]),
     ("srgb", #""red": "0xFF", "green": "0x33", "blue": "0x00", "alpha": "1""#, [1, 0.2, 0, 1]),
@@ -110,10 +110,12 @@ import VectorGraphics
     ("extended-gray", #""white": 0.4"#, [0.4, 0.4, 0.4, 1]),
     ("display-p3", #""red": "1.0", "green": "0.0", "blue": "0.0", "alpha": "1.0""#, [1.093, -0.227, -0.150, 1]),
     ("extended-linear-srgb", #""red": "1.0", "green": "0.21404", "blue": "0.0""#, [1, 0.5, 0, 1]),
-    (nil, #""reference": "systemRedColor""#, [1, 0.231, 0.188, 1]),
-  ])
-  func componentsAreReadAsXcodeWritesThem(space: String?, values: String, expected: [CGFloat]) throws {
-    let entry = space.map { #""color-space": "\#($0)", "components": {\#(values)}"# } ?? values
+    ("", #""reference": "systemRedColor""#, [1, 0.231, 0.188, 1]),
+  ]
+
+  @Test(arguments: components)
+  func componentsAreReadAsXcodeWritesThem(space: String, values: String, expected: [CGFloat]) throws {
+    let entry = space.isEmpty ? values : #""color-space": "\#(space)", "components": {\#(values)}"#
     let sample = try SampleBundle([
       "A.xcassets/a.colorset/Contents.json": color(#"{"idiom": "universal", "color": {\#(entry)}}"#)
     ])
