@@ -51,12 +51,13 @@ final class FileRewriter: ScopedVisitor {
 
   // MARK: - Types
 
-  private func open() {
+  override func didEnter(_ node: any DeclGroupSyntax) {
     if let scope = scopes.last { openTables.append(MemberTable(scope)) }
   }
 
-  private func close(_ body: MemberBlockSyntax) {
+  override func willLeave(_ node: any DeclGroupSyntax) {
     guard let table = openTables.popLast() else { return }
+    let body = node.memberBlock
     var insertion: [String] = []
     if table.scope.kind == .ofClass { insertion = thunks(for: table.scope) }
     if table.scope.kind == .ofClass, !table.scope.isReachable, !table.entries.isEmpty {
@@ -79,54 +80,9 @@ final class FileRewriter: ScopedVisitor {
       .sorted { ($0.place.path, $0.place.offset) < ($1.place.path, $1.place.offset) }.map(\.declaration)
   }
 
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    defer { open() }
-    return super.visit(node)
-  }
-  override func visitPost(_ node: ClassDeclSyntax) {
-    close(node.memberBlock)
-    super.visitPost(node)
-  }
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-    defer { open() }
-    return super.visit(node)
-  }
-  override func visitPost(_ node: ActorDeclSyntax) {
-    close(node.memberBlock)
-    super.visitPost(node)
-  }
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    defer { open() }
-    return super.visit(node)
-  }
-  override func visitPost(_ node: StructDeclSyntax) {
-    close(node.memberBlock)
-    super.visitPost(node)
-  }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    defer { open() }
-    return super.visit(node)
-  }
-  override func visitPost(_ node: EnumDeclSyntax) {
-    close(node.memberBlock)
-    super.visitPost(node)
-  }
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    defer { open() }
-    return super.visit(node)
-  }
-  override func visitPost(_ node: ExtensionDeclSyntax) {
-    close(node.memberBlock)
-    super.visitPost(node)
-  }
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     rewriteProtocol(node)
-    defer { open() }
     return super.visit(node)
-  }
-  override func visitPost(_ node: ProtocolDeclSyntax) {
-    close(node.memberBlock)
-    super.visitPost(node)
   }
 
   // MARK: - Members

@@ -11,31 +11,12 @@ final class IndexReader: ScopedVisitor {
 
   // MARK: - Types
 
-  private func addType(_ inheritance: InheritanceClauseSyntax?) {
-    guard let scope = scopes.last else { return }
+  override func didEnter(_ node: any DeclGroupSyntax) {
+    guard let scope = scopes.last, scope.kind != .ofExtension else { return }
+    // Values have no superclass, and what they adopt calls nothing by name.
+    let inheritance = scope.kind == .ofOther ? nil : node.inheritanceClause
     let inherited = inheritance?.inheritedTypes.map { $0.type.withoutAttributes.oneLine } ?? []
     index.add(ProgramIndex.TypeEntry(scope: scope, inherited: inherited))
-  }
-
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    defer { addType(node.inheritanceClause) }
-    return super.visit(node)
-  }
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-    defer { addType(nil) }
-    return super.visit(node)
-  }
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    defer { addType(nil) }
-    return super.visit(node)
-  }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    defer { addType(nil) }
-    return super.visit(node)
-  }
-  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    defer { addType(node.inheritanceClause) }
-    return super.visit(node)
   }
 
   // MARK: - Members

@@ -7,7 +7,8 @@ struct RewriterCommand {
 
     Rewrites the Swift files of one module of an iOS program so that they compile without the Objective-C runtime.
     FOLDER gets the files under the paths that they have in the folder that they share, as NAME.rewritten.swift; only
-    main.swift keeps its name. No line moves, and compilers speak of the sources. What cannot be rewritten is told on standard error as file:line:column: error: message.
+    main.swift keeps its name. No line moves, and compilers speak of the sources. What cannot be rewritten is told on
+    standard error as file:line:column: error: message.
     A list of files may stand in a file: @LIST, with a path in each line.
 
     Exit codes: 0 done, 1 something cannot be read, rewritten or written, 2 a command line that makes no sense.

@@ -2,7 +2,8 @@ import SwiftSyntax
 
 /// Walks a file and knows at each place in which type's body and under which conditions it is.
 ///
-/// What overrides `visit` or `visitPost` of a type's declaration or of a conditional block calls `super`.
+/// What overrides `visit` or `visitPost` of a type's declaration or of a conditional block calls `super`; what is to be done
+/// for types of every kind is done in `didEnter` and `willLeave`.
 class ScopedVisitor: SyntaxVisitor {
   let file: SourceFile
   private(set) var scopes: [TypeScope] = []
@@ -22,6 +23,17 @@ class ScopedVisitor: SyntaxVisitor {
 
   // MARK: - Types
 
+  /// Called in a type's declaration, when `scopes` ends with its scope.
+  func didEnter(_ node: any DeclGroupSyntax) {}
+
+  /// Called behind the body of a type's declaration, while `scopes` still ends with its scope.
+  func willLeave(_ node: any DeclGroupSyntax) {}
+
+  private func leave(_ node: any DeclGroupSyntax) {
+    willLeave(node)
+    scopes.removeLast()
+  }
+
   private func enter(
     _ node: some DeclGroupSyntax & WithAttributesSyntax, _ name: TokenSyntax, _ kind: TypeScope.Kind,
     generic: GenericParameterClauseSyntax?
@@ -39,37 +51,38 @@ class ScopedVisitor: SyntaxVisitor {
         isReachable: !isLocal && !isHidden && generic == nil && outer?.isReachable != false,
         showsMembers: node.attribute("objcMembers") != nil, objectiveCName: node.objectiveCName, conditions: conditions)
     )
+    didEnter(node)
   }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node, node.name, .ofClass, generic: node.genericParameterClause)
     return .visitChildren
   }
-  override func visitPost(_ node: ClassDeclSyntax) { scopes.removeLast() }
+  override func visitPost(_ node: ClassDeclSyntax) { leave(node) }
 
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node, node.name, .ofOther, generic: node.genericParameterClause)
     return .visitChildren
   }
-  override func visitPost(_ node: ActorDeclSyntax) { scopes.removeLast() }
+  override func visitPost(_ node: ActorDeclSyntax) { leave(node) }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node, node.name, .ofOther, generic: node.genericParameterClause)
     return .visitChildren
   }
-  override func visitPost(_ node: StructDeclSyntax) { scopes.removeLast() }
+  override func visitPost(_ node: StructDeclSyntax) { leave(node) }
 
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node, node.name, .ofOther, generic: node.genericParameterClause)
     return .visitChildren
   }
-  override func visitPost(_ node: EnumDeclSyntax) { scopes.removeLast() }
+  override func visitPost(_ node: EnumDeclSyntax) { leave(node) }
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node, node.name, .ofProtocol, generic: nil)
     return .visitChildren
   }
-  override func visitPost(_ node: ProtocolDeclSyntax) { scopes.removeLast() }
+  override func visitPost(_ node: ProtocolDeclSyntax) { leave(node) }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = node.extendedType.oneLine
@@ -78,9 +91,10 @@ class ScopedVisitor: SyntaxVisitor {
         kind: .ofExtension, name: name, id: name.replacing("`", with: ""),
         isReachable: node.genericWhereClause == nil && !name.contains("<"),
         showsMembers: node.attribute("objc", "objcMembers") != nil, objectiveCName: nil, conditions: conditions))
+    didEnter(node)
     return .visitChildren
   }
-  override func visitPost(_ node: ExtensionDeclSyntax) { scopes.removeLast() }
+  override func visitPost(_ node: ExtensionDeclSyntax) { leave(node) }
 
   // MARK: - Conditions
 

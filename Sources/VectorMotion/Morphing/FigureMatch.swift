@@ -185,7 +185,6 @@ struct FigureMatch: Sendable {
   private mutating func choose(
     _ pairs: [ContourPair], isStroke: Bool, mayDraw: Bool = false, in common: TurningFrame? = nil
   ) {
-    typealias Weights = MorphWeights.Choice
     let sampleCount = min(
       MorphWeights.Samples.correspondence(pairs: pairs.count),
       budget == nil ? .max : MorphWeights.Budget.samples)
@@ -214,44 +213,9 @@ struct FigureMatch: Sendable {
         }
         continue
       }
-      struct Choice {
-        var match: MatchedContours
-        var frame: TurningFrame?
-        var judgement: MotionJudgement
-        var score: Double
-      }
-      var best: Choice?
-      looking: for kinds in budget == nil ? [MatchedContours.Kinds.all] : MatchedContours.Kinds.each {
-        let candidates = MatchedContours.candidates(
-          a, b, pins: pair.pins, isStroke: isStroke, sampleCount: sampleCount, kinds)
-        for match in candidates where common == nil || match.turn == 0 {
-          let frame = match.turn == 0 ? nil : Self.frame(of: match)
-          let given =
-            Weights.stretch * match.cost - (match.turn != 0 ? Weights.turn : 0)
-            - (match.isMirrored ? Weights.symmetry : 0)
-          // What is no better already is looked at no further.
-          let limit = best.map { max(Weights.stillTravel, $0.score - given) } ?? .infinity
-          let judgement = MotionJudgement(ContourMotion(match, in: frame), isStroke: isStroke, limit: limit)
-          // What does not move at all needs no turn and no symmetry.
-          if judgement.travel < Weights.stillTravel, judgement.crossings == 0 {
-            best = Choice(match: match, frame: nil, judgement: judgement, score: 0)
-            break looking
-          }
-          let score = judgement.score + given
-          if pairs.count > MorphWeights.Limits.manyContours {
-            best = Choice(match: match, frame: frame, judgement: judgement, score: score)
-            break looking
-          }
-          // The first of equals stays, also where rounding differs.
-          if best.map({ score < $0.score - Weights.tie }) ?? true {
-            best = Choice(match: match, frame: frame, judgement: judgement, score: score)
-          }
-          budget?.ways -= 1
-          if let budget, let best, budget.ways <= 0 || best.judgement.fault <= MorphWeights.Budget.fault {
-            break looking
-          }
-        }
-      }
+      let best = choice(
+        for: pair, a, b, isStroke: isStroke, sampleCount: sampleCount,
+        takesFirst: pairs.count > MorphWeights.Limits.manyContours, staysUpright: common != nil)
       if mayDraw, let best, best.judgement.fault > MorphWeights.Drawing.ugly {
         isDrawnAnew = true
         let origins = (
@@ -286,6 +250,51 @@ struct FigureMatch: Sendable {
       abs(fit.frame.turn) > MorphWeights.Turns.leastInCommon, abs(fit.frame.growth) <= Self.mostGrowth
     else { return pace(parts, isStroke) }
     motions = matches.map { ContourMotion($0, in: fit.frame) }
+  }
+
+  /// A way of a pair, and how it looks.
+  private struct Choice {
+    var match: MatchedContours
+    var frame: TurningFrame?
+    var judgement: MotionJudgement
+    var score: Double
+  }
+
+  /// The best way of a pair of contours.
+  ///
+  /// - Parameters:
+  ///   - takesFirst: whether the first will do.
+  ///   - staysUpright: whether none may turn.
+  private mutating func choice(
+    for pair: ContourPair, _ a: FigureContour, _ b: FigureContour, isStroke: Bool, sampleCount: Int, takesFirst: Bool,
+    staysUpright: Bool
+  ) -> Choice? {
+    typealias Weights = MorphWeights.Choice
+    var best: Choice?
+    for kinds in budget == nil ? [MatchedContours.Kinds.all] : MatchedContours.Kinds.each {
+      let candidates = MatchedContours.candidates(
+        a, b, pins: pair.pins, isStroke: isStroke, sampleCount: sampleCount, kinds)
+      for match in candidates where !staysUpright || match.turn == 0 {
+        let frame = match.turn == 0 ? nil : Self.frame(of: match)
+        let given =
+          Weights.stretch * match.cost - (match.turn != 0 ? Weights.turn : 0)
+          - (match.isMirrored ? Weights.symmetry : 0)
+        // What is no better already is looked at no further.
+        let limit = best.map { max(Weights.stillTravel, $0.score - given) } ?? .infinity
+        let judgement = MotionJudgement(ContourMotion(match, in: frame), isStroke: isStroke, limit: limit)
+        // What does not move at all needs no turn and no symmetry.
+        if judgement.travel < Weights.stillTravel, judgement.crossings == 0 {
+          return Choice(match: match, frame: nil, judgement: judgement, score: 0)
+        }
+        let found = Choice(match: match, frame: frame, judgement: judgement, score: judgement.score + given)
+        if takesFirst { return found }
+        // The first of equals stays, also where rounding differs.
+        if best.map({ found.score < $0.score - Weights.tie }) ?? true { best = found }
+        budget?.ways -= 1
+        if let budget, let best, budget.ways <= 0 || best.judgement.fault <= MorphWeights.Budget.fault { return best }
+      }
+    }
+    return best
   }
 
   private mutating func pace(_ parts: [Int], _ isStroke: Bool) {

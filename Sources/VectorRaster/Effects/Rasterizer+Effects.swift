@@ -31,7 +31,7 @@ extension Rasterizer {
       if let blur, blur.isUpright {
         blur.castShadow(of: layer, color: color, offset: moved, onto: &shadow, within: wanted)
       } else {
-        shadow.castShadow(of: layer, color: color, offset: moved)
+        MovedAlphas(of: layer, by: moved, in: layer.bounds)?.paint(in: color, on: &shadow)
         blur?.apply(to: &shadow, within: wanted)
       }
       shadow.composite(layer, within: layer.bounds, mode: .normal, mask: nil, opacity: 1)
@@ -98,37 +98,6 @@ extension ProjectiveTransform {
 }
 
 extension Layer {
-  /// Paints the alpha of `caster`, in one colour and moved by `offset` pixels, over nothing.
-  fileprivate mutating func castShadow(of caster: Layer, color: Color, offset: Vector) {
-    guard offset.isFinite, abs(offset.dx) < 0x1p20, abs(offset.dy) < 0x1p20, let painted = caster.paintedBox else {
-      return
-    }
-    let (dx, dy) = (Int(offset.dx.rounded(.down)), Int(offset.dy.rounded(.down)))
-    let (right, down) = (Float(offset.dx - Double(dx)), Float(offset.dy - Double(dy)))
-    let full = SIMD4(unpacking: color.pixel())
-    let (width, height) = (bounds.width, bounds.height)
-    withPixels { pixels in
-      caster.withReadPixels { from in
-        func alpha(_ x: Int, _ y: Int) -> Float {
-          guard y >= 0 && y < from.height else { return 0 }
-          let range = from.defined(y)
-          return x >= Int(range.start) && x < Int(range.end) ? Float(from[y, x] >> 24) / 255 : 0
-        }
-        let (firstX, lastX) = (max(painted.minX + dx, 0), min(painted.maxX + dx + 1, width))
-        let (firstY, lastY) = (max(painted.minY + dy, 0), min(painted.maxY + dy + 1, height))
-        guard firstX < lastX && firstY < lastY else { return }
-        for y in firstY..<lastY {
-          _ = pixels.open(row: y, start: firstX, end: lastX)
-          for x in firstX..<lastX {
-            let above = alpha(x - dx, y - dy - 1) * (1 - right) + alpha(x - dx - 1, y - dy - 1) * right
-            let here = alpha(x - dx, y - dy) * (1 - right) + alpha(x - dx - 1, y - dy) * right
-            pixels[y, x] = (full * (here * (1 - down) + above * down)).packed
-          }
-        }
-      }
-    }
-  }
-
   /// Multiplies the straight colour of each pixel by a matrix. Numbers in it that are not finite count as 0.
   fileprivate mutating func apply(_ matrix: ColorMatrix) {
     guard matrix.values.count == 20 else { return }

@@ -12,6 +12,31 @@ struct ProjectReport {
   /// How the program has ended, if it has run.
   var ending: Subprogram.Ending?
 
+  /// Builds, and says what is missing, as text or, in the end, as JSON.
+  ///
+  /// - Throws: Why the project does not build, when all that has been said.
+  mutating func building<Product>(_ arguments: Arguments, _ build: () throws -> Product) throws -> Product {
+    let product: Product
+    do {
+      product = try build()
+    } catch let unbuilt as ProjectBuild.Unbuilt {
+      missing = unbuilt.missing
+      finish(arguments)
+      if !arguments.has("json") { write(text, to: .standardError) }
+      let isTold = !missing.entries.isEmpty || !missing.others.isEmpty
+      throw InputShape.Failure(
+        "\(project.name) does not build" + (isTold ? "" : ":\n" + unbuilt.words.trimmingCharacters(in: .newlines)))
+    }
+    isBuilt = true
+    if !arguments.has("quiet"), !arguments.has("json") { write(text, to: .standardError) }
+    return product
+  }
+
+  /// Writes the object, if it is asked for.
+  func finish(_ arguments: Arguments) {
+    if arguments.has("json") { write(json, to: .standardOutput) }
+  }
+
   /// Sentences and paragraphs about what is missing and what is wrong; empty if nothing is.
   var text: String {
     let counts = MissingNames.Kind.allCases.compactMap { kind -> String? in

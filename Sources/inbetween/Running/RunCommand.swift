@@ -67,20 +67,7 @@ enum RunCommand {
       for: project.definition, named: project.name, opensWindows: recording.outputs.isEmpty, checkout: request.checkout)
     var build = ProjectBuild(project, of: request.folder, in: workplace, console)
     var report = ProjectReport(project: project, folder: request.folder, missing: build.missing)
-    func finish() { if arguments.has("json") { write(report.json, to: .standardOutput) } }
-    let program: URL
-    do {
-      program = try build.build()
-    } catch let unbuilt as ProjectBuild.Unbuilt {
-      report.missing = unbuilt.missing
-      finish()
-      if !arguments.has("json") { write(report.text, to: .standardError) }
-      let isTold = !unbuilt.missing.entries.isEmpty || !unbuilt.missing.others.isEmpty
-      throw InputShape.Failure(
-        "\(project.name) does not build" + (isTold ? "" : ":\n" + unbuilt.words.trimmingCharacters(in: .newlines)))
-    }
-    report.isBuilt = true
-    if !arguments.has("quiet"), !arguments.has("json") { write(report.text, to: .standardError) }
+    let program = try report.building(arguments) { try build.build() }
     let application = try ApplicationFolder(of: project, program: program, in: workplace.folder)
     let ending = try Subprogram(
       path: application.executable.path,
@@ -89,7 +76,7 @@ enum RunCommand {
     ).run()
     report.ending = ending
     report.outputs = recording.outputs
-    finish()
+    report.finish(arguments)
     guard ending.isSuccess else { throw InputShape.Failure("\(project.name) \(ending.words)") }
   }
 

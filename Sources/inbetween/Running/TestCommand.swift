@@ -38,25 +38,13 @@ enum TestCommand {
       for: project.definition, named: project.name, opensWindows: false, checkout: request.checkout)
     var build = ProjectBuild(project, of: request.folder, in: workplace, console)
     var report = ProjectReport(project: project, folder: request.folder, missing: build.missing)
-    func finish() { if arguments.has("json") { write(report.json, to: .standardOutput) } }
-    do {
-      try build.buildTests()
-    } catch let unbuilt as ProjectBuild.Unbuilt {
-      report.missing = unbuilt.missing
-      finish()
-      if !arguments.has("json") { write(report.text, to: .standardError) }
-      let isTold = !unbuilt.missing.entries.isEmpty || !unbuilt.missing.others.isEmpty
-      throw InputShape.Failure(
-        "\(project.name) does not build" + (isTold ? "" : ":\n" + unbuilt.words.trimmingCharacters(in: .newlines)))
-    }
-    report.isBuilt = true
-    if !arguments.has("quiet"), !arguments.has("json") { write(report.text, to: .standardError) }
+    try report.building(arguments) { try build.buildTests() }
     let filter = arguments["filter"].map { ["--filter", $0] } ?? []
     let test = Subprogram(
       path: "swift", arguments: ["test", "--skip-build"] + build.places + filter + request.rest, name: "swift test")
     let ending = arguments.has("json") ? try test.listen(thenWritingTo: FileHandle.standardError) : try test.run()
     report.ending = ending
-    finish()
+    report.finish(arguments)
     guard ending.isSuccess else { throw InputShape.Failure("tests of \(project.name) failed") }
   }
 }

@@ -35,4 +35,14 @@ struct AssociatedObjectTests {
     }
     #expect(first == nil)
   }
+
+  @Test
+  func whatIsAssignedIsKeptByOthersOnly() {
+    let holder = NSObject()
+    var value: Value? = Value()
+    unsafe objc_setAssociatedObject(holder, &Keys.one, value, .OBJC_ASSOCIATION_ASSIGN)
+    #expect(unsafe objc_getAssociatedObject(holder, &Keys.one) as? Value === value)
+    value = nil
+    #expect(unsafe objc_getAssociatedObject(holder, &Keys.one) == nil)
+  }
 }
