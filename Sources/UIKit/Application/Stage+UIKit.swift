@@ -47,13 +47,15 @@ extension Stage {
   }
 
   /// A stage on which an application has been launched, whose delegate it makes.
+  ///
+  /// - Parameter bundle: The bundle whose property list names the storyboard and the scenes.
   public convenience init(
     launching delegateClass: any UIApplicationDelegate.Type, size: CGSize = CGSize(width: 414, height: 896),
-    userInterfaceStyle: UIUserInterfaceStyle = .light, scale: CGFloat = 2
+    userInterfaceStyle: UIUserInterfaceStyle = .light, scale: CGFloat = 2, bundle: Bundle = .main
   ) {
     let screen = ApplicationScreen(size: size, scale: scale, userInterfaceStyle: userInterfaceStyle)
     self.init(screen)
-    perform { screen.application.launch(delegateClass) }
+    perform { screen.application.launch(delegateClass, bundle: bundle) }
   }
 
   /// The view controller of the key window. Reading it makes the stage current.

@@ -61,9 +61,11 @@ open class UISceneSession: NSObject {
 open class UISceneConfiguration: NSObject {
   open private(set) var name: String?
   public let role: UISceneSession.Role
-  /// The class of the scene's delegate. Nil means the class named `SceneDelegate` in the module of the application's
-  /// delegate, if there is one: no property list says otherwise here.
+  /// The class of the scene's delegate. Nil means the one that the property list names or else, if there is one, the class
+  /// named `SceneDelegate` in the module of the application's delegate.
   open var delegateClass: AnyClass?
+  /// The storyboard whose first controller the scene shows. Nil means the one that the property list names, if it does.
+  open var storyboard: UIStoryboard?
   open var sceneClass: AnyClass?
 
   public init(name: String?, sessionRole: UISceneSession.Role) {

@@ -22,6 +22,8 @@ struct CollectionState {
   var innerCompletions: [(Bool) -> Void] = []
   var elements: [ElementKey: Element] = [:]
   var classes: [ReuseKey: UICollectionReusableView.Type] = [:]
+  /// What makes views of interface files.
+  var makers: [ReuseKey: () -> UICollectionReusableView?] = [:]
   var free: [ReuseKey: [UICollectionReusableView]] = [:]
   /// The cell that the data source gets again when it is asked for one.
   var reconfigured: (indexPath: IndexPath, cell: UICollectionReusableView)?

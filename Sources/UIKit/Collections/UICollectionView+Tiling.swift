@@ -169,8 +169,12 @@ extension UICollectionView {
     if let free = takeFree(key) {
       view = free
     } else {
-      guard let viewClass = state.classes[key] else { return nil }
-      view = makeCollectionView(of: viewClass)
+      if let viewClass = state.classes[key] {
+        view = makeCollectionView(of: viewClass)
+      } else {
+        guard let made = state.makers[key]?() else { return nil }
+        view = made
+      }
       view.reuseIdentifier = key.identifier
     }
     // The cell has its size when it is filled.
@@ -300,6 +304,7 @@ extension UICollectionView {
       state.selected.append(path)
       cellForItem(at: path)?.isSelected = true
       for other in others { delegate?.collectionView(self, didDeselectItemAt: other) }
+      if let cell = cellForItem(at: path) { cell.whenChosen?(cell) }
       delegate?.collectionView(self, didSelectItemAt: path)
     }
   }

@@ -40,7 +40,13 @@ open class UICollectionView: UIScrollView {
     setNeedsLayout()
   }
 
-  public required init?(coder: NSCoder) { return nil }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    state.layout = coder.interface?.collectionLayout() ?? UICollectionViewFlowLayout()
+    state.layout.collectionView = self
+    setNeedsLayout()
+    coder.interface?.read(self)
+  }
 
   // MARK: - Data
 
@@ -101,6 +107,25 @@ open class UICollectionView: UIScrollView {
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
   ) {
     state.classes[ReuseKey(kind: elementKind, identifier: identifier)] = viewClass as? UICollectionReusableView.Type
+  }
+
+  /// Sets the xib whose first cell is made for an identifier; nil forgets it.
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    register(nib, for: ReuseKey(kind: nil, identifier: identifier))
+  }
+
+  /// Sets the xib whose first view is made for a kind and an identifier; nil forgets it.
+  open func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+  ) {
+    register(nib, for: ReuseKey(kind: kind, identifier: identifier))
+  }
+
+  private func register(_ nib: UINib?, for key: ReuseKey) {
+    state.classes[key] = nil
+    state.makers[key] = nib.map { nib in
+      { nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? UICollectionReusableView }.first }
+    }
   }
 
   /// Returns a cell that is free, or a new one of the class that is registered.

@@ -12,12 +12,23 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+    coder.interface?.read(self)
+  }
+
+  private func setUp() {
     contentView.frame = bounds
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
   }
 
-  public required init?(coder: NSCoder) { return nil }
+  /// What a person's choice of the cell begins: a segue.
+  var whenChosen: ((NSObject) -> Void)?
 
   /// Whether the item is selected. The selected background shows then.
   open var isSelected = false {

@@ -11,7 +11,10 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     super.init(nibName: nil, bundle: nil)
   }
 
-  public required init?(coder: NSCoder) { return nil }
+  public required init?(coder: NSCoder) {
+    firstLayout = UICollectionViewFlowLayout()
+    super.init(coder: coder)
+  }
 
   /// The collection view. Reading it loads the view.
   open var collectionView: UICollectionView! {
@@ -31,6 +34,13 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open var clearsSelectionOnViewWillAppear = true
 
   open override func loadView() {
+    if loadInterface() {
+      guard let collectionView = view as? UICollectionView else { return }
+      if collectionView.dataSource == nil { collectionView.dataSource = self }
+      if collectionView.delegate == nil { collectionView.delegate = self }
+      ownCollectionView = collectionView
+      return
+    }
     let collectionView =
       ownCollectionView ?? UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: firstLayout)
     collectionView.backgroundColor = .systemBackground

@@ -16,7 +16,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   public override init() { super.init() }
 
-  public required init?(coder: NSCoder) { return nil }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    coder.interface?.read(self)
+  }
 
   /// The estimate that stands for sizes that cells find by themselves.
   public class var automaticSize: CGSize {

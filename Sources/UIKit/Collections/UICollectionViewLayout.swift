@@ -60,8 +60,7 @@ open class UICollectionViewUpdateItem: NSObject {
 open class UICollectionViewLayout: NSObject {
   public override init() { super.init() }
 
-  /// Nil: archives are not read here.
-  public required init?(coder: NSCoder) { return nil }
+  public required init?(coder: NSCoder) { super.init() }
 
   open internal(set) weak var collectionView: UICollectionView?
 

@@ -87,14 +87,21 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    addSeparators()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addSeparators()
+  }
+
+  private func addSeparators() {
     for separator in [separator, topSeparator] {
       separator.backgroundColor = .separator
       separator.isHidden = true
       addSubview(separator)
     }
   }
-
-  public required init?(coder: NSCoder) { return nil }
 
   /// Returns the configuration of a row with a title, without content.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }

@@ -53,7 +53,12 @@ open class UINavigationController: UIViewController {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  public required init?(coder: NSCoder) { return nil }
+  public required init?(coder: NSCoder) {
+    navigationBarClass = coder.interface?.barClass("navigationBar", UINavigationBar.self) ?? UINavigationBar.self
+    toolbarClass = coder.interface?.barClass("toolbar", UIToolbar.self) ?? UIToolbar.self
+    super.init(coder: coder)
+    coder.interface?.read(self)
+  }
 
   open weak var delegate: (any UINavigationControllerDelegate)?
 

@@ -48,7 +48,10 @@ open class UITabBarController: UIViewController {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  public required init?(coder: NSCoder) { return nil }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    coder.interface?.read(self)
+  }
 
   open weak var delegate: (any UITabBarControllerDelegate)?
 

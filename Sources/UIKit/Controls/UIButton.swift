@@ -51,6 +51,9 @@ open class UIButton: UIControl {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    guard let interface = coder.interface else { return }
+    becomeType(interface.buttonType)
+    interface.read(self)
   }
 
   public convenience init(type buttonType: ButtonType) {

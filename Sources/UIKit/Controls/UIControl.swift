@@ -17,7 +17,10 @@ open class UIControl: UIView, ControlTargets {
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    coder.interface?.read(self)
+  }
 
   // MARK: - Size
 

@@ -47,6 +47,7 @@ open class UIPageControl: UIControl {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.interface?.read(self)
   }
 
   private func setUp() {

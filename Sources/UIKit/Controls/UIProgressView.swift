@@ -27,6 +27,7 @@ open class UIProgressView: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.interface?.read(self)
   }
 
   private func setUp() {

@@ -26,6 +26,7 @@ open class UIStepper: UIControl {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.interface?.read(self)
   }
 
   private func setUp() {

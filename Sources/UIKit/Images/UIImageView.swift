@@ -29,6 +29,7 @@ open class UIImageView: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp(nil, nil)
+    coder.interface?.read(self)
   }
 
   private func setUp(_ image: UIImage?, _ highlightedImage: UIImage?) {

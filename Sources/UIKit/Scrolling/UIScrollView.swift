@@ -19,13 +19,21 @@ open class UIScrollView: UIView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+    coder.interface?.read(self)
+  }
+
+  private func setUp() {
     clipsToBounds = true
     addGestureRecognizer(delay)
     addGestureRecognizer(panGestureRecognizer)
     mover.contentMayHaveChanged()
   }
-
-  public required init?(coder: NSCoder) { return nil }
 
   /// The object that is told how the content moves. Tables and collection views have delegates of more special types
   /// under the same name.

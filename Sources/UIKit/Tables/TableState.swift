@@ -27,6 +27,11 @@ final class TableState {
   var leaving: [UIView] = []
 
   var cellClasses: [String: UITableViewCell.Type] = [:]
+  /// What makes cells of interface files.
+  var cellMakers: [String: () -> UITableViewCell?] = [:]
+  var edgeMakers: [String: () -> UITableViewHeaderFooterView?] = [:]
+  /// The rows that an interface file has; nil if a data source makes the rows.
+  var staticSections: [StaticSection]?
   var edgeClasses: [String: UITableViewHeaderFooterView.Type] = [:]
   var cellQueues: [String: [UITableViewCell]] = [:]
   var edgeQueues: [String: [UITableViewHeaderFooterView]] = [:]

@@ -79,6 +79,7 @@ extension UITableView {
       for other in state.selected.sorted() where other != chosen { deselectByTap(other) }
     }
     showSelection(true, chosen, false)
+    if let cell = state.cells[chosen] { cell.whenChosen?(cell) }
     delegate?.tableView(self, didSelectRowAt: chosen)
   }
 

@@ -460,7 +460,10 @@ extension UITableView {
       cell.prepareForReuse()
       return cell
     }
-    return state.cellClasses[identifier].map { makeTableCell(of: $0, identifier) }
+    if let cellClass = state.cellClasses[identifier] { return makeTableCell(of: cellClass, identifier) }
+    let cell = state.cellMakers[identifier]?()
+    cell?.identifier = identifier
+    return cell
   }
 
   func dequeueEdge(_ identifier: String) -> UITableViewHeaderFooterView? {
@@ -468,7 +471,10 @@ extension UITableView {
       view.prepareForReuse()
       return view
     }
-    return state.edgeClasses[identifier].map { makeTableEdge(of: $0, identifier) }
+    if let edgeClass = state.edgeClasses[identifier] { return makeTableEdge(of: edgeClass, identifier) }
+    let view = state.edgeMakers[identifier]?()
+    view?.identifier = identifier
+    return view
   }
 
   func reconfigure(_ paths: [IndexPath]) {

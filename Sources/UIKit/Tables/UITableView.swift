@@ -22,7 +22,12 @@ open class UITableView: UIScrollView {
 
   public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
-  public required init?(coder: NSCoder) { return nil }
+  public required init?(coder: NSCoder) {
+    style = coder.interface?.tableStyle ?? .plain
+    super.init(coder: coder)
+    setUp()
+    coder.interface?.read(self)
+  }
 
   private func setUp() {
     super.backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
@@ -165,6 +170,22 @@ open class UITableView: UIScrollView {
       preconditionFailure("the class for a cell's identifier is a class of cells")
     }
     state.cellClasses[identifier] = cellClass
+  }
+
+  /// Sets the xib whose first cell is made for an identifier; nil forgets it.
+  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+    state.cellClasses[identifier] = nil
+    state.cellMakers[identifier] = nib.map { nib in
+      { nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? UITableViewCell }.first }
+    }
+  }
+
+  /// Sets the xib whose first view is made for an identifier of headers and footers; nil forgets it.
+  open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    state.edgeClasses[identifier] = nil
+    state.edgeMakers[identifier] = nib.map { nib in
+      { nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? UITableViewHeaderFooterView }.first }
+    }
   }
 
   /// Sets the class of the headers and footers that are made for an identifier; nil forgets it. The class needs the

@@ -8,7 +8,10 @@ import SystemLook
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
   let style: CellStyle
-  let identifier: String?
+  var identifier: String?
+  /// What a person's choice of the cell, or of its accessory button, begins: a segue.
+  var whenChosen: ((NSObject) -> Void)?
+  var whenAccessoryChosen: ((NSObject) -> Void)?
   /// The table that shows the cell.
   weak var table: UITableView?
   /// What the cell has to know of the table and of its place there.
@@ -32,7 +35,13 @@ open class UITableViewCell: UIView {
     self.frame = frame
   }
 
-  public required init?(coder: NSCoder) { return nil }
+  public required init?(coder: NSCoder) {
+    style = coder.interface?.cellStyle ?? .default
+    identifier = coder.interface?.reuseIdentifier
+    super.init(coder: coder)
+    setUp()
+    coder.interface?.read(self)
+  }
 
   private func setUp() {
     addSubview(parts.ground)

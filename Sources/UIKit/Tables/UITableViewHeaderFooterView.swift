@@ -3,7 +3,7 @@ import SystemLook
 /// A header or footer of a section of a table.
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView {
-  private let identifier: String?
+  var identifier: String?
   private let ground = BackgroundView(frame: .zero)
   private let content = UIView()
   private var label: UILabel?
@@ -31,6 +31,10 @@ open class UITableViewHeaderFooterView: UIView {
   public init(reuseIdentifier: String?) {
     identifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: ListLook.plainHeaderHeight))
+    setUp()
+  }
+
+  private func setUp() {
     for view in [ground, content] {
       view.frame = bounds
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -45,7 +49,13 @@ open class UITableViewHeaderFooterView: UIView {
     self.frame = frame
   }
 
-  public required init?(coder: NSCoder) { return nil }
+  public required init?(coder: NSCoder) {
+    identifier = coder.interface?.reuseIdentifier
+    super.init(coder: coder)
+    setUp()
+    // What a xib puts into the view lies in front of its ground and content.
+    for view in [content, ground] { sendSubviewToBack(view) }
+  }
 
   open var reuseIdentifier: String? { identifier }
 

@@ -45,6 +45,7 @@ open class UILabel: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.interface?.read(self)
   }
 
   private func setUp() {

@@ -29,6 +29,7 @@ open class UITextView: UIScrollView, UITextInput {
     textContainer = NSTextContainer()
     super.init(coder: coder)
     setUp()
+    coder.interface?.read(self)
   }
 
   private func setUp() {

@@ -1,3 +1,5 @@
+import VectorFormats
+
 /// An object that makes a view when it is needed and is told what happens to the view.
 ///
 /// When it appears, these methods are called in order: the first time `loadView()` and `viewDidLoad()`; then
@@ -23,8 +25,14 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
   var hasMovedToParent = false
   var ownNavigationItem: UINavigationItem?
   var ownTabBarItem: UITabBarItem?
+  /// The storyboard's scene of which the controller was made, and the element there that describes it.
+  var interface: InterfaceScene?
+  var interfaceElement: MarkupElement?
 
-  /// A controller whose view is made by `loadView()`: interface files are not read here.
+  /// A controller whose view is that of a xib, or else made by `loadView()`.
+  ///
+  /// Without a name, the xib is the one with the name of the class, or with that name without "Controller"; without a
+  /// bundle, it is in the main one.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     nibName = nibNameOrNil
     nibBundle = nibBundleOrNil
@@ -33,9 +41,13 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
 
   public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
-  /// Nil: archives are not read here.
+  /// A controller of a storyboard. Nil of other coders: archives are not read here.
   public required init?(coder: NSCoder) {
-    return nil
+    guard let interface = coder.interface else { return nil }
+    nibName = interface.nibName
+    nibBundle = interface.scene.document.bundle
+    super.init()
+    interface.read(self)
   }
 
   open private(set) var nibName: String?
@@ -73,8 +85,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
     viewDidLoad()
   }
 
-  /// Makes the view and sets it. By default it is a plain view of the screen's size.
-  open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
+  /// Makes the view and sets it. By default it is that of the storyboard or the xib, or else a plain view of the screen's
+  /// size.
+  open func loadView() {
+    if !loadInterface() { view = UIView(frame: UIScreen.main.bounds) }
+  }
 
   /// Tells that the view has been made.
   open func viewDidLoad() {}
@@ -142,6 +157,27 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
 
   /// Whether the view also extends under bars that are opaque.
   open var extendedLayoutIncludesOpaqueBars = false
+
+  // MARK: - Segues
+
+  /// Performs a segue of the storyboard by its name. A name that the storyboard lacks is a mistake of the program.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    guard let interface, let segue = interface.segue(identifier) else {
+      preconditionFailure("\(type(of: self)) has no segue with the identifier “\(identifier)”")
+    }
+    interface.perform(segue, sender: sender)
+  }
+
+  /// Whether a segue that a person begins is to be performed. By default it is.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+  /// Tells that a segue, whose destination has been made, is about to be performed.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+  /// Whether an unwinding action may be performed by this controller. By default it may if there is such a method.
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, sender: Any?
+  ) -> Bool { responds(to: action) }
 
   // MARK: - Editing
 

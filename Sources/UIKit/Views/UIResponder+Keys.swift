@@ -17,7 +17,7 @@ extension UIResponder: @preconcurrency KeyedValues {
 ///
 /// Keys are the names of Objective-C, "hidden" for `isHidden`.
 @MainActor
-private enum KeyedProperties {
+enum KeyedProperties {
   private static var isRegistered = false
 
   static func register() {
@@ -25,6 +25,7 @@ private enum KeyedProperties {
     isRegistered = true
     registerViews()
     registerControls()
+    registerOutlets()
     _register(UIViewController.self, named: "UIKit.UIViewController") { table in
       table.property("title", \.title)
       table.property("view", \.view)
@@ -95,6 +96,62 @@ private enum KeyedProperties {
       table.property("placeholder", \.placeholder)
       table.property("text", \.text)
       table.property("textColor", \.textColor)
+    }
+  }
+
+  /// The properties by which interface files connect objects of UIKit.
+  private static func registerOutlets() {
+    _register(UIScrollView.self, named: "UIKit.UIScrollView") { table in
+      table.property("delegate", \UIScrollView.delegate)
+      table.property("refreshControl", \UIScrollView.refreshControl)
+    }
+    _register(UITableView.self, named: "UIKit.UITableView") { table in
+      table.property("dataSource", \UITableView.dataSource)
+      table.property("delegate", \UITableView.delegate)
+      table.property("tableFooterView", \UITableView.tableFooterView)
+      table.property("tableHeaderView", \UITableView.tableHeaderView)
+    }
+    _register(UICollectionView.self, named: "UIKit.UICollectionView") { table in
+      table.property("backgroundView", \UICollectionView.backgroundView)
+      table.property("dataSource", \UICollectionView.dataSource)
+      table.property("delegate", \UICollectionView.delegate)
+    }
+    _register(UITableViewCell.self, named: "UIKit.UITableViewCell") { table in
+      table.property("accessoryView", \UITableViewCell.accessoryView)
+      table.property("backgroundView", \UITableViewCell.backgroundView)
+      table.property("selectedBackgroundView", \UITableViewCell.selectedBackgroundView)
+    }
+    _register(UICollectionViewCell.self, named: "UIKit.UICollectionViewCell") { table in
+      table.property("backgroundView", \UICollectionViewCell.backgroundView)
+      table.property("selectedBackgroundView", \UICollectionViewCell.selectedBackgroundView)
+    }
+    _register(UITextField.self, named: "UIKit.UITextField") { $0.property("delegate", \UITextField.delegate) }
+    _register(UITextView.self, named: "UIKit.UITextView") { $0.property("delegate", \UITextView.delegate) }
+    _register(UISearchBar.self, named: "UIKit.UISearchBar") { $0.property("delegate", \UISearchBar.delegate) }
+    _register(UITabBar.self, named: "UIKit.UITabBar") { $0.property("delegate", \UITabBar.delegate) }
+    _register(UINavigationBar.self, named: "UIKit.UINavigationBar") {
+      $0.property("delegate", \UINavigationBar.delegate)
+    }
+    _register(UINavigationController.self, named: "UIKit.UINavigationController") {
+      $0.property("delegate", \UINavigationController.delegate)
+    }
+    _register(UITabBarController.self, named: "UIKit.UITabBarController") {
+      $0.property("delegate", \UITabBarController.delegate)
+    }
+    _register(UITableViewController.self, named: "UIKit.UITableViewController") {
+      $0.property("refreshControl", \UITableViewController.refreshControl)
+    }
+    _register(UIGestureRecognizer.self, named: "UIKit.UIGestureRecognizer") {
+      $0.property("delegate", \UIGestureRecognizer.delegate)
+    }
+    _register(UINavigationItem.self, named: "UIKit.UINavigationItem") { table in
+      table.property("backBarButtonItem", \UINavigationItem.backBarButtonItem)
+      table.property("leftBarButtonItem", \UINavigationItem.leftBarButtonItem)
+      table.property("rightBarButtonItem", \UINavigationItem.rightBarButtonItem)
+      table.property("titleView", \UINavigationItem.titleView)
+    }
+    _register(NSLayoutConstraint.self, named: "UIKit.NSLayoutConstraint") {
+      $0.property("constant", \NSLayoutConstraint.constant)
     }
   }
 }

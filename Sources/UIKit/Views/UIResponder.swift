@@ -262,7 +262,8 @@ open class UIResponder: NSObject {
 
   // MARK: - Interface files
 
-  /// Does nothing and is never called: interface files are not read here. It exists for code that is shared with iOS.
+  /// Tells that the object has come from a storyboard or a xib and that its outlets are set. Overrides call super's
+  /// method.
   open func awakeFromNib() {}
 
   /// Does nothing and is never called: there is no Interface Builder. It exists for code that is shared with iOS.

@@ -42,9 +42,12 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIFocusItem
   /// A view of size zero.
   public override convenience init() { self.init(frame: .zero) }
 
-  /// Nil: archives are not read here.
+  /// A view of an interface file, with what is in it. Nil of other coders: archives are not read here.
   public required init?(coder: NSCoder) {
-    return nil
+    guard let interface = coder.interface else { return nil }
+    super.init()
+    layer.frame = .zero
+    interface.read(self)
   }
 
   /// The layer that shows the view, an instance of `layerClass`. The view is its delegate.

@@ -67,13 +67,11 @@ struct ProjectReport {
     return text
   }
 
-  /// The resources that nothing here can read: interface files, but for what shows at launch, models of data, and pictures
-  /// of catalogues in other formats than ours.
+  /// The resources that nothing here can read: models of data, and pictures of catalogues in other formats
+  /// than ours.
   private var unread: [String] {
     project.modules.flatMap(\.resources).flatMap { resource in
       switch resource.source.pathExtension {
-      case "storyboard", "xib":
-        return resource.source.lastPathComponent.hasPrefix("Launch") ? [] : [resource.destination]
       case "xcdatamodeld": return [resource.destination]
       case "xcassets": return Self.unreadPictures(of: resource.source).map { resource.destination + "/" + $0 }
       default: return []

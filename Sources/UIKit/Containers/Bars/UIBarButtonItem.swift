@@ -18,18 +18,28 @@ open class UIBarButtonItem: UIBarItem {
   }
 
   let systemItem: SystemItem?
-  private var handler: ((UIBarButtonItem) -> Void)?
+  /// What a tap calls besides the action.
+  var handler: ((UIBarButtonItem) -> Void)?
 
   public override init() {
     systemItem = nil
     super.init()
   }
 
-  public required init?(coder: NSCoder) { return nil }
+  public required init?(coder: NSCoder) {
+    systemItem = coder.interface?.systemItem
+    super.init(coder: coder)
+    showSystemItem()
+    coder.interface?.read(self)
+  }
 
   private init(kind systemItem: SystemItem?) {
     self.systemItem = systemItem
     super.init()
+    showSystemItem()
+  }
+
+  private func showSystemItem() {
     guard let systemItem else { return }
     title = systemItem.title
     if systemItem == .done || systemItem == .save { style = .done }

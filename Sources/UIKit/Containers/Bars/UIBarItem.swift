@@ -7,7 +7,10 @@ open class UIBarItem: NSObject {
 
   public override init() { super.init() }
 
-  public required init?(coder: NSCoder) { return nil }
+  public required init?(coder: NSCoder) {
+    super.init()
+    coder.interface?.read(self)
+  }
 
   open var title: String? {
     didSet { if title != oldValue { didChange() } }

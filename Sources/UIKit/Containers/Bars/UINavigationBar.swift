@@ -60,6 +60,16 @@ open class UINavigationBar: UIView {
 
   public required override init(frame: CGRect) {
     super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+    coder.interface?.read(self)
+  }
+
+  private func setUp() {
     largeTitle.font = .systemFont(ofSize: BarLook.largeTitleSize, weight: .bold)
     largeTitleClip.clipsToBounds = true
     largeTitleClip.isUserInteractionEnabled = false
@@ -68,8 +78,6 @@ open class UINavigationBar: UIView {
     addSubview(largeTitleClip)
     showAppearance()
   }
-
-  public required init?(coder: NSCoder) { return nil }
 
   open weak var delegate: (any UINavigationBarDelegate)?
 

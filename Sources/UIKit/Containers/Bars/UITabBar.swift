@@ -28,11 +28,19 @@ open class UITabBar: UIView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+    coder.interface?.read(self)
+  }
+
+  private func setUp() {
     addSubview(ground)
     ground.show(standardAppearance)
   }
-
-  public required init?(coder: NSCoder) { return nil }
 
   open weak var delegate: (any UITabBarDelegate)?
 

@@ -9,7 +9,10 @@ open class UITabBarItem: UIBarItem {
 
   public override init() { super.init() }
 
-  public required init?(coder: NSCoder) { return nil }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    coder.interface?.read(self)
+  }
 
   public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init()
@@ -27,10 +30,15 @@ open class UITabBarItem: UIBarItem {
 
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
     self.init()
+    show(systemItem)
+    self.tag = tag
+  }
+
+  /// Shows the title and the icon of an item of the system.
+  func show(_ systemItem: SystemItem) {
     let (title, symbol) = systemItem.look
     self.title = title
     image = UIImage(systemName: symbol)
-    self.tag = tag
   }
 
   /// The icon while the tab is selected; nil means the same.

@@ -12,11 +12,19 @@ open class UIToolbar: UIView {
 
   public required override init(frame: CGRect) {
     super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+    coder.interface?.read(self)
+  }
+
+  private func setUp() {
     addSubview(ground)
     ground.show(standardAppearance)
   }
-
-  public required init?(coder: NSCoder) { return nil }
 
   open var barStyle = UIBarStyle.default
   open var isTranslucent = true

@@ -124,6 +124,9 @@ open class NSLayoutConstraint: NSObject {
     [first.item, first.origin?.item, second?.item, second?.origin?.item].compactMap { $0?.layoutView }
   }
 
+  /// Whether the constraint can become active.
+  var hasCommonAncestor: Bool { commonAncestor != nil }
+
   private var commonAncestor: UIView? {
     let views = itemViews
     guard var ancestor = views.first else { return nil }

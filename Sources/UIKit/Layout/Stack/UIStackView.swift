@@ -48,7 +48,13 @@ open class UIStackView: UIView {
   }
 
   public required init(coder: NSCoder) {
-    super.init(frame: .zero)
+    guard let interface = coder.interface else {
+      super.init(frame: .zero)
+      return
+    }
+    // Views of interface files are never nil.
+    super.init(coder: coder)!
+    interface.read(self)
   }
 
   public convenience init(arrangedSubviews views: [UIView]) {

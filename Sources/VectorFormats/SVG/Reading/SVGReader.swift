@@ -86,7 +86,7 @@ public enum SVGReader {
 }
 
 extension SVGReader.Problem {
-  fileprivate var sentence: String {
+  var sentence: String {
     switch self {
     case .expected(let what): "expected \(what)"
     case .mismatchedEnd(let open, let found): "expected </\(open)>, found </\(found)>"
