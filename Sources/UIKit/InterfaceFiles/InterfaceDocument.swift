@@ -66,6 +66,8 @@ final class InterfaceDocument {
   }
 
   private func index(_ element: MarkupElement) {
+    if !InterfaceNames.isKnown(element.name) { reportUnknown(element) }
+    if InterfaceNames.forXcode.contains(element.name) { return }
     if let id = element["id"], elements[id] == nil { elements[id] = element }
     for child in element.children { index(child) }
   }
