@@ -38,6 +38,9 @@ open class UIGestureRecognizer: NSObject {
   /// A recognizer without a handler: archives are not read here.
   public required init?(coder: NSCoder) { super.init() }
 
+  /// Tells that the object has come from a storyboard or a xib and that its outlets are set. Overrides call super's method.
+  open func awakeFromNib() {}
+
   // MARK: - Targets
 
   /// Calls a method of an object when the gesture is recognized, or begins, changes, ends and is cancelled, without

@@ -22,6 +22,9 @@ extension InterfaceCoder {
     controller.interface = scene
     controller.interfaceElement = element
     if let title = text("title") { controller.title = title }
+    controller.restorationIdentifier =
+      flag("useStoryboardIdentifierAsRestorationIdentifier") ?? false
+      ? element["storyboardIdentifier"] : element["restorationIdentifier"]
     if let style = choice("modalPresentationStyle", Self.presentations) { controller.modalPresentationStyle = style }
     if let style = choice("modalTransitionStyle", Self.transitions) { controller.modalTransitionStyle = style }
     if let flag = flag("hidesBottomBarWhenPushed") { controller.hidesBottomBarWhenPushed = flag }

@@ -40,6 +40,7 @@ extension InterfaceCoder {
     if let flag = flag("exclusiveTouch") { view.isExclusiveTouch = flag }
     if let alpha = number("alpha") { view.alpha = alpha }
     if let tag = integer("tag") { view.tag = tag }
+    if let identifier = element["restorationIdentifier"] { view.restorationIdentifier = identifier }
     if let color = color("backgroundColor") { view.backgroundColor = color }
     if let color = color("tintColor") { view.tintColor = color }
     if !(view is UILabel), !(view is UIControl), let mode = choice("contentMode", Self.contentModes) {

@@ -82,7 +82,9 @@ final class InterfaceDocument {
 
   /// Returns the list of top-level objects to which a controller belongs.
   func scene(of controller: MarkupElement) -> MarkupElement? {
-    scenes.first { $0.children.contains { $0 === controller } }
+    // An element that varies with the size of the screen is a copy.
+    guard let id = controller["id"] else { return nil }
+    return scenes.first { $0.children.contains { $0["id"] == id } }
   }
 
   /// Returns the text that the language has for a property of an object; nil if it has none.

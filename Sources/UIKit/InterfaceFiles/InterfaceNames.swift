@@ -14,11 +14,12 @@ enum InterfaceNames {
 
   /// What views and controllers are read of, but for the views themselves. Some of it has no effect here.
   private static let read: Set<String> = [
-    "accessibility", "accessibilityTraits", "action", "array", "attributedString", "attributes",
+    "accessibility", "accessibilityTraits", "action", "animations", "array", "attributedString", "attributes",
     "autoresizingMask", "avPlayerViewController", "backgroundConfiguration", "barButtonItem", "blurEffect", "bool",
     "boolean", "buttonConfiguration", "calendar", "cells", "collectionReusableView",
     "collectionViewCellContentView", "collectionViewController", "collectionViewFlowLayout", "collectionViewLayout",
-    "color", "connections", "constraint", "constraints", "customObject", "data", "date", "dateComponents",
+    "color", "connections", "dataDetectorType", "gestureRecognizers", "value", "constraint", "constraints",
+    "customObject", "data", "date", "dateComponents",
     "directionalEdgeInsets", "document", "edgeInsets", "exclude", "exit", "extendedEdge", "font",
     "fontDescription", "fragment", "gestureRecognizer", "glkViewController", "hostingController", "image",
     "imageReference", "include", "inset", "integer", "items", "keyCommand", "keyCommands", "layoutGuide",

@@ -10,7 +10,7 @@ extension InterfaceScene {
     for attribute in element.child("userDefinedRuntimeAttributes")?.children ?? [] {
       guard let path = attribute["keyPath"] else { continue }
       guard let value = runtimeValue(attribute) else { continue }
-      if object.setKnownValue(value, forKeyPath: path) { continue }
+      if object.setKnownValue(value, forKeyPath: path) || isStandIn(element["id"]) { continue }
       document.report("\(Swift.type(of: object)) has no value for \(path) of this type", at: attribute)
     }
   }
@@ -71,7 +71,7 @@ extension InterfaceScene {
     var collections: [(property: String, objects: [NSObject], element: MarkupElement)] = []
     for connection in connections {
       switch connection.name {
-      case "outlet": setOutlet(of: object, connection)
+      case "outlet": setOutlet(of: object, connection, isStandIn: isStandIn(element["id"]))
       case "outletCollection":
         guard let property = connection["property"], let member = destination(connection) else { continue }
         if let index = collections.firstIndex(where: { $0.property == property }) {
@@ -84,7 +84,7 @@ extension InterfaceScene {
       default: document.reportUnknown(connection)
       }
     }
-    for collection in collections { setCollection(of: object, collection) }
+    for collection in collections { setCollection(of: object, collection, isStandIn: isStandIn(element["id"])) }
     return true
   }
 
@@ -112,19 +112,20 @@ extension InterfaceScene {
     return element.name == "constraint" || Self.isView(element.name)
   }
 
-  private func setOutlet(of object: NSObject, _ connection: MarkupElement) {
+  private func setOutlet(of object: NSObject, _ connection: MarkupElement, isStandIn isExpected: Bool) {
     guard let property = connection["property"], let value = destination(connection) else { return }
-    if object.setKnownValue(value, forKey: property) { return }
+    if object.setKnownValue(value, forKey: property) || isExpected || isStandIn(connection["destination"]) { return }
     document.report(
       "\(Swift.type(of: object)) has no outlet \(property) for \(Swift.type(of: value))", at: connection)
   }
 
   private func setCollection(
-    of object: NSObject, _ collection: (property: String, objects: [NSObject], element: MarkupElement)
+    of object: NSObject, _ collection: (property: String, objects: [NSObject], element: MarkupElement),
+    isStandIn: Bool
   ) {
     if collection.property == "gestureRecognizers", let view = object as? UIView {
       for case let recognizer as UIGestureRecognizer in collection.objects { view.addGestureRecognizer(recognizer) }
-    } else if !object.setKnownValue(collection.objects, forKey: collection.property) {
+    } else if !object.setKnownValue(collection.objects, forKey: collection.property), !isStandIn {
       document.report(
         "\(Swift.type(of: object)) has no collection of outlets named \(collection.property)", at: collection.element)
     }

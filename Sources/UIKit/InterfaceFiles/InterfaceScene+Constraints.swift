@@ -6,6 +6,9 @@ extension InterfaceScene {
   func addConstraint(_ element: MarkupElement, _ owner: UIView) {
     guard element.name == "constraint" else { return document.reportUnknown(element) }
     if element["placeholder"] == "YES" { return }
+    if let name = element["customClass"] {
+      document.report("constraints have no class of their own here, such as \(name)", at: element)
+    }
     guard let first = item(element["firstItem"], element) ?? (element["firstItem"] == nil ? owner : nil),
       var firstAttribute = attribute("firstAttribute", element)
     else { return }

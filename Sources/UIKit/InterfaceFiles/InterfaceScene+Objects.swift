@@ -94,7 +94,7 @@ extension InterfaceScene {
       default: document.reportUnknown(guide)
       }
     }
-    for other in document.scene(of: element)?.children ?? [] where other !== element {
+    for other in document.scene(of: element)?.children ?? [] where other["id"] != element["id"] {
       if let object = makeTopLevel(other) { keep(object) }
     }
     finish()

@@ -25,6 +25,8 @@ final class InterfaceScene {
   private var made: [(element: MarkupElement, object: NSObject)] = []
   private var constraints: [(element: MarkupElement, owner: UIView)] = []
   private var kept: [NSObject] = []
+  /// The ids of elements whose class is not there: what else goes wrong with them says nothing more.
+  private var standIns: Set<String> = []
   /// The segues that are performed as soon as the views are there.
   var embeddings: [(element: MarkupElement, container: UIView)] = []
   /// What is waiting for the views: connections of objects that are older than these.
@@ -81,7 +83,13 @@ final class InterfaceScene {
     if let found = registeredClass(named: name) ?? NSClassFromString("UIKit.\(name)") { return found }
     document.report(
       "there is no class named \(name); \(Self.standardName(element.name)) stands in its place", at: element)
+    if let id = element["id"] { standIns.insert(id) }
     return nil
+  }
+
+  /// Whether an object of another class stands in the place of an element's.
+  func isStandIn(_ id: String?) -> Bool {
+    id.map { standIns.contains($0) || parent?.isStandIn($0) ?? false } ?? false
   }
 
   private static func standardName(_ element: String) -> String {
@@ -231,5 +239,17 @@ final class InterfaceScene {
     for (_, object) in objects { wake(object) }
   }
 
-  private func wake(_ object: NSObject) { (object as? UIResponder)?.awakeFromNib() }
+  private func wake(_ object: NSObject) { (object as? any InterfaceObject)?.awakeFromNib() }
 }
+
+/// An object of UIKit that is told when it has come from an interface file.
+@MainActor
+protocol InterfaceObject {
+  func awakeFromNib()
+}
+
+extension UIResponder: InterfaceObject {}
+extension UIGestureRecognizer: InterfaceObject {}
+extension UIBarItem: InterfaceObject {}
+extension UINavigationItem: InterfaceObject {}
+extension NSLayoutConstraint: InterfaceObject {}

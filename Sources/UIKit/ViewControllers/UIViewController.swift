@@ -53,6 +53,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
   open private(set) var nibName: String?
   open private(set) var nibBundle: Bundle?
 
+  /// Kept, without effect: nothing is restored here.
+  open var restorationIdentifier: String?
+
   open override var next: UIResponder? { viewIfLoaded?.superview }
 
   // MARK: - View

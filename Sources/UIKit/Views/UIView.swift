@@ -67,6 +67,9 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIFocusItem
   /// A number by which `viewWithTag(_:)` finds the view.
   open var tag = 0
 
+  /// Kept, without effect: nothing is restored here.
+  open var restorationIdentifier: String?
+
   open override var next: UIResponder? { controller ?? parent }
 
   override var responderWindow: UIWindow? { windowAbove }

@@ -39,7 +39,7 @@ struct HostileFileTests {
     let storyboard = try folder.storyboard(
       "Odd", initial: "main",
       """
-      <viewController id="main" customClass="Gone" customModule="Sample">
+      <viewController id="main" title="x">
         <view key="view" id="root"><rect key="frame" x="0" y="0" width="nan" height="1e300"/><subviews>
           <view alpha="much" id="v1" customClass="UIGauge"><rect key="frame" x="1" y="2" width="30" height="40"/></view>
           <pickerView id="v2"><rect key="frame" x="0" y="0" width="10" height="10"/></pickerView>
@@ -70,7 +70,6 @@ struct HostileFileTests {
         "15: expected a factor such as 16:9 for multiplier, found “1:0”",
         "18: UIViewController has no outlet nothing for UILabel",
         "18: the connection leads to v8, which is not in the file",
-        "4: there is no class named Gone; UIViewController stands in its place",
         "5: expected a number for width, found “nan”",
         "6: expected a number for alpha, found “much”",
         "6: there is no class named UIGauge; UIView stands in its place",

@@ -31,6 +31,9 @@ open class UIBarItem: NSObject {
   open var accessibilityLabel: String?
   open var accessibilityIdentifier: String?
 
+  /// Tells that the object has come from a storyboard or a xib and that its outlets are set. Overrides call super's method.
+  open func awakeFromNib() {}
+
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
     self.attributes[state.rawValue] = attributes
     didChange()

@@ -27,6 +27,9 @@ open class UINavigationItem: NSObject {
 
   public required init?(coder: NSCoder) { return nil }
 
+  /// Tells that the object has come from a storyboard or a xib and that its outlets are set. Overrides call super's method.
+  open func awakeFromNib() {}
+
   open var title: String? {
     didSet { if title != oldValue { didChange() } }
   }

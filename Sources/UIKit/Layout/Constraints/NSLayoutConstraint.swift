@@ -90,6 +90,9 @@ open class NSLayoutConstraint: NSObject {
     for constraint in constraints { constraint.isActive = false }
   }
 
+  /// Tells that the object has come from a storyboard or a xib and that its outlets are set. Overrides call super's method.
+  open func awakeFromNib() {}
+
   // MARK: - Activation
 
   private func activate() {
