@@ -61,11 +61,11 @@ extension FileRewriter {
     if let modifier = node.modifiers.first("override") { edits.blank(modifier) }
     edits.replace(node.name, with: dispatched.name)
     guard dispatched.isBase else { return }
-    let arguments = node.signature.parameterClause.parameters.map { ", " + ($0.secondName ?? $0.firstName).text }
+    let arguments = node.namedSignature.parameterClause.parameters.map { ", " + ($0.secondName ?? $0.firstName).text }
     let isDiscardable = node.attribute("discardableResult") != nil
     add(
       "\(isDiscardable ? "@discardableResult " : "")\(access(of: node, node.modifiers))func \(node.name.text)"
-        + "\(node.signature.oneLine) { _send(self, \(index.selector(of: member).literal)\(arguments.joined()))"
+        + "\(node.namedSignature.oneLine) { _send(self, \(index.selector(of: member).literal)\(arguments.joined()))"
         + " as \(member.resultType ?? "Void") }",
       for: member, in: scope)
   }

@@ -61,7 +61,7 @@ extension FileRewriter {
     let selector =
       (node.objectiveCName
       ?? ObjectiveCName.selector(node.name.text.unquoted, node.labels, throwing: node.doesThrow)).literal
-    let parameters = node.signature.parameterClause.oneLine
+    let parameters = node.namedSignature.parameterClause.oneLine
     let effects = node.doesThrow ? " throws" : ""
     let result = node.signature.returnClause?.type
     let name = result?.oneLine ?? "Void"

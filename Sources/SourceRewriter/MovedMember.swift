@@ -21,7 +21,7 @@ struct MovedMember {
     let generics = (node.genericParameterClause?.oneLine ?? "")
     let constraints = node.genericWhereClause.map { " " + $0.oneLine } ?? ""
     declaration =
-      "\(node.modifiers.words)func \(node.name.text)\(generics)\(node.signature.oneLine)\(constraints)"
+      "\(node.modifiers.words)func \(node.name.text)\(generics)\(node.namedSignature.oneLine)\(constraints)"
       + " { \(effects)\(MovedMember.prefix)\(member.name)(\(arguments)) }"
   }
 

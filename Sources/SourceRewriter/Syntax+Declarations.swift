@@ -55,10 +55,23 @@ extension FunctionDeclSyntax {
   var doesThrow: Bool { signature.effectSpecifiers?.throwsClause != nil }
   var isAsync: Bool { signature.effectSpecifiers?.asyncSpecifier != nil }
 
+  /// The signature with a name for each parameter that has none, such as that of `f(_: Int)`, so that it can be handed on.
+  var namedSignature: FunctionSignatureSyntax {
+    var named = signature
+    let parameters = signature.parameterClause.parameters.enumerated().map { index, parameter in
+      guard (parameter.secondName ?? parameter.firstName).text == "_" else { return parameter }
+      let label = parameter.firstName.with(\.trailingTrivia, .space)
+      return parameter.with(\.firstName, label)
+        .with(\.secondName, .identifier("__\(index)", trailingTrivia: parameter.secondName?.trailingTrivia ?? []))
+    }
+    named.parameterClause.parameters = FunctionParameterListSyntax(parameters)
+    return named
+  }
+
   /// How a call hands on the parameters: `a, by: &b`; nil if a list of any length cannot be handed on.
   var forwardedArguments: String? {
     var arguments: [String] = []
-    for parameter in signature.parameterClause.parameters {
+    for parameter in namedSignature.parameterClause.parameters {
       guard parameter.ellipsis == nil else { return nil }
       let label = parameter.firstName.text
       let name = (parameter.secondName ?? parameter.firstName).text

@@ -145,6 +145,16 @@ struct Construct: CustomTestStringConvertible {
       }
       """),
     Construct(
+      "overrides whose parameters have no names",
+      """
+      class V: UIView { }
+      extension V { override func f(_: Int, in _: Int, at: Int) {} }
+      """,
+      """
+      class V: UIView {  override func f(_ __0: Int, in __1: Int, at: Int) { __ext_f(__0, in: __1, at: at) } }
+      extension V {          func __ext_f(_: Int, in _: Int, at: Int) {} }
+      """),
+    Construct(
       "what an extension has and a subclass overrides",
       """
       class A: NSObject {
