@@ -12,7 +12,7 @@ final class InterfaceDocument {
   private var elements: [String: MarkupElement] = [:]
   /// The name of the table with texts in the language of the bundle; nil if there is none.
   private let table: String?
-  /// The names of elements that have been reported.
+  /// The names of elements, fonts and images that have been reported.
   private var reportedNames: Set<String> = []
 
   /// The largest file that is read. The largest storyboard that has been seen has 3 MB.
@@ -97,6 +97,11 @@ final class InterfaceDocument {
 
   func report(_ message: String, at element: MarkupElement) {
     InterfaceIssue(file: name, line: element.line, message: message).report()
+  }
+
+  /// Reports something that the file may need in many places: the first of them.
+  func reportOnce(_ message: String, at element: MarkupElement) {
+    if reportedNames.insert(message).inserted { report(message, at: element) }
   }
 
   /// Reports an element of which nothing is known: the first of each name.

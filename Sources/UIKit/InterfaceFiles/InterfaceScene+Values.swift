@@ -14,7 +14,7 @@ extension InterfaceScene {
     if let name = element["name"], element["red"] == nil, element["white"] == nil {
       if let color = UIColor(named: name, in: document.bundle, compatibleWith: nil) { return color }
       if let color = resource("namedColor", name)?.child("color") { return self.color(color) }
-      document.report("there is no colour named \(name)", at: element)
+      document.reportOnce("there is no colour named \(name)", at: element)
       return nil
     }
     func component(_ name: String) -> CGFloat? {
@@ -70,7 +70,7 @@ extension InterfaceScene {
     let size = min(max(stated ?? UIFont.systemFontSize, 1), 1000)
     if let name = element["name"] {
       if let font = UIFont(name: name, size: size) { return font }
-      document.report("there is no font named \(name); the system's shows in its place", at: element)
+      document.reportOnce("there is no font named \(name); the system's shows in its place", at: element)
       return .systemFont(ofSize: size, weight: name.lowercased().contains("bold") ? .bold : .regular)
     }
     switch element["type"] {
@@ -101,7 +101,7 @@ extension InterfaceScene {
       } ?? false
     let image = isSymbol ? UIImage(systemName: name) : UIImage(named: name, in: document.bundle, with: nil)
     if image == nil {
-      document.report("there is no \(isSymbol ? "symbol" : "image") named \(name)", at: element)
+      document.reportOnce("there is no \(isSymbol ? "symbol" : "image") named \(name)", at: element)
     }
     switch element["renderingMode"] {
     case "template": return image?.withRenderingMode(.alwaysTemplate)
