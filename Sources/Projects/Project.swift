@@ -72,6 +72,8 @@ public struct Module: Equatable, Sendable {
   public var foreignSources: [URL] = []
   /// The names of modules of the project on which this one depends.
   public var dependencies: [String] = []
+  /// The constants that are made of the names in the module's asset catalogues.
+  public var assetSymbols = AssetSymbols.Extent.resources
   /// The way in which the module is compiled.
   public var language = Language()
   /// Nil for a library.
@@ -81,6 +83,17 @@ public struct Module: Equatable, Sendable {
   public var files: [URL] {
     if case .page(let page) = entry { return sources + [page] }
     return sources
+  }
+
+  /// The source of the constants for the module's pictures and colours; nil if there are none.
+  public var assetSource: String? {
+    guard assetSymbols != .none else { return nil }
+    let symbols = AssetSymbols(of: resources.map(\.source).filter { $0.pathExtension == "xcassets" })
+    guard !symbols.isEmpty else { return nil }
+    let imports = files.compactMap { FileManager.default.contents(atPath: $0.path) }.map {
+      SourceText(String(decoding: $0, as: UTF8.self)).imports.map(\.module)
+    }
+    return symbols.source(assetSymbols, hasSwiftUI: imports.contains { $0.contains("SwiftUI") })
   }
 
   init(name: String, sources: [URL]) {

@@ -152,6 +152,12 @@ struct XcodeReader {
     module.resources = files.resources
     module.foreignSources = files.foreignSources
     module.language = Language(settings)
+    let prefix = "ASSETCATALOG_COMPILER_GENERATE_"
+    if settings[prefix + "ASSET_SYMBOLS"] == "NO" {
+      module.assetSymbols = .none
+    } else if settings.isOn(prefix + "SWIFT_ASSET_SYMBOL_EXTENSIONS") {
+      module.assetSymbols = .extensions
+    }
     return module
   }
 

@@ -54,6 +54,9 @@ enum PackageCommand {
       try ProjectBuild.write(
         "// The sources of \(module.name) are listed in Sources.txt.\n",
         to: target.appendingPathComponent("\(module.name)Sources.swift"))
+      if let source = module.assetSource {
+        try ProjectBuild.write(source, to: target.appendingPathComponent(RewrittenSources.assetFile))
+      }
     }
     let manifest = folder.appendingPathComponent("Package.swift")
     guard !files.fileExists(atPath: manifest.path) else {

@@ -56,8 +56,12 @@ struct RewrittenSources {
     if case .page = module.entry { try Self.flatten(fresh) }
     if !missing.isEmpty { try Self.removeImports(of: missing, in: fresh) }
     try Self.addBundle(to: fresh)
+    if let source = module.assetSource { try Data(source.utf8).write(to: fresh.appendingPathComponent(Self.assetFile)) }
     try Self.carry(fresh, to: folder)
   }
+
+  /// The name of the file with the constants for pictures and colours.
+  static let assetFile = "GeneratedAssetSymbols.swift"
 
   /// The path of a file in the folder that all files have in common.
   private static func relativePath(of path: String, among paths: [String]) -> String {
