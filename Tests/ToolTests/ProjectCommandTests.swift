@@ -20,6 +20,8 @@ import Testing
     for name in ["Old.m", "Main.storyboard", "LaunchScreen.storyboard"] { try tool.write("", to: "App/" + name) }
     try tool.write("\"a\" = \"b\";", to: "App/en.lproj/Localizable.strings")
     try tool.write("\"a\" = \"c\";", to: "App/de.lproj/Localizable.strings")
+    try tool.write(
+      #"{"strings": {"a": {"localizations": {"en": {"stringUnit": {"value": "d"}}}}}}"#, to: "App/Words.xcstrings")
     return tool
   }
 
@@ -74,7 +76,7 @@ import Testing
     defer { tool.remove() }
     let builds = """
       mkdir -p "$SCRATCH/debug"
-      printf '#!/bin/sh\\necho "$@" > ran\\ncat "$(dirname "$0")/en.lproj/Localizable.strings" "$(dirname "$0")/Info.plist" >> ran; basename "$(dirname "$0")"/*.lproj >> ran\\nexit $CODE\\n' \
+      printf '#!/bin/sh\\necho "$@" > ran\\ncat "$(dirname "$0")/en.lproj/Localizable.strings" "$(dirname "$0")/Info.plist" "$(dirname "$0")/en.lproj/Words.strings" >> ran; basename "$(dirname "$0")"/*.lproj >> ran\\nexit $CODE\\n' \
         > "$SCRATCH/debug/App"
       chmod +x "$SCRATCH/debug/App"
       """
@@ -85,6 +87,7 @@ import Testing
     let ran = String(decoding: try tool.read("ran"), as: UTF8.self)
     #expect(ran.hasPrefix("--record a.png --until 2 --dark -- own words\n\"a\" = \"b\";"))
     #expect(ran.contains("<key>CFBundleExecutable</key>"))
+    #expect(ran.contains("<string>d</string>"))
     #expect(ran.hasSuffix("en.lproj\n"))
     #expect(result.errors.contains("Old.m: not Swift and not built"))
     #expect(!result.errors.contains("Main.storyboard"))

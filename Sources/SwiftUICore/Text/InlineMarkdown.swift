@@ -50,7 +50,7 @@ enum InlineMarkdown {
       for piece in key {
         switch piece {
         case .literal(let text): tokens += text.map { .character($0) }
-        case .value(let text): tokens.append(.value(text))
+        case .value(let text, _): tokens.append(.value(text))
         case .text(let text): tokens.append(.text(text))
         }
       }

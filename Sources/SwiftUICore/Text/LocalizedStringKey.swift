@@ -6,8 +6,8 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
   enum Piece: Equatable, Sendable {
     /// A piece that was written in the program.
     case literal(String)
-    /// A value that was filled in.
-    case value(String)
+    /// A value that was filled in, and its place in the key of a table, such as `%@`.
+    case value(String, specifier: String = "%@")
     case text(Text)
   }
 
@@ -31,12 +31,12 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
     public mutating func appendInterpolation(_ string: String) { pieces.append(.value(string)) }
 
     public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T) {
-      pieces.append(.value(value._text))
+      pieces.append(.value(value._text, specifier: value._specifier))
     }
 
     /// Appends the value as a C format, such as "%.1f", writes it.
     public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T, specifier: String) {
-      pieces.append(.value(String(format: specifier, value._arg)))
+      pieces.append(.value(String(format: specifier, value._arg), specifier: specifier))
     }
 
     public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
@@ -58,10 +58,14 @@ public protocol _FormatSpecifiable: Equatable {
   var _arg: _Arg { get }
   /// The number as it is written without a format of its own.
   var _text: String { get }
+  /// The place of such a number in the key of a table.
+  var _specifier: String { get }
 }
 
 extension _FormatSpecifiable where Self: FixedWidthInteger & CVarArg {
   public var _arg: Self { self }
+
+  public var _specifier: String { (Self.bitWidth > 32 ? "%ll" : "%") + (Self.isSigned ? "d" : "u") }
 
   /// The number with a comma before each three digits.
   public var _text: String {
@@ -88,15 +92,18 @@ extension UInt64: _FormatSpecifiable {}
 
 extension Double: _FormatSpecifiable {
   public var _arg: Double { self }
+  public var _specifier: String { "%lf" }
   public var _text: String { String(format: "%f", self) }
 }
 
 extension Float: _FormatSpecifiable {
   public var _arg: Double { Double(self) }
+  public var _specifier: String { "%f" }
   public var _text: String { String(format: "%f", Double(self)) }
 }
 
 extension CGFloat: _FormatSpecifiable {
   public var _arg: Double { native }
+  public var _specifier: String { "%lf" }
   public var _text: String { native._text }
 }

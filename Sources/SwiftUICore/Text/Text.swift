@@ -23,13 +23,14 @@ public struct Text: Equatable, Sendable {
   @_disfavoredOverload
   public init<S: StringProtocol>(_ content: S) { self.init(.string(String(content))) }
 
-  /// Makes the text of a key, with the values that are filled in. Tables of translations are not read.
+  /// Makes the text that a table of `bundle`, nil meaning the program's, has for a key, with the values that are filled in.
+  /// The table is `Localizable` unless it is named. Where there is none, the key is the text.
   ///
   /// Markdown such as `**bold**`, `*italic*`, `~~struck~~` and `` `code` `` shows as the style that it names.
   public init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
   ) {
-    self.init(.key(key))
+    self.init(.key(key.translated(by: tableName, in: bundle ?? .main)))
   }
 
   /// Makes a text of the string and its attributes of fonts, colours, lines, kerning and baselines, as far as SwiftUI

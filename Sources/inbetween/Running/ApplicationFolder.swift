@@ -10,7 +10,7 @@ struct ApplicationFolder {
   /// Makes the folder anew beside the old one, and puts it in its place.
   ///
   /// Resources are links to the project's own files, so that they take no time and no space. Of those in several languages
-  /// only one is there.
+  /// only one is there. String catalogues become the tables that Foundation reads.
   init(of project: Project, program: URL, in place: URL) throws {
     let files = FileManager.default
     let name = Workplace.fileName(project.name)
@@ -22,7 +22,13 @@ struct ApplicationFolder {
     // The file's name is what the folder's is, whatever the settings say.
     info["CFBundleExecutable"] = .text(name)
     let resources = project.modules.flatMap(\.resources)
-    let language = Self.language(of: resources.map(\.destination), region: info["CFBundleDevelopmentRegion"]?.text)
+    var catalogs: [(name: String, catalog: StringCatalog)] = []
+    for resource in resources where resource.source.pathExtension == "xcstrings" {
+      let name = resource.source.deletingPathExtension().lastPathComponent
+      catalogs.append((name, try StringCatalog(reading: resource.source)))
+    }
+    let languages = resources.compactMap { Self.language(of: $0.destination) } + catalogs.flatMap(\.catalog.languages)
+    let language = Self.language(among: Set(languages), region: info["CFBundleDevelopmentRegion"]?.text)
     for resource in resources where Self.isFor(language, resource.destination) {
       var target = fresh.appendingPathComponent(resource.destination)
       // Each module has its catalogue, and mostly of one name.
@@ -31,9 +37,19 @@ struct ApplicationFolder {
         target = fresh.appendingPathComponent("\(number)-\(resource.destination)")
         number += 1
       }
-      guard !files.fileExists(atPath: target.path), resource.destination != "Info.plist" else { continue }
+      guard !files.fileExists(atPath: target.path), resource.destination != "Info.plist",
+        target.pathExtension != "xcstrings"
+      else { continue }
       try files.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
       try files.createSymbolicLink(at: target, withDestinationURL: resource.source)
+    }
+    for (name, catalog) in catalogs {
+      let language = language ?? catalog.sourceLanguage
+      let target = fresh.appendingPathComponent("\(language).lproj/\(name).strings")
+      if files.fileExists(atPath: target.path) { continue }
+      try files.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try PropertyListSerialization.data(fromPropertyList: catalog.table(in: language), format: .xml, options: 0)
+        .write(to: target)
     }
     let list = try PropertyListSerialization.data(
       fromPropertyList: info.mapValues(\.object), format: .xml, options: 0)
@@ -48,9 +64,8 @@ struct ApplicationFolder {
 
   /// The one language in which the program runs: that of its development, whatever the machine's is; nil if it has no
   /// texts in it. Foundation would take another if it were there.
-  private static func language(of paths: [String], region: String?) -> String? {
-    let known = Set(paths.compactMap(language))
-    return [region ?? "en", "en", "English"].first { known.contains($0) }
+  private static func language(among known: Set<String>, region: String?) -> String? {
+    [region ?? "en", "en", "English"].first { known.contains($0) }
   }
 
   private static func isFor(_ chosen: String?, _ path: String) -> Bool {
