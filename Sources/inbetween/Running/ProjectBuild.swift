@@ -55,7 +55,8 @@ struct ProjectBuild {
         errors += try RewrittenSources(of: module, into: sources, without: absent).errors
       }
     }
-    let traits = workplace.scratch.lastPathComponent.hasSuffix("-window") ? ", traits: [\"Window\"]" : ""
+    let names = workplace.traits.map(GeneratedPackage.literal).joined(separator: ", ")
+    let traits = names.isEmpty ? "" : ", traits: [\(names)]"
     let package = GeneratedPackage(
       name: workplace.folder.lastPathComponent,
       dependency: ".package(name: \"Inbetween\", path: \(GeneratedPackage.literal(workplace.package.path))\(traits))",

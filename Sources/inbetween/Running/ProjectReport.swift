@@ -67,27 +67,15 @@ struct ProjectReport {
     return text
   }
 
-  /// The resources that nothing here can read: models of data, and pictures of catalogues in other formats
-  /// than ours.
+  /// The resources that nothing here can read: models of data, fonts, and pictures in other formats than ours.
   private var unread: [String] {
-    project.modules.flatMap(\.resources).flatMap { resource in
+    let files = project.modules.flatMap(\.resources).filter { resource in
       switch resource.source.pathExtension {
-      case "xcdatamodeld": return [resource.destination]
-      case "xcassets": return Self.unreadPictures(of: resource.source).map { resource.destination + "/" + $0 }
-      default: return []
+      case "xcdatamodeld", "ttf", "otf", "ttc": true
+      default: false
       }
     }
-  }
-
-  private static func unreadPictures(of catalog: URL) -> [String] {
-    var found: [String] = []
-    let paths = FileManager.default.enumerator(atPath: catalog.path)
-    while let path = paths?.nextObject() as? String {
-      let ending = (path as NSString).pathExtension.lowercased()
-      guard path.contains(".imageset/") else { continue }
-      if ["pdf", "heic", "heif", "webp", "gif", "tiff"].contains(ending) { found.append(path) }
-    }
-    return found.sorted()
+    return files.map(\.destination) + ProjectPictures(of: project).unread
   }
 
   private static func note(_ fate: String, _ names: [String]) -> String {

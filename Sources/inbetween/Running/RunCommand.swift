@@ -64,7 +64,8 @@ enum RunCommand {
       console.note("records \(name); --record FILE names another")
     }
     let workplace = try Workplace(
-      for: project.definition, named: project.name, opensWindows: recording.outputs.isEmpty, checkout: request.checkout)
+      for: project.definition, named: project.name, opensWindows: recording.outputs.isEmpty,
+      readsJPEG: ProjectPictures(of: project).needJPEG, checkout: request.checkout)
     var build = ProjectBuild(project, of: request.folder, in: workplace, console)
     var report = ProjectReport(project: project, folder: request.folder, missing: build.missing)
     let program = try report.building(arguments) { try build.build() }

@@ -35,7 +35,8 @@ enum TestCommand {
       throw InputShape.Failure("\(project.definition.path): there are no unit tests in it")
     }
     let workplace = try Workplace(
-      for: project.definition, named: project.name, opensWindows: false, checkout: request.checkout)
+      for: project.definition, named: project.name, opensWindows: false,
+      readsJPEG: ProjectPictures(of: project).needJPEG, checkout: request.checkout)
     var build = ProjectBuild(project, of: request.folder, in: workplace, console)
     var report = ProjectReport(project: project, folder: request.folder, missing: build.missing)
     try report.building(arguments) { try build.buildTests() }

@@ -8,6 +8,8 @@ struct Workplace {
   let folder: URL
   /// The folder in which the compiler works.
   let scratch: URL
+  /// The traits with which this package is built.
+  let traits: [String]
 
   struct Failure: Error, CustomStringConvertible {
     let description: String
@@ -16,7 +18,10 @@ struct Workplace {
   /// - Parameters:
   ///   - project: What is built; projects of one name in two folders have two places.
   ///   - opensWindows: Whether the program is built so that it can open a window.
-  init(for project: URL, named name: String, opensWindows: Bool, checkout: String?) throws(Failure) {
+  ///   - readsJPEG: Whether it is built so that it reads JPEG files.
+  init(
+    for project: URL, named name: String, opensWindows: Bool, readsJPEG: Bool, checkout: String?
+  ) throws(Failure) {
     package = URL(fileURLWithPath: checkout ?? Workplace.checkout).standardizedFileURL
     guard FileManager.default.fileExists(atPath: package.appendingPathComponent("Sources/UIKit").path) else {
       throw Failure(
@@ -25,7 +30,10 @@ struct Workplace {
     }
     let caches = Workplace.caches.appendingPathComponent("inbetween")
     folder = caches.appendingPathComponent("projects/\(Workplace.key(project, name))")
-    let build = Workplace.key(package, package.lastPathComponent) + (opensWindows ? "-window" : "")
+    traits = (opensWindows ? ["Window"] : []) + (readsJPEG ? ["JPEG"] : [])
+    // What is built with other traits is another thing, and stays beside it.
+    let build = ([Workplace.key(package, package.lastPathComponent)] + traits.map { $0.lowercased() })
+      .joined(separator: "-")
     scratch = caches.appendingPathComponent("build/\(build)")
     do { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) } catch {
       throw Failure(description: "\(folder.path): \((error as NSError).localizedDescription)")

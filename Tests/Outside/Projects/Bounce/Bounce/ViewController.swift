@@ -6,7 +6,7 @@ class ViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        view.backgroundColor = .systemBackground
+        view.backgroundColor = UIColor(named: "Paper")
         ball.path = UIBezierPath(ovalIn: CGRect(x: -40, y: -40, width: 80, height: 80)).cgPath
         ball.fillColor = UIColor.systemIndigo.cgColor
         ball.position = CGPoint(x: view.bounds.midX, y: 200)
@@ -15,6 +15,9 @@ class ViewController: UIViewController {
         button.addTarget(self, action: #selector(bounce(_:)), for: .touchUpInside)
         button.translatesAutoresizingMaskIntoConstraints = false
         view.addSubview(button)
+        let badge = UIImageView(image: UIImage(named: "Badge"))
+        badge.frame.origin = CGPoint(x: 20, y: 100)
+        view.addSubview(badge)
         NSLayoutConstraint.activate([
             button.centerXAnchor.constraint(equalTo: view.centerXAnchor),
             button.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor, constant: -40)

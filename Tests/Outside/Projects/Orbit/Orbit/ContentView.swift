@@ -8,11 +8,14 @@ struct ContentView: View {
             Orbit(turns: turns)
                 .stroke(.orange, style: StrokeStyle(lineWidth: 8, lineCap: .round))
                 .frame(width: 200, height: 200)
-            Button("Turn") {
+            Button("turn") {
                 withAnimation(.easeInOut(duration: 1)) { turns += 0.5 }
             }
         }
         .padding()
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .overlay(alignment: .topLeading) { Image(.planet).padding(20) }
+        .background(.sky)
     }
 }
 
