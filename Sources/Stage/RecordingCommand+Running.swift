@@ -90,7 +90,7 @@ extension RecordingCommand {
     if let rate, rate > 50, outputs.contains(where: { $0.kind == .gif }) {
       notes.append("a GIF has 50 frames a second at most")
     }
-    for output in outputs { notes += try output.write(film, scale: scale, rate: rate) }
+    for output in outputs { notes += try output.write(stage, recordedAs: film, scale: scale, rate: rate) }
     return notes
   }
 

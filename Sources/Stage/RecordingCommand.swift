@@ -129,7 +129,7 @@ public struct RecordingCommand: Equatable, Sendable {
     var help: String {
       switch self {
       case .record:
-        "write what the screen shows instead of opening a window: .gif, .svg (animated), .html (a page that plays it), .json (Lottie), .lottie, .apng, .webp, .mp4, .webm, .mov, .png (the last instant), or a .png a frame where the name has %d for the time in milliseconds; may be given several times"
+        "write what the screen shows instead of opening a window: .gif, .svg (animated), .html (a page that plays it), .json (Lottie), .lottie, .apng, .webp, .mp4, .webm, .mov, .png (the last instant), .txt (the accessibility tree then), or a .png a frame where the name has %d for the time in milliseconds; may be given several times"
       case .script: "what fingers do, one event a line, such as: 0.50 tap \"Toggle\""
       case .until:
         "when to end; without it a recording ends a second after the script is over and all is at rest, and a window when it is closed"

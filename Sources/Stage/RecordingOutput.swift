@@ -25,16 +25,18 @@ public struct RecordingOutput: Equatable, Sendable {
     case still
     /// A sequence of pictures, one for each frame.
     case sequence
+    /// What people who do not see the screen are told at the last instant, as text: `Stage.accessibilityTree`.
+    case accessibilityTree
 
     /// Whether the files hold frames at some rate.
-    var isOfFrames: Bool { self != .svg && self != .still }
+    var isOfFrames: Bool { self != .svg && self != .still && self != .accessibilityTree }
   }
 
   public let path: String
   public let kind: Kind
 
   /// The endings of names that say what is written, for messages.
-  static let endings = ".gif, .svg, .html, .json, .lottie, .apng, .webp, .mp4, .webm, .mov or .png"
+  static let endings = ".gif, .svg, .html, .json, .lottie, .apng, .webp, .mp4, .webm, .mov, .png or .txt"
 
   /// Makes the output that a file's name asks for: one of `endings`; `.png` is the last instant, and a `.png` with `%d` or
   /// `%05d` in the name, which stands for the time in milliseconds, for a sequence. The result is nil for any other
@@ -51,6 +53,7 @@ public struct RecordingOutput: Equatable, Sendable {
     case ("webp", true): kind = .webp
     case ("png", true): kind = .still
     case ("png", false): kind = .sequence
+    case ("txt", true): kind = .accessibilityTree
     case (let suffix, true):
       guard let container = VideoFormat.Container(rawValue: suffix) else { return nil }
       kind = .video(container)
@@ -73,7 +76,8 @@ public struct RecordingOutput: Equatable, Sendable {
     return path.replacingCharacters(in: field.range, with: padding + digits)
   }
 
-  /// Writes `film` for its whole duration. Returns notes on features that the format cannot express.
+  /// Writes `film` for its whole duration. Returns notes on features that the format cannot express. A film has no
+  /// accessibility tree: of that nothing is written, and a note says so.
   ///
   /// Each file is written beside its name and renamed, so that an older one stays until the new one is complete.
   ///
@@ -101,7 +105,16 @@ public struct RecordingOutput: Equatable, Sendable {
       let rate = rate ?? 60
       let times = FrameTimes(of: film, rate: rate, repeats: false)
       try export.writePNGSequence(rate: rate) { .file(path(at: times.time(of: $0))) }
+    case .accessibilityTree: return ["\(path): a film has no accessibility tree"]
     }
+    return []
+  }
+
+  /// Writes what the stage shows now, and `film`, which was recorded on it, as `write(_:scale:rate:)` does.
+  @MainActor
+  func write(_ stage: Stage, recordedAs film: Film, scale: Double, rate: Double?) throws(ExportFailure) -> [String] {
+    guard kind == .accessibilityTree else { return try write(film, scale: scale, rate: rate) }
+    try Destination.file(path).write(Array(stage.accessibilityTree.utf8))
     return []
   }
 }

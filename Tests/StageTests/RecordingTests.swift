@@ -111,12 +111,12 @@ struct RecordingTests {
     (["--record"], "--record needs a value: --record FILE"),
     (["--record="], "--record needs a value: --record FILE"),
     (
-      ["--record", "a.txt"],
-      "--record takes a name that ends in .gif, .svg, .html, .json, .lottie, .apng, .webp, .mp4, .webm, .mov or .png, with %d in it for a sequence of .png; not “a.txt”"
+      ["--record", "a.doc"],
+      "--record takes a name that ends in .gif, .svg, .html, .json, .lottie, .apng, .webp, .mp4, .webm, .mov, .png or .txt, with %d in it for a sequence of .png; not “a.doc”"
     ),
     (
       ["--record", "a%d.gif"],
-      "--record takes a name that ends in .gif, .svg, .html, .json, .lottie, .apng, .webp, .mp4, .webm, .mov or .png, with %d in it for a sequence of .png; not “a%d.gif”"
+      "--record takes a name that ends in .gif, .svg, .html, .json, .lottie, .apng, .webp, .mp4, .webm, .mov, .png or .txt, with %d in it for a sequence of .png; not “a%d.gif”"
     ),
     (["--record", "a.gif", "--record", "a.gif"], "--record “a.gif” is given twice"),
     (["--record", "a.gif", "--fps", "0"], "--fps takes a number of frames a second from 1 to 1000, not “0”"),

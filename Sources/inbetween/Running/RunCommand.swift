@@ -16,7 +16,7 @@ enum RunCommand {
         options: [
           .init(
             "record", "r", value: "FILE", mayRepeat: true,
-            "write what the screen shows: .gif, .svg, .html, .json (Lottie), .png (the last instant) and others; without a display NAME.gif"
+            "write what the screen shows: .gif, .svg, .html, .json (Lottie), .png (the last instant), .txt (what screen readers say then) and others; without a display NAME.gif"
           ),
           .init("script", value: "FILE", "what fingers do, one event a line, such as: 0.50 tap \"Toggle\""),
           .init("until", value: "SECONDS", "when to end; without it a second after all is at rest"),
