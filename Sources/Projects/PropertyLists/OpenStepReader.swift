@@ -192,7 +192,9 @@ struct OpenStepReader {
   private var line: Int { 1 + bytes[..<min(position, bytes.count)].count { $0 == UInt8(ascii: "\n") } }
 
   private func failure(_ expected: String) -> Project.Failure {
-    let rest = String(decoding: bytes[position...].prefix(24), as: UTF8.self).prefix { $0 != "\n" }
-    return Project.Failure(file, line: line, "expected \(expected), found “\(rest)”")
+    // What cannot be printed stands as a question mark, so that a binary file says nothing to a terminal.
+    let rest = bytes[position...].prefix(24).prefix { $0 != UInt8(ascii: "\n") }
+      .map { (0x20..<0x7F).contains($0) ? Character(UnicodeScalar($0)) : "?" }
+    return Project.Failure(file, line: line, "expected \(expected), found “\(String(rest))”")
   }
 }
