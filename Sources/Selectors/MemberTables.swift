@@ -86,6 +86,16 @@ final class MemberTables: @unchecked Sendable {
     first(of: object) { table in table.properties.first { $0.value.path == path }?.key }
   }
 
+  /// Returns the properties that can be set, of an object's class and those above it, by their keys.
+  func settableProperties(of object: Any) -> [String: Property] {
+    var all: [String: Property] = [:]
+    _ = first(of: object) { table -> Never? in
+      all.merge(table.properties.filter { $0.value.set != nil }) { own, _ in own }
+      return nil
+    }
+    return all
+  }
+
   /// Returns how an object's method is called; properties have a getter and a setter. With a class, only those above it
   /// are asked.
   func method(_ name: String, of object: Any, above type: AnyClass? = nil) -> Call? {
@@ -109,3 +119,19 @@ final class MemberTables: @unchecked Sendable {
 
 /// Returns the class of a name such as "Module.Class", or "Class" in any module, that generated code has registered.
 package func registeredClass(named name: String) -> AnyClass? { MemberTables.shared.type(named: name) }
+
+/// A property that generated code has registered and that can be set.
+package struct RegisteredProperty {
+  package let key: String
+  package let get: (_ object: Any) -> Any?
+  /// Does nothing with a value of another type.
+  package let set: (_ object: Any, _ value: Any?) -> Void
+}
+
+/// Returns the properties that generated code has registered for an object's class and those above it, and that can be
+/// set, in the order of their keys.
+package func registeredProperties(of object: Any) -> [RegisteredProperty] {
+  MemberTables.shared.settableProperties(of: object).sorted { $0.key < $1.key }.map { key, property in
+    RegisteredProperty(key: key, get: property.get) { object, value in _ = property.set?(object, value) }
+  }
+}

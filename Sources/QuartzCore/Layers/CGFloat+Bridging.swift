@@ -19,3 +19,8 @@ extension CGFloat: @retroactive _ObjectiveCBridgeable {
     CGFloat(source?.doubleValue ?? 0)
   }
 }
+
+extension CGFloat {
+  /// The number as near as a `CGFloat` comes to it.
+  public init(truncating number: NSNumber) { self.init(number.doubleValue) }
+}

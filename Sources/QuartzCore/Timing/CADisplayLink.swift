@@ -38,6 +38,14 @@ public final class CADisplayLink: NSObject {
   /// so on.
   public var preferredFramesPerSecond = 0
 
+  /// The number of frames of a display of 60 frames a second from call to call. Setting it sets
+  /// `preferredFramesPerSecond`.
+  @available(*, deprecated, message: "Use preferredFramesPerSecond")
+  public var frameInterval: Int {
+    get { preferredFramesPerSecond > 0 ? max(1, 60 / preferredFramesPerSecond) : 1 }
+    set { preferredFramesPerSecond = newValue > 1 ? max(1, 60 / newValue) : 0 }
+  }
+
   /// The wished number of calls per second as a range, of which the preferred rate counts, or else the maximum. It
   /// counts if `preferredFramesPerSecond` is 0.
   public var preferredFrameRateRange = CAFrameRateRange.default

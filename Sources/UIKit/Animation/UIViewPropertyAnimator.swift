@@ -52,6 +52,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
     super.init()
   }
 
+  /// An animator that takes no time, as a value until there is another.
+  public override convenience init() { self.init(duration: 0, timingParameters: UICubicTimingParameters()) }
+
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) {

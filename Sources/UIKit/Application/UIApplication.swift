@@ -17,8 +17,21 @@ open class UIApplication: UIResponder {
   /// The application of the current stage.
   open class var shared: UIApplication { ApplicationScreen.current.application }
 
+  /// Returns the application for "sharedApplication", the name of `shared` in Objective-C, and nil for other keys.
+  open class func value(forKey key: String) -> Any? { key == "sharedApplication" ? shared : nil }
+
+  /// Whether the class, rather than an application, has a method: it has "sharedApplication", which is `shared`.
+  open class func responds(to aSelector: Selector!) -> Bool { aSelector == Selector("sharedApplication") }
+
+  /// Calls a method of the class: "sharedApplication", which is `shared`. There are no others.
+  open class func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! {
+    unsafe responds(to: aSelector) ? Unmanaged.passUnretained(shared) : nil
+  }
+
   private unowned let home: ApplicationScreen
   private var ignoringCount = 0
+  /// The looks that classes of views have been given.
+  let looks = ClassLooks()
   private lazy var scene = UIWindowScene(screen: home.screen)
 
   init(on home: ApplicationScreen) { self.home = home }
@@ -99,6 +112,39 @@ open class UIApplication: UIResponder {
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
+  // MARK: - Status bar
+
+  /// Kept, without effect: no status bar shows, so that it counts as hidden unless that is changed.
+  open var isStatusBarHidden = true
+
+  /// Kept, without effect.
+  open var statusBarStyle = UIStatusBarStyle.default
+
+  /// Empty: no status bar shows.
+  open var statusBarFrame: CGRect { .zero }
+
+  open var statusBarOrientation: UIInterfaceOrientation { .portrait }
+
+  /// Always zero: the interface does not turn.
+  open var statusBarOrientationAnimationDuration: TimeInterval { 0 }
+
+  @available(*, deprecated, message: "Use prefersStatusBarHidden of controllers")
+  open func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) { isStatusBarHidden = hidden }
+
+  @available(*, deprecated, message: "Use preferredStatusBarStyle of controllers")
+  open func setStatusBarStyle(_ statusBarStyle: UIStatusBarStyle, animated: Bool) {
+    self.statusBarStyle = statusBarStyle
+  }
+
+  /// Kept, without effect.
+  open var isNetworkActivityIndicatorVisible = false
+
+  /// The interface orientations that the property list allows; here all but upside down.
+  open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask { .allButUpsideDown }
+
+  /// The size of text that a person prefers: the usual one.
+  open var preferredContentSizeCategory: UIContentSizeCategory { .large }
+
   /// The direction of reading, which is always from left to right.
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 }
@@ -113,6 +159,16 @@ extension UIApplication {
   public nonisolated static let willEnterForegroundNotification = notification("WillEnterForeground")
   public nonisolated static let willTerminateNotification = notification("WillTerminate")
   public nonisolated static let didReceiveMemoryWarningNotification = notification("DidReceiveMemoryWarning")
+
+  /// Never posted, like the three below: no status bar shows, and the interface does not turn.
+  public nonisolated static let willChangeStatusBarFrameNotification = notification("WillChangeStatusBarFrame")
+  public nonisolated static let didChangeStatusBarFrameNotification = notification("DidChangeStatusBarFrame")
+  public nonisolated static let willChangeStatusBarOrientationNotification = notification(
+    "WillChangeStatusBarOrientation")
+  public nonisolated static let didChangeStatusBarOrientationNotification = notification(
+    "DidChangeStatusBarOrientation")
+  /// The key of the frame of the status bar in the notifications above.
+  public nonisolated static let statusBarFrameUserInfoKey = "UIApplicationStatusBarFrameUserInfoKey"
 
   private nonisolated static func notification(_ event: String) -> Notification.Name {
     Notification.Name("UIApplication\(event)Notification")

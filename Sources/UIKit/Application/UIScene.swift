@@ -36,6 +36,10 @@ open class UIWindowScene: UIScene {
   open var windows: [UIWindow] { screen.windows }
   open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
   open var traitCollection: UITraitCollection { screen.traitCollection }
+  /// The coordinates of the screen, which the scene fills.
+  open var coordinateSpace: any UICoordinateSpace { screen }
+  open var interfaceOrientation: UIInterfaceOrientation { .portrait }
+  open private(set) lazy var statusBarManager: UIStatusBarManager? = UIStatusBarManager()
 }
 
 /// The data of a scene that outlive it on iOS.
@@ -108,12 +112,4 @@ extension UIWindowSceneDelegate {
     get { nil }
     set {}
   }
-}
-
-extension UIWindow {
-  /// A hidden window as large as the scene's screen.
-  public convenience init(windowScene: UIWindowScene) { self.init(frame: windowScene.screen.bounds) }
-
-  /// The scene to which the window belongs: the application's only one.
-  public var windowScene: UIWindowScene? { UIApplication.shared.windowScene }
 }

@@ -217,9 +217,9 @@ extension UICollectionView {
       return
     }
     guard window != nil, state.hasCounts, dataSource != nil else {
-      oldLayout.collectionView = nil
+      oldLayout.owner = nil
       state.layout = layout
-      layout.collectionView = self
+      layout.owner = self
       state.isLayoutValid = false
       setNeedsLayout()
       completion?(true)
@@ -232,7 +232,7 @@ extension UICollectionView {
     let anchor = indexPathsForVisibleItems.first
     oldLayout.prepareForTransition(to: layout)
     state.layout = layout
-    layout.collectionView = self
+    layout.owner = self
     layout.prepareForTransition(from: oldLayout)
     state.isLayoutValid = false
     let shown = contentOffset
@@ -283,7 +283,7 @@ extension UICollectionView {
       for (view, _) in moves { view.didTransition(from: oldLayout, to: layout) }
       defer { completion?(isFinished) }
       guard let self else { return }
-      oldLayout.collectionView = nil
+      oldLayout.owner = nil
       for (view, key, _) in leaving { retire(view, key) }
       setNeedsLayout()
     }

@@ -36,14 +36,14 @@ open class UICollectionView: UIScrollView {
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     state.layout = layout
     super.init(frame: frame)
-    layout.collectionView = self
+    layout.owner = self
     setNeedsLayout()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     state.layout = coder.interface?.collectionLayout() ?? UICollectionViewFlowLayout()
-    state.layout.collectionView = self
+    state.layout.owner = self
     setNeedsLayout()
     coder.interface?.read(self)
   }
@@ -279,6 +279,11 @@ open class UICollectionView: UIScrollView {
   // MARK: - Changes
 
   /// Runs changes of the data, with the calls that tell of them, and shows them all in one animation.
+  open func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+    performUpdates(updates, completion: completion)
+  }
+
+  @_disfavoredOverload
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     performUpdates(updates ?? {}, completion: completion)
   }

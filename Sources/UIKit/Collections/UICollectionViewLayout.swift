@@ -62,7 +62,9 @@ open class UICollectionViewLayout: NSObject {
 
   public required init?(coder: NSCoder) { super.init() }
 
-  open internal(set) weak var collectionView: UICollectionView?
+  open var collectionView: UICollectionView? { owner }
+
+  weak var owner: UICollectionView?
 
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
 

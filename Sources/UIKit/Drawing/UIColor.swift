@@ -20,6 +20,9 @@ open class UIColor: NSCopying, Hashable, CustomStringConvertible, _ExpressibleBy
     self.kind = kind
   }
 
+  /// A colour that paints nothing, as a value until there is another.
+  public convenience init() { self.init(white: 0, alpha: 0) }
+
   /// The gray from 0 (black) to 1 (white), in an extended gray space.
   public init(white: CGFloat, alpha: CGFloat) {
     kind = .fixed(CGColor.extendedGray(white, alpha: alpha))
@@ -243,7 +246,11 @@ open class UIColor: NSCopying, Hashable, CustomStringConvertible, _ExpressibleBy
 /// The type of `#colorLiteral`.
 public typealias _ColorLiteralType = UIColor
 
-extension CGColor {
+extension CGColor: _ExpressibleByColorLiteral {
+  public convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+    self.init(srgbRed: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+  }
+
   private static let grays = CGColorSpace(name: CGColorSpace.extendedGray)
   private static let wideColors = CGColorSpace(name: CGColorSpace.extendedSRGB)
   private static let p3Colors = CGColorSpace(name: CGColorSpace.displayP3)

@@ -239,7 +239,13 @@ final class InterfaceScene {
     for (_, object) in objects { wake(object) }
   }
 
-  private func wake(_ object: NSObject) { (object as? any InterfaceObject)?.awakeFromNib() }
+  private func wake(_ object: NSObject) {
+    if let object = object as? any InterfaceObject {
+      object.awakeFromNib()
+    } else if object.responds(to: Selector("awakeFromNib")) {
+      Selector("awakeFromNib").send(to: object, [])
+    }
+  }
 }
 
 /// An object of UIKit that is told when it has come from an interface file.

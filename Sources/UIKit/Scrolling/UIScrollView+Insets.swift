@@ -9,6 +9,7 @@ extension UIScrollView {
     case .never: return own
     case .always: counts = AlongAxes(true)
     case .scrollableAxes: counts = axesOfSafeArea
+    case .automatic where !nearestControllerAdjustsInsets: return own
     case .automatic:
       var axes = axesOfSafeArea
       if isInChildController { axes.vertical = true }
@@ -34,6 +35,11 @@ extension UIScrollView {
       responder = current.next
     }
     return false
+  }
+
+  private var nearestControllerAdjustsInsets: Bool {
+    sequence(first: self as UIResponder, next: \.next).lazy.compactMap { $0 as? UIViewController }.first?
+      .automaticallyAdjustsScrollViewInsets ?? true
   }
 
   func alwaysBounces(_ axis: ScrollAxis) -> Bool {

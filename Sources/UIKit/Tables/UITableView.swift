@@ -114,6 +114,9 @@ open class UITableView: UIScrollView {
     didSet { if separatorColor != oldValue { looksDidChange() } }
   }
 
+  /// Kept, without effect: separators have their colour, and no blur lies behind them.
+  open var separatorEffect: UIVisualEffect?
+
   /// The inset of separators for cells that have none of their own.
   open var separatorInset: UIEdgeInsets {
     get { state.separatorInset ?? UIEdgeInsets(top: 0, left: sideMargin, bottom: 0, right: 0) }
@@ -346,6 +349,14 @@ open class UITableView: UIScrollView {
   /// of moves after them. The data source has to answer accordingly from then on.
   ///
   /// - Parameter completion: A closure that is called after the animation with whether it reached its end.
+  open func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+    beginBatch()
+    updates()
+    if let completion { state.completions.append(completion) }
+    endBatch()
+  }
+
+  @_disfavoredOverload
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     beginBatch()
     updates?()

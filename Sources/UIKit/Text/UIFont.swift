@@ -19,6 +19,12 @@ open class UIFont: NSCopying, Hashable, CustomStringConvertible, @unchecked Send
     self.size = size > 0 && size.isFinite ? size : UIFont.systemFontSize
   }
 
+  /// The system font, as a value until there is another.
+  public convenience init() {
+    let system = UIFont.systemFont(ofSize: UIFont.systemFontSize)
+    self.init(system.face, size: system.pointSize)
+  }
+
   /// The font of that name; nil if there is none.
   ///
   /// `Inter` is always there, with the weight after a hyphen as in `Inter-Bold`. With the trait `Text`, so are the

@@ -9,6 +9,9 @@ open class UITouch: NSObject {
   /// The things that can touch.
   public enum TouchType: Int, Sendable {
     case direct, indirect, pencil, indirectPointer
+
+    /// The same as `pencil`.
+    public static var stylus: TouchType { .pencil }
   }
 
   /// The time of its last change, in seconds of media time.

@@ -295,6 +295,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
 
   open func updateFocusIfNeeded() {}
 
+  @available(*, deprecated, message: "Use preferredFocusEnvironments")
+  open weak var preferredFocusedView: UIView? { nil }
+
   open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
 
   /// Tells that the focus has moved to, within or from the controller's view.
@@ -306,11 +309,33 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
   /// code that overrides them.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   open var prefersStatusBarHidden: Bool { false }
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
   open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  open var childForStatusBarStyle: UIViewController? { nil }
+  open var childForStatusBarHidden: UIViewController? { nil }
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
   open func setNeedsStatusBarAppearanceUpdate() {}
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
   open var shouldAutorotate: Bool { true }
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+
+  /// The way in which the interface lies: always upright.
+  open var interfaceOrientation: UIInterfaceOrientation { .portrait }
+
+  /// Does nothing: the screen does not turn.
+  open class func attemptRotationToDeviceOrientation() {}
+
+  /// Kept, without effect: there is no status bar.
+  open var modalPresentationCapturesStatusBarAppearance = false
+
+  /// Whether scroll views inside keep clear of bars of their own accord, where their `contentInsetAdjustmentBehavior` is
+  /// automatic.
+  open var automaticallyAdjustsScrollViewInsets = true
 
   // MARK: - Children
 
@@ -450,26 +475,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
     presentation?.controller.viewWillTransition(to: size, with: coordinator)
   }
 
+  /// Does nothing and is never called: size classes do not change here. Overrides call super's method.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+
   override var responderWindow: UIWindow? { viewIfLoaded?.window }
-}
-
-/// The look of text in a status bar.
-public enum UIStatusBarStyle: Int, Sendable {
-  case `default`
-  case lightContent
-  case darkContent = 3
-}
-
-/// The ways to hold a device.
-public struct UIInterfaceOrientationMask: OptionSet, Sendable {
-  public let rawValue: UInt
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-
-  public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)
-  public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 1 << 2)
-  public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 1 << 3)
-  public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
-  public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
-  public static let all: UIInterfaceOrientationMask = [.portrait, .portraitUpsideDown, .landscape]
-  public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }

@@ -76,6 +76,19 @@ open class UIResponder: NSObject {
     next?.touchesCancelled(touches, with: event)
   }
 
+  /// Tells the next responder that a motion such as shaking begins. It is never called: nothing shakes the device.
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionBegan(motion, with: event)
+  }
+
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionEnded(motion, with: event)
+  }
+
+  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionCancelled(motion, with: event)
+  }
+
   // MARK: - Keys
 
   /// The combinations of keys that do something while this or a responder before it is the first one. By default none.
@@ -226,6 +239,20 @@ open class UIResponder: NSObject {
   open var accessibilityElements: [Any]? {
     get { accessibility?.elements }
     set { accessibilityState.elements = newValue }
+  }
+
+  /// The number of elements inside: that of `accessibilityElements`, unless overridden.
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+
+  /// Returns one of the elements inside by its place in the order of reading.
+  open func accessibilityElement(at index: Int) -> Any? {
+    guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
+    return elements[index]
+  }
+
+  /// Returns the place of an element inside, or `NSNotFound`.
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
   }
 
   /// What can be done with the object besides activating it.

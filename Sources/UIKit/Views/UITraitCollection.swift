@@ -17,6 +17,11 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case phone, pad, tv, carPlay
 }
 
+/// Whether the screen feels how hard it is pressed, which it does not here.
+public enum UIForceTouchCapability: Int, Sendable {
+  case unknown, unavailable, available
+}
+
 /// How much room there is in one direction.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
   case unspecified, compact, regular
@@ -158,6 +163,9 @@ public final class UITraitCollection: NSObject, Sendable {
     hasher.combine(displayScale)
     return hasher.finalize()
   }
+
+  /// Whether the screen feels how hard it is pressed: it does not.
+  public var forceTouchCapability: UIForceTouchCapability { .unavailable }
 
   // MARK: - Current
 

@@ -107,7 +107,10 @@ extension UIView {
       guard windowAbove == nil, parent?.windowAbove === window else { return }
     }
     windowAbove = window
-    if window != nil { setNeedsLayout() }
+    if window != nil {
+      UIApplication.shared.looks.apply(to: self)
+      setNeedsLayout()
+    }
     didMoveToWindow()
     controller?.viewDidMove(toWindow: window)
     for child in children where child.parent === self { child.moveToWindow(windowAbove) }

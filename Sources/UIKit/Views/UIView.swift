@@ -50,6 +50,9 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIFocusItem
     interface.read(self)
   }
 
+  /// Writes nothing: there are no archives of views here. It exists for code that overrides it.
+  open func encode(with coder: NSCoder) {}
+
   /// The layer that shows the view, an instance of `layerClass`. The view is its delegate.
   open var layer: CALayer { backingLayer }
 
@@ -207,6 +210,13 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIFocusItem
   /// number of views before it.
   open func viewWithTag(_ tag: Int) -> UIView? { firstInSubtree { $0.tag == tag } }
 
+  /// Ends editing in the view and what lies inside: the first responder resigns if it is there. Returns whether nobody
+  /// edits there now.
+  ///
+  /// - Parameter force: Whether it resigns even if it would rather not.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool { stopEditing(force) }
+
   // MARK: - Touches
 
   /// Whether the view and its subviews get touches and gestures.
@@ -239,6 +249,21 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIFocusItem
   /// Whether a recognizer of this view or of a view around it may recognize its gesture now. By default it may.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
+  /// The effects of tilting the device, which are kept: nothing tilts it.
+  open var motionEffects: [UIMotionEffect] = []
+
+  open func addMotionEffect(_ effect: UIMotionEffect) { motionEffects.append(effect) }
+
+  open func removeMotionEffect(_ effect: UIMotionEffect) { motionEffects.removeAll { $0 === effect } }
+
+  /// The smallest and the largest size of text in the view, kept without effect: the preferred one does not change.
+  open var minimumContentSizeCategory: UIContentSizeCategory?
+  open var maximumContentSizeCategory: UIContentSizeCategory?
+  open var appliedContentSizeCategoryLimitsDescription: String { "" }
+
+  /// Kept, without effect: colours are never inverted.
+  open var accessibilityIgnoresInvertColors = false
+
   // MARK: - Focus
 
   /// Whether the keyboard can have its focus on the view. By default not.
@@ -255,6 +280,9 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIFocusItem
   open func setNeedsFocusUpdate() {}
 
   open func updateFocusIfNeeded() {}
+
+  @available(*, deprecated, message: "Use preferredFocusEnvironments")
+  open weak var preferredFocusedView: UIView? { nil }
 
   /// Returns whether the focus may move as the context says. By default it may.
   open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
@@ -371,6 +399,10 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIFocusItem
     return alignmentRect.inset(
       by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
   }
+
+  /// The view whose last line of text counts as this view's for constraints of the time before `forLastBaselineLayout`.
+  @available(*, deprecated, message: "Use forFirstBaselineLayout and forLastBaselineLayout")
+  open func forBaselineLayout() -> UIView { self }
 
   /// The view whose first line of text counts as this view's.
   open var forFirstBaselineLayout: UIView { self }

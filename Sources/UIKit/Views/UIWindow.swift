@@ -32,6 +32,15 @@ open class UIWindow: UIView {
     updateTraits()
   }
 
+  /// A hidden window as large as the scene's screen.
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: windowScene.screen.bounds)
+    windowAbove = self
+    super.isHidden = true
+    screen = windowScene.screen
+    updateTraits()
+  }
+
   /// A hidden window as large as the screen.
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
@@ -47,12 +56,25 @@ open class UIWindow: UIView {
     set {
       guard newValue != super.isHidden else { return }
       super.isHidden = newValue
-      if newValue { hide() } else { show() }
+      if newValue { hide() } else if !isOutsideOfScene { show() }
     }
   }
 
+  /// The scene to which the window belongs: the application's only one, or none. Without one it does not show.
+  open var windowScene: UIWindowScene? {
+    get { isOutsideOfScene ? nil : UIApplication.shared.windowScene }
+    set {
+      guard isOutsideOfScene != (newValue == nil) else { return }
+      isOutsideOfScene = newValue == nil
+      guard !isHidden else { return }
+      if isOutsideOfScene { hide() } else { show() }
+    }
+  }
+
+  private var isOutsideOfScene = false
+
   open var windowLevel = Level.normal {
-    didSet { if windowLevel != oldValue, !isHidden { screen.add(self) } }
+    didSet { if windowLevel != oldValue, !isHidden, !isOutsideOfScene { screen.add(self) } }
   }
 
   /// The controller whose view fills the window.
@@ -82,7 +104,7 @@ open class UIWindow: UIView {
 
   /// Shows the window in front of the others of its level and makes it the key window.
   open func makeKeyAndVisible() {
-    if isHidden { isHidden = false } else { screen.add(self) }
+    if isHidden { isHidden = false } else if !isOutsideOfScene { screen.add(self) }
     makeKey()
   }
 

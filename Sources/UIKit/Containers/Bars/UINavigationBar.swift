@@ -120,9 +120,23 @@ open class UINavigationBar: UIView {
     didSet { showAppearance() }
   }
 
-  /// Kept, without effect.
-  open var shadowImage: UIImage?
-  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
+  /// The picture of the line under a bar that has a background image; an empty one means no line.
+  open var shadowImage: UIImage? {
+    didSet { showAppearance() }
+  }
+
+  /// Sets the picture of the ground, of which an empty one leaves nothing. Of the metrics only `default` counts.
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+    if barMetrics == .default { plainBackgroundImage = backgroundImage }
+  }
+
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? {
+    barMetrics == .default ? plainBackgroundImage : nil
+  }
+
+  var plainBackgroundImage: UIImage? {
+    didSet { showAppearance() }
+  }
 
   private func showAppearance() {
     let item = topItem
@@ -136,7 +150,14 @@ open class UINavigationBar: UIView {
         shown = clear
       }
     }
-    ground.show(shown, color: isOverContent ? barTintColor : nil)
+    if let plainBackgroundImage, let pictured = shown.copy() as? UINavigationBarAppearance {
+      let line = shadowImage == nil ? shown.shadowColor : nil
+      pictured.configureWithTransparentBackground()
+      pictured.shadowColor = line
+      pictured.backgroundImage = plainBackgroundImage
+      shown = pictured
+    }
+    ground.show(shown, color: isOverContent && plainBackgroundImage == nil ? barTintColor : nil)
     content?.show(shown.titleTextAttributes.merging(titleTextAttributes ?? [:]) { $1 })
     let attributes = shown.largeTitleTextAttributes.merging(largeTitleTextAttributes ?? [:]) { $1 }
     largeTitle.font =

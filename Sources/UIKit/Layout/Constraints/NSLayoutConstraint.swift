@@ -50,6 +50,11 @@ open class NSLayoutConstraint: NSObject {
     checkAttributes()
   }
 
+  /// A constraint without items, as a value until there is another: it cannot become active.
+  public override convenience init() {
+    self.init(LayoutQuantity(UILayoutGuide(), .width), .equal, nil, multiplier: 1, constant: 0)
+  }
+
   /// A constraint between attributes of views or layout guides. Without a second item, it compares the first one's
   /// width or height with `c`.
   public convenience init(
