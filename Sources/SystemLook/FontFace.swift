@@ -61,10 +61,11 @@ package struct FontFace: Hashable, Sendable {
 
   /// The families of iOS for which programs ask by name, in lower case and without spaces.
   private static let replacedFamilies: Set<String> = [
-    "americantypewriter", "arial", "arialmt", "avenir", "avenirnext", "avenirnextcondensed", "baskerville",
+    "americantypewriter", "applesdgothicneo", "arial", "arialmt", "arialroundedmtbold", "avenir", "avenirnext",
+    "avenirnextcondensed", "baskerville",
     "chalkboardse", "cochin", "copperplate", "courier", "couriernew", "couriernewpsmt", "didot", "futura", "georgia",
     "gillsans", "helvetica", "helveticaneue", "hoeflertext", "markerfelt", "menlo", "noteworthy", "optima", "palatino",
     "rockwell", "sfprodisplay", "sfprotext", "sfprorounded", "sfmono", "timesnewroman", "timesnewromanpsmt",
-    "trebuchetms", "verdana",
+    "trebuchetms", "verdana", "zapfino",
   ]
 }

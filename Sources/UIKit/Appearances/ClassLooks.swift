@@ -11,7 +11,11 @@ final class ClassLooks {
   /// Returns the look of a class within views or controllers of some classes, which it makes when it is first asked for.
   func look(of viewClass: UIView.Type, in containers: [AnyClass]) -> ClassLook {
     let key = ObjectIdentifier(viewClass)
-    if let look = looks[key]?.first(where: { $0.containers.map(ObjectIdentifier.init) == containers.map(ObjectIdentifier.init) }) { return look }
+    if let look = looks[key]?.first(where: {
+      $0.containers.map(ObjectIdentifier.init) == containers.map(ObjectIdentifier.init)
+    }) {
+      return look
+    }
     let look = ClassLook(of: viewClass, in: containers)
     looks[key, default: []].append(look)
     return look

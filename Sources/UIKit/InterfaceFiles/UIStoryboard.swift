@@ -76,6 +76,7 @@ open class UIStoryboard: NSObject {
 
   private static let controllerClasses: [String: UIViewController.Type] = [
     "collectionViewController": UICollectionViewController.self, "navigationController": UINavigationController.self,
+    "pageViewController": UIPageViewController.self,
     "tabBarController": UITabBarController.self, "tableViewController": UITableViewController.self,
     "viewController": UIViewController.self,
   ]
@@ -83,7 +84,7 @@ open class UIStoryboard: NSObject {
   /// The controllers of iOS that are not there, by their elements.
   private static let missingClasses: [String: String] = [
     "avPlayerViewController": "AVPlayerViewController", "glkViewController": "GLKViewController",
-    "hostingController": "UIHostingController by storyboard", "pageViewController": "UIPageViewController",
+    "hostingController": "UIHostingController by storyboard",
     "splitViewController": "UISplitViewController",
   ]
 

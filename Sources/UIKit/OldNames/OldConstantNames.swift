@@ -96,27 +96,43 @@ public var NSExpansionAttributeName: NSAttributedString.Key { .expansion }
 
 extension NSNotification.Name {
   @available(*, deprecated, renamed: "UIApplication.didFinishLaunchingNotification")
-  public static var UIApplicationDidFinishLaunching: NSNotification.Name { UIApplication.didFinishLaunchingNotification }
+  public static var UIApplicationDidFinishLaunching: NSNotification.Name {
+    UIApplication.didFinishLaunchingNotification
+  }
   @available(*, deprecated, renamed: "UIApplication.didBecomeActiveNotification")
   public static var UIApplicationDidBecomeActive: NSNotification.Name { UIApplication.didBecomeActiveNotification }
   @available(*, deprecated, renamed: "UIApplication.willResignActiveNotification")
   public static var UIApplicationWillResignActive: NSNotification.Name { UIApplication.willResignActiveNotification }
   @available(*, deprecated, renamed: "UIApplication.didEnterBackgroundNotification")
-  public static var UIApplicationDidEnterBackground: NSNotification.Name { UIApplication.didEnterBackgroundNotification }
+  public static var UIApplicationDidEnterBackground: NSNotification.Name {
+    UIApplication.didEnterBackgroundNotification
+  }
   @available(*, deprecated, renamed: "UIApplication.willEnterForegroundNotification")
-  public static var UIApplicationWillEnterForeground: NSNotification.Name { UIApplication.willEnterForegroundNotification }
+  public static var UIApplicationWillEnterForeground: NSNotification.Name {
+    UIApplication.willEnterForegroundNotification
+  }
   @available(*, deprecated, renamed: "UIApplication.willTerminateNotification")
   public static var UIApplicationWillTerminate: NSNotification.Name { UIApplication.willTerminateNotification }
   @available(*, deprecated, renamed: "UIApplication.didReceiveMemoryWarningNotification")
-  public static var UIApplicationDidReceiveMemoryWarning: NSNotification.Name { UIApplication.didReceiveMemoryWarningNotification }
+  public static var UIApplicationDidReceiveMemoryWarning: NSNotification.Name {
+    UIApplication.didReceiveMemoryWarningNotification
+  }
   @available(*, deprecated, renamed: "UIApplication.willChangeStatusBarFrameNotification")
-  public static var UIApplicationWillChangeStatusBarFrame: NSNotification.Name { UIApplication.willChangeStatusBarFrameNotification }
+  public static var UIApplicationWillChangeStatusBarFrame: NSNotification.Name {
+    UIApplication.willChangeStatusBarFrameNotification
+  }
   @available(*, deprecated, renamed: "UIApplication.didChangeStatusBarFrameNotification")
-  public static var UIApplicationDidChangeStatusBarFrame: NSNotification.Name { UIApplication.didChangeStatusBarFrameNotification }
+  public static var UIApplicationDidChangeStatusBarFrame: NSNotification.Name {
+    UIApplication.didChangeStatusBarFrameNotification
+  }
   @available(*, deprecated, renamed: "UIApplication.willChangeStatusBarOrientationNotification")
-  public static var UIApplicationWillChangeStatusBarOrientation: NSNotification.Name { UIApplication.willChangeStatusBarOrientationNotification }
+  public static var UIApplicationWillChangeStatusBarOrientation: NSNotification.Name {
+    UIApplication.willChangeStatusBarOrientationNotification
+  }
   @available(*, deprecated, renamed: "UIApplication.didChangeStatusBarOrientationNotification")
-  public static var UIApplicationDidChangeStatusBarOrientation: NSNotification.Name { UIApplication.didChangeStatusBarOrientationNotification }
+  public static var UIApplicationDidChangeStatusBarOrientation: NSNotification.Name {
+    UIApplication.didChangeStatusBarOrientationNotification
+  }
   @available(*, deprecated, renamed: "UIDevice.orientationDidChangeNotification")
   public static var UIDeviceOrientationDidChange: NSNotification.Name { UIDevice.orientationDidChangeNotification }
   @available(*, deprecated, renamed: "UIResponder.keyboardWillShowNotification")

@@ -105,6 +105,7 @@ final class ScrollMover {
     guard let view else { return }
     if wasDecelerating { view.delegate?.scrollViewDidEndDecelerating(view) }
     if wasGliding { view.delegate?.scrollViewDidEndScrollingAnimation(view) }
+    if wasDecelerating || wasGliding { view.scrollingDidEnd() }
   }
 
   /// Ends motions because another one takes their place.
@@ -218,6 +219,7 @@ final class ScrollMover {
       if x > 2 * y { new.lock = .horizontal } else if y > 2 * x { new.lock = .vertical }
     }
     drag = new
+    view.draggingWillBegin()
     view.delegate?.scrollViewWillBeginDragging(view)
     switch view.keyboardDismissMode {
     case .onDrag, .onDragWithAccessory: view.window?.firstResponder?.resignFirstResponder()
@@ -357,6 +359,7 @@ final class ScrollMover {
     wakeIndicators()
     view.delegate?.scrollViewDidEndDragging(view, willDecelerate: willMove)
     if willMove, isDecelerating { view.delegate?.scrollViewWillBeginDecelerating(view) }
+    if !willMove { view.scrollingDidEnd() }
   }
 
   private var friction: Double {
@@ -415,6 +418,7 @@ final class ScrollMover {
         self.glide = nil
         if view.contentOffset != glide.end { view.bounds.origin = glide.end }
         view.delegate?.scrollViewDidEndScrollingAnimation(view)
+        view.scrollingDidEnd()
       }
     } else if isInMotion {
       advanceMotions(view)
@@ -448,6 +452,7 @@ final class ScrollMover {
     } else {
       view.delegate?.scrollViewDidEndScrollingAnimation(view)
     }
+    view.scrollingDidEnd()
   }
 }
 

@@ -394,6 +394,12 @@ open class UIScrollView: UIView {
   /// Tells that the offset or the size of the bounds is about to change.
   func boundsWillChange(to new: CGRect) {}
 
+  /// Tells, before the delegate, that a finger begins to move the content.
+  func draggingWillBegin() {}
+
+  /// Tells, after the delegate, that the content has come to rest.
+  func scrollingDidEnd() {}
+
   /// Returns where content comes to rest that would do so at `offset`. The velocity is in points per millisecond.
   func restingOffset(_ offset: CGPoint, velocity: CGPoint) -> CGPoint { offset }
 

@@ -25,13 +25,13 @@ open class UIFont: NSCopying, Hashable, CustomStringConvertible, @unchecked Send
     self.init(system.face, size: system.pointSize)
   }
 
-  /// The font of that name; nil if there is none.
+  /// The font of that name; nil if there is none. The built-in family stands in for fonts that the application brings along.
   ///
   /// `Inter` is always there, with the weight after a hyphen as in `Inter-Bold`. With the trait `Text`, so are the
   /// machine's own families. The built-in family replaces families that every iOS has, such as Helvetica Neue, if the
   /// machine lacks them.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
-    guard let face = FontFace(name: fontName) else { return nil }
+    guard let face = FontFace(name: fontName) ?? ProjectFonts.face(named: fontName) else { return nil }
     self.init(face, size: fontSize)
   }
 

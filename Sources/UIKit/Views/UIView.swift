@@ -5,7 +5,9 @@ import SystemLook
 /// The view's layer shows it. Everything that a subclass may override stands in this file: Swift on Linux cannot
 /// override members of extensions.
 @preconcurrency @MainActor
-open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIFocusItem, UIAccessibilityIdentification {
+open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIFocusItem, UIAccessibilityIdentification,
+  UIDynamicItem
+{
   private lazy var backingLayer = makeBackingLayer()
   var children: [UIView] = []
   weak var parent: UIView?
@@ -263,6 +265,10 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIFocusItem
 
   /// Kept, without effect: colours are never inverted.
   open var accessibilityIgnoresInvertColors = false
+
+  /// The shape by which the view collides with others while a `UICollisionBehavior` moves it.
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+  open var collisionBoundingPath: UIBezierPath { UIBezierPath(rect: bounds) }
 
   // MARK: - Focus
 

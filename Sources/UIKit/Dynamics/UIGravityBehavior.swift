@@ -1,0 +1,56 @@
+/// A pull on items, all in one direction.
+@preconcurrency @MainActor
+open class UIGravityBehavior: UIDynamicBehavior {
+  /// What a magnitude of one means, in points per second and second, as Apple documents.
+  static let standard = 1000.0
+  private var list: [any UIDynamicItem]
+
+  public init(items: [any UIDynamicItem]) {
+    list = items
+    super.init()
+  }
+
+  public override convenience init() { self.init(items: []) }
+
+  open var items: [any UIDynamicItem] { list }
+
+  open func addItem(_ item: any UIDynamicItem) {
+    list.append(item)
+    wake()
+  }
+
+  open func removeItem(_ item: any UIDynamicItem) {
+    list.removeAll { $0 === item }
+    wake()
+  }
+
+  /// The direction and the strength, of which a length of one is 1000 points per second and second.
+  open var gravityDirection = CGVector(dx: 0, dy: 1) {
+    didSet { wake() }
+  }
+
+  /// The direction as an angle from the x axis, clockwise.
+  open var angle: CGFloat {
+    get { CGFloat(atan2(gravityDirection.dy.native, gravityDirection.dx.native)) }
+    set { setAngle(newValue, magnitude: magnitude) }
+  }
+
+  open var magnitude: CGFloat {
+    get { CGFloat(hypot(gravityDirection.dx.native, gravityDirection.dy.native)) }
+    set { setAngle(angle, magnitude: newValue) }
+  }
+
+  open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
+    gravityDirection = CGVector(
+      dx: CGFloat(cos(angle.native)) * magnitude, dy: CGFloat(sin(angle.native)) * magnitude)
+  }
+
+  override var movedItems: [any UIDynamicItem] { list }
+
+  override func act(on bodies: RigidBodies, for duration: Double) {
+    let change = SIMD2(Double(gravityDirection.dx), Double(gravityDirection.dy)) * Self.standard * duration
+    for item in list {
+      if let body = bodies[item], body.inverseMass > 0 { body.velocity += change }
+    }
+  }
+}

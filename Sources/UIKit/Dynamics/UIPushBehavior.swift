@@ -1,0 +1,81 @@
+/// A force on items: as long as it is active, or once.
+@preconcurrency @MainActor
+open class UIPushBehavior: UIDynamicBehavior {
+  public enum Mode: Int, Sendable {
+    case continuous, instantaneous
+  }
+
+  /// What a magnitude of one does to a body of 100 by 100 points and density one, in points per second (and second), as
+  /// Apple documents.
+  static let standard = 100.0
+  private var list: [any UIDynamicItem]
+  private var offsets: [ObjectIdentifier: UIOffset] = [:]
+  public let mode: Mode
+
+  public init(items: [any UIDynamicItem], mode: Mode) {
+    list = items
+    self.mode = mode
+    super.init()
+  }
+
+  open var items: [any UIDynamicItem] { list }
+
+  open func addItem(_ item: any UIDynamicItem) {
+    list.append(item)
+    wake()
+  }
+
+  open func removeItem(_ item: any UIDynamicItem) { list.removeAll { $0 === item } }
+
+  /// Whether the force acts. One that acts once becomes inactive by that; making it active lets it act again.
+  open var active = true {
+    didSet { if active { wake() } }
+  }
+
+  /// The direction and the strength of the force.
+  open var pushDirection = CGVector(dx: 0, dy: 0) {
+    didSet { wake() }
+  }
+
+  /// The direction as an angle from the x axis, clockwise.
+  open var angle: CGFloat {
+    get { CGFloat(atan2(pushDirection.dy.native, pushDirection.dx.native)) }
+    set { setAngle(newValue, magnitude: magnitude) }
+  }
+
+  open var magnitude: CGFloat {
+    get { signedMagnitude }
+    set { setAngle(angle, magnitude: newValue) }
+  }
+
+  /// A magnitude below zero pushes against the direction, which stays as it is.
+  private var signedMagnitude: CGFloat { CGFloat(hypot(pushDirection.dx.native, pushDirection.dy.native)) }
+
+  open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
+    pushDirection = CGVector(
+      dx: CGFloat(cos(angle.native)) * magnitude, dy: CGFloat(sin(angle.native)) * magnitude)
+  }
+
+  /// Returns where the force meets an item, seen from its center.
+  open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
+    offsets[ObjectIdentifier(item)] ?? .zero
+  }
+
+  open func setTargetOffsetFromCenter(_ offset: UIOffset, for item: any UIDynamicItem) {
+    offsets[ObjectIdentifier(item)] = offset
+  }
+
+  override var movedItems: [any UIDynamicItem] { list }
+
+  override func act(on bodies: RigidBodies, for duration: Double) {
+    guard active else { return }
+    let force = SIMD2(Double(pushDirection.dx), Double(pushDirection.dy)) * Self.standard
+    for item in list {
+      guard let body = bodies[item] else { continue }
+      let offset = targetOffsetFromCenter(for: item)
+      let arm = body.turned(SIMD2(Double(offset.horizontal), Double(offset.vertical)))
+      body.push(force * (mode == .instantaneous ? 1 : duration), at: arm)
+    }
+    if mode == .instantaneous { active = false }
+  }
+}
