@@ -7,7 +7,7 @@ import VectorMotion
 struct LayerIdentity {
   /// The kinds of nodes that one layer may have.
   enum Part: UInt64 {
-    case whole, shadow, background, contents, shape, sublayers, copies, border, old, new
+    case whole, shadow, background, contents, shape, sublayers, copies, border, old, new, particle
   }
 
   @MainActor private static var count: UInt64 = 0

@@ -41,6 +41,7 @@ extension CALayer {
     if let value = value(forKey: keyPath) { return value }
     let (key, rest) = CALayer.split(keyPath)
     guard let rest else { return nil }
+    if let (cell, rest) = cell(along: key, rest) { return cell.keyedValue(rest) ?? nil }
     if let (layer, rest) = sublayer(along: key, rest) { return layer.value(forKeyPath: rest) }
     return property(forKey: key)?.value(of: self, subpath: rest)
   }
@@ -48,12 +49,25 @@ extension CALayer {
   func setValue(_ value: Any?, alongPath keyPath: String) {
     let (key, rest) = CALayer.split(keyPath)
     guard let rest else { return setValue(value, forKey: keyPath) }
+    if let (cell, rest) = cell(along: key, rest) {
+      _ = cell.setKeyedValue(value, rest)
+      setNeedsCommit()
+      return
+    }
     if let (layer, rest) = sublayer(along: key, rest) { return layer.setValue(value, forKeyPath: rest) }
     if let property = property(forKey: key) {
       _ = property.setValue(value, of: self, subpath: rest)
     } else {
       setValue(value, forKey: keyPath)
     }
+  }
+
+  /// The cell that a key path `emitterCells.NAME.key` leads to, with the key.
+  private func cell(along key: String, _ rest: String) -> (CAEmitterCell, String)? {
+    guard key == "emitterCells", let layer = self as? CAEmitterLayer else { return nil }
+    let (name, key) = CALayer.split(rest)
+    guard let key, let cell = layer.emitterCells?.first(where: { $0.name == name }) else { return nil }
+    return (cell, key)
   }
 
   /// The sublayer that a key path `sublayers.NAME.rest` leads to, or the mask of `mask.rest`, with the rest of the

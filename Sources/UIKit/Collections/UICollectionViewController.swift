@@ -1,4 +1,4 @@
-public import QuartzCore
+public import Foundation
 
 /// A controller whose view is a collection view, of which it is the data source and the delegate.
 @preconcurrency @MainActor
@@ -9,6 +9,12 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     firstLayout = layout
     super.init(nibName: nil, bundle: nil)
+  }
+
+  /// A controller whose collection view is that of a xib, or else lies in a flow layout.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    firstLayout = UICollectionViewFlowLayout()
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
   public required init?(coder: NSCoder) {

@@ -70,7 +70,7 @@ open class UINib: NSObject {
 
 extension Bundle {
   /// Makes the views of a file of the bundle and returns those at the top; nil if there is no such file.
-  @MainActor @discardableResult
+  @preconcurrency @MainActor @discardableResult
   public func loadNibNamed(_ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil) -> [Any]? {
     guard UINib.path(of: name, in: self) != nil else {
       InterfaceIssue(file: name + ".xib", line: 1, message: "there is no such file in \(bundlePath)").report()

@@ -327,6 +327,16 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
   /// The way in which the interface lies: always upright.
   open var interfaceOrientation: UIInterfaceOrientation { .portrait }
 
+  /// Is never called, like the two below: the screen does not turn. They exist for code that overrides them.
+  @available(*, deprecated, message: "Use viewWillTransition(to:with:)")
+  open func willRotate(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {}
+  @available(*, deprecated, message: "Use viewWillTransition(to:with:)")
+  open func willAnimateRotation(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {}
+  @available(*, deprecated, message: "Use viewWillTransition(to:with:)")
+  open func didRotate(from fromInterfaceOrientation: UIInterfaceOrientation) {}
+  @available(*, deprecated, message: "Use viewWillTransition(to:with:)")
+  open func shouldAutomaticallyForwardRotationMethods() -> Bool { true }
+
   /// Does nothing: the screen does not turn.
   open class func attemptRotationToDeviceOrientation() {}
 

@@ -224,7 +224,9 @@ open class UINavigationBar: UIView {
       return ItemChange(move: {}, finish: {}, revert: {})
     }
     let isBack = items.last.map { item in old.contains { $0 === item } } ?? false
-    layoutIfNeeded()
+    // Outside of a window titles may not be ready yet: controllers prepare them when their views load.
+    let isShown = window != nil
+    if isShown { layoutIfNeeded() }
     let going = content
     let coming = makeContent()
     goingContent?.removeFromSuperview()
@@ -245,7 +247,7 @@ open class UINavigationBar: UIView {
     largeTitleClip.addSubview(comingLarge)
     showAppearance()
     coming.frame = contentFrame
-    coming.layoutIfNeeded()
+    if isShown { coming.layoutIfNeeded() }
     layOutLargeTitles()
     let way = bounds.width * BarLook.titleSlide * (isBack ? -1 : 1)
     let parts = [coming.titleShown, coming.back].compactMap(\.self)
