@@ -10,3 +10,7 @@
 @_disfavoredOverload public var NSEC_PER_MSEC: UInt64 { 1_000_000 }
 @_disfavoredOverload public var NSEC_PER_USEC: UInt64 { 1_000 }
 @_disfavoredOverload public var USEC_PER_SEC: UInt64 { 1_000_000 }
+
+@_disfavoredOverload public var INT8_MIN: Int32 { -128 }
+@_disfavoredOverload public var INT16_MIN: Int32 { -32768 }
+@_disfavoredOverload public var INT32_MIN: Int32 { .min }

@@ -87,6 +87,36 @@ public func _responds(_ object: AnyObject, _ name: String) -> Bool {
   MemberTables.shared.method(name, of: object) != nil
 }
 
+/// The value of a property that a protocol does not require; nil if the object has none. (Ours.)
+public func _optionalProperty<Value>(_ object: AnyObject, _ key: String) -> Value? {
+  guard let property = MemberTables.shared.property(key, of: object) else { return nil }
+  return bridged(property.get(object), to: Value.self)
+}
+
+/// An object of any class that is sent optional methods of protocols; generated code extends it by these. (Ours.)
+public struct _Recipient {
+  public let object: AnyObject
+
+  /// Nil of nil.
+  public init?(_ object: AnyObject?) {
+    guard let object else { return nil }
+    self.object = object
+  }
+}
+
+/// A value of which code only knows that it is an object, and that it asks for a number. (Ours.)
+public struct _AnyValue {
+  package let value: Any?
+
+  public init(_ value: Any?) { self.value = value.flatMap { withoutOptional($0) } }
+
+  public var boolValue: Bool! { bridged(value, to: Bool.self) }
+  public var doubleValue: Double! { bridged(value, to: Double.self) }
+  public var floatValue: Float! { bridged(value, to: Float.self) }
+  public var intValue: Int32! { bridged(value, to: Int32.self) }
+  public var integerValue: Int! { bridged(value, to: Int.self) }
+}
+
 /// Stands for a method that a protocol does not require, and that was called without asking whether it is there. (Ours.)
 public func _missingMethod<Result>(_ name: String) -> Result {
   preconditionFailure("\(name) is called, but no class has it")

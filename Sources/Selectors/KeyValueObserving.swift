@@ -62,12 +62,15 @@ extension NSObject: _KeyValueCodingAndObserving {}
 extension _KeyValueCodingAndObserving where Self: NSObject {
   /// Calls a closure with each change of a property.
   ///
-  /// The property is one of `@objc dynamic` of sources that `inbetween-rewriter` has rewritten. Another key path is a
-  /// mistake of the program, which ends it.
+  /// The property is one of `@objc dynamic` of sources that `inbetween-rewriter` has rewritten, or one of those that a
+  /// framework tells changes of: the frame, bounds and center of views, offset, size and inset of the content of scroll
+  /// views, the state of recognizers. Another key path is a mistake of the program, which ends it.
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
+    // A framework's class names its properties when it is first asked for one.
+    _ = (self as? any KeyedValues)?.keyedValue("")
     guard let key = MemberTables.shared.key(of: keyPath, of: self) else {
       preconditionFailure("\(keyPath) of \(type(of: self)) cannot be observed: it has no key")
     }
@@ -83,14 +86,14 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
 }
 
 extension NSObjectProtocol where Self: NSObject {
-  /// Lets an observer's `observeValue(forKeyPath:of:change:context:)` be told of changes of a property. Neither object is
-  /// kept alive.
+  /// Lets an observer's `observeValue(forKeyPath:of:change:context:)` be told of changes of a property, or of any
+  /// property on a path of several, such as `box.frame`. Neither object is kept alive.
   public func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
   ) {
-    precondition(!keyPath.contains("."), "\(keyPath): only a property of the object itself can be observed")
-    unsafe KeyValueObservations.shared.add(to: self, keyPath, options, observer: observer, context: context) {
+    let all = KeyValueObservations.shared
+    let number = unsafe all.add(to: self, keyPath, options, observer: observer, context: context) {
       [unowned self, weak observer] change in
       guard let observer else { return }
       var told: [NSKeyValueChangeKey: Any] = [.kindKey: NSKeyValueChange.setting.rawValue]
@@ -101,6 +104,7 @@ extension NSObjectProtocol where Self: NSObject {
         _ = unsafe call(observer, [keyPath, self, told, context])
       }
     }
+    if keyPath.contains(".") { all.follow(keyPath[...], of: self, for: number) }
   }
 
   /// Ends what `addObserver(_:forKeyPath:options:context:)` began, whatever the context.
@@ -146,6 +150,9 @@ public func _didChange(_ object: NSObject, _ key: String, from old: Any?) {
   KeyValueObservations.shared.tell(object, key, old: old, new: object.value(forKey: key), isPrior: false)
 }
 
+/// Whether any property is observed: whoever has none to tell can spare himself the work. (Ours.)
+package var isAnythingObserved: Bool { KeyValueObservations.shared.isUsed }
+
 /// All observations of properties.
 private final class KeyValueObservations: @unchecked Sendable {
   // The lock guards the lists; observers are called without it.
@@ -154,6 +161,8 @@ private final class KeyValueObservations: @unchecked Sendable {
   private var list: [Observation] = []
   private var before: [Observed: [Any?]] = [:]
   private var lastNumber = 0
+  // Only ever becomes true; a thread that sees it late has begun its change before the observation.
+  private(set) var isUsed = false
 
   struct Change {
     /// The outer optional is nil if the observer did not ask for the value.
@@ -184,6 +193,7 @@ private final class KeyValueObservations: @unchecked Sendable {
   ) -> Int {
     let number = lock.withLock {
       lastNumber += 1
+      isUsed = true
       list.removeAll { $0.object == nil }
       list.append(
         unsafe Observation(
@@ -195,6 +205,19 @@ private final class KeyValueObservations: @unchecked Sendable {
       tell(Change(old: nil, new: options.contains(.new) ? .some(object.value(forKey: key)) : nil, isPrior: false))
     }
     return number
+  }
+
+  /// Observes each object on a path, so that the observation of the whole path is told of changes of its parts.
+  func follow(_ path: Substring, of object: NSObject, for number: Int) {
+    let parts = path.split(separator: ".", maxSplits: 1)
+    guard let key = parts.first.map(String.init) else { return }
+    add(to: object, key, []) { [unowned(unsafe) self] _ in
+      guard let whole = (lock.withLock { list.first { $0.number == number } }), let root = whole.object else { return }
+      if parts.count > 1, let next = object.value(forKey: key) as? NSObject { follow(parts[1], of: next, for: number) }
+      let value = whole.options.contains(.new) ? Any??.some(root.value(forKeyPath: whole.key)) : nil
+      whole.tell(Change(old: nil, new: value, isPrior: false))
+    }
+    if parts.count > 1, let next = object.value(forKey: key) as? NSObject { follow(parts[1], of: next, for: number) }
   }
 
   func remove(where isMeant: (Observation) -> Bool) {

@@ -123,7 +123,9 @@ extension UIGestureRecognizer: Contender {
     for _ in attempt.wanted.indices {
       guard attempt.arena != nil, let next = attempt.next, attempt.hasWon || next == .failed else { break }
       attempt.wanted.removeFirst()
+      let before = attempt.state
       attempt.state = next
+      if isAnythingObserved, before != next { _didChange(self, "state", from: before) }
       hasChanged = true
       if next == .failed { break }
       for handler in handlers { handler.call(self) }

@@ -46,6 +46,7 @@ open class UIScrollView: UIView {
     didSet {
       guard contentSize != oldValue else { return }
       contentGeometryDidChange()
+      _didChange(self, "contentSize", from: oldValue)
     }
   }
 
@@ -62,7 +63,11 @@ open class UIScrollView: UIView {
 
   /// The space kept free around the content. Content that lies at the top or left end stays there.
   open var contentInset = UIEdgeInsets.zero {
-    didSet { if contentInset != oldValue { insetsDidChange() } }
+    didSet {
+      guard contentInset != oldValue else { return }
+      insetsDidChange()
+      _didChange(self, "contentInset", from: oldValue)
+    }
   }
 
   /// The space kept free around the content, with what the safe area adds.

@@ -13,6 +13,18 @@ extension UIResponder: @preconcurrency KeyedValues {
   }
 }
 
+extension UIGestureRecognizer: @preconcurrency KeyedValues {
+  package func keyedValue(_ key: String) -> Any?? {
+    KeyedProperties.register()
+    return registeredValue(forKey: key)
+  }
+
+  package func setKeyedValue(_ value: Any?, _ key: String) -> Bool {
+    KeyedProperties.register()
+    return setRegisteredValue(value, forKey: key) ?? false
+  }
+}
+
 /// The properties of views and controllers that have keys: those that interface files set as runtime attributes.
 ///
 /// Keys are the names of Objective-C, "hidden" for `isHidden`.
@@ -68,6 +80,7 @@ enum KeyedProperties {
       table.property("contentInset", \.contentInset)
       table.property("contentOffset", \.contentOffset)
       table.property("contentSize", \.contentSize)
+      table.property("panGestureRecognizer", \.panGestureRecognizer)
       table.property("scrollEnabled", \.isScrollEnabled)
     }
     _register(UIStackView.self, named: "UIKit.UIStackView") { table in
@@ -143,6 +156,7 @@ enum KeyedProperties {
     }
     _register(UIGestureRecognizer.self, named: "UIKit.UIGestureRecognizer") {
       $0.property("delegate", \UIGestureRecognizer.delegate)
+      $0.property("state", \UIGestureRecognizer.state)
     }
     _register(UINavigationItem.self, named: "UIKit.UINavigationItem") { table in
       table.property("backBarButtonItem", \UINavigationItem.backBarButtonItem)

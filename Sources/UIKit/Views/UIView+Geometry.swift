@@ -2,7 +2,9 @@ extension UIView {
   /// Makes a change of size or place and updates everything that depends on it: constraints, safe area and subviews.
   func changeGeometry(_ change: () -> Void) {
     let old = (layer.bounds, layer.position)
+    let before = isAnythingObserved ? frame : nil
     change()
+    defer { if let before { tellObservers(frame: before, bounds: old.0, center: old.1) } }
     let new = (layer.bounds, layer.position)
     guard old != new else { return }
     if old.0.size == new.0.size, old.1 == new.1 {
@@ -13,6 +15,17 @@ extension UIView {
     frameDidChangeForConstraints()
     updateSafeArea()
     if old.0.size != new.0.size { resizeSubviews(from: old.0.size) }
+  }
+
+  /// Tells those who observe the geometry what has changed of it.
+  private func tellObservers(frame oldFrame: CGRect, bounds oldBounds: CGRect, center oldCenter: CGPoint) {
+    if frame != oldFrame { _didChange(self, "frame", from: oldFrame) }
+    if center != oldCenter { _didChange(self, "center", from: oldCenter) }
+    guard bounds != oldBounds else { return }
+    _didChange(self, "bounds", from: oldBounds)
+    if self is UIScrollView, bounds.origin != oldBounds.origin {
+      _didChange(self, "contentOffset", from: oldBounds.origin)
+    }
   }
 
   /// The layer whose coordinates a conversion from or to nil means: the window's, or without a window that of the view

@@ -115,6 +115,27 @@ struct NamedMembersTests {
   }
 
   @Test
+  func viewsTellChangesOfTheirGeometry() {
+    let (view, scrollView) = (UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), UIScrollView())
+    var told: [String] = []
+    let observations = [
+      view.observe(\.frame, options: [.old, .new]) {
+        told.append("\($1.oldValue?.width ?? 0) \($1.newValue?.width ?? 0)")
+      },
+      view.observe(\.center) { view, _ in told.append("center \(view.center.x)") },
+      scrollView.observe(\.contentOffset) { view, _ in told.append("offset \(view.contentOffset.y)") },
+      scrollView.observe(\.contentSize) { view, _ in told.append("size \(view.contentSize.width)") },
+    ]
+    view.frame.size.width = 20
+    view.bounds.origin.y = 5
+    scrollView.contentSize = CGSize(width: 3, height: 3)
+    scrollView.contentOffset.y = 2
+    scrollView.contentOffset.y = 2
+    withExtendedLifetime(observations) {}
+    #expect(told == ["10.0 20.0", "center 10.0", "size 3.0", "offset 2.0"])
+  }
+
+  @Test
   func aControlsTargetIsFoundByNameInTheResponderChain() {
     final class Controller: UIViewController {
       let button = UIButton(type: .system)
