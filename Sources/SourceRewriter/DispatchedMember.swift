@@ -13,8 +13,7 @@ struct DispatchedMember {
 
   init(_ member: Member, isBase: Bool) {
     self.isBase = isBase
-    let owner = member.owner.split(separator: "/").last.map(String.init) ?? member.owner
-    name = MovedMember.prefix + owner.filter { $0.isLetter || $0.isNumber } + "_" + member.name
+    name = MovedMember.name(of: member)
   }
 }
 
@@ -24,7 +23,8 @@ extension ProgramIndex {
     var found: [Member.Place: DispatchedMember] = [:]
     for list in members.values where list.contains(where: \.isOverride) {
       for base in list
-      where base.isInExtension && !base.isOverride && !base.isStatic && types[base.owner] == nil && base.isDispatchable
+      where base.isInExtension && !base.isOverride && !base.isStatic && types[base.owner] == nil
+        && !ProgramIndex.isFrameworkValue(base.owner) && base.isDispatchable
       {
         let overrides = list.filter { mayOverride($0, base) }
         guard !overrides.isEmpty, overrides.allSatisfy(\.isDispatchable) else { continue }
@@ -33,6 +33,17 @@ extension ProgramIndex {
       }
     }
     return found
+  }
+
+  /// Whether a framework's type has no subclasses, as far as its name tells: `CGRect`, `String`.
+  private static func isFrameworkValue(_ name: String) -> Bool {
+    name.hasPrefix("CG")
+      || [
+        "AnyObject", "Array", "Bool", "Character", "Collection", "Data", "Date", "Dictionary", "Double", "Float",
+        "IndexPath", "Int", "NSDirectionalEdgeInsets", "Optional", "Sequence", "Set", "String", "UIEdgeInsets",
+        "UIOffset",
+        "URL",
+      ].contains(name)
   }
 
   /// Whether a member overrides that of a framework's class, as far as the module tells: it descends from some

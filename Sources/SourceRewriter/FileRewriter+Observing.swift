@@ -28,7 +28,7 @@ extension FileRewriter {
 
   /// Takes `override` from what our `NSObject` has in extensions, which nothing overrides: it is called by name instead.
   func rewriteOverrideOfNSObject(_ node: FunctionDeclSyntax, _ member: Member) {
-    guard ProgramIndex.isExtensionOfNSObject(member), !index.isDeclaredAbove(member),
+    guard index.isExtensionOfNSObject(member), !index.isDeclaredAbove(member),
       let modifier = node.modifiers.first("override")
     else { return }
     edits.blank(modifier)

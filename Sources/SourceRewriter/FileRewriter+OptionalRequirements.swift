@@ -19,8 +19,9 @@ extension FileRewriter {
     let access = node.modifiers.first { ["public", "package"].contains($0.name.text) }.map { $0.name.text + " " } ?? ""
     let lines = optionals.compactMap { member, modifier, conditions -> [GeneratedLine]? in
       edits.blank(modifier)
+      if let property = member.as(VariableDeclSyntax.self) { return lookUps(for: property, access: access, conditions) }
       guard let function = member.as(FunctionDeclSyntax.self) else {
-        report("an optional property cannot be left out here; only methods can", at: modifier)
+        report("an optional subscript cannot be left out here; only methods and properties can", at: modifier)
         return nil
       }
       return defaults(for: function, access: access, conditions)
@@ -28,6 +29,14 @@ extension FileRewriter {
     let name = (scopes.map(\.name).last.map { $0 + "." } ?? "") + node.name.text
     if !lines.isEmpty {
       extensions.append(GeneratedExtension(typeName: name, conditions: conditions, lines: lines.flatMap { $0 }))
+    }
+    let words =
+      node.modifiers.first { ["private", "fileprivate"].contains($0.name.text) } == nil ? access : "fileprivate "
+    let sent = optionals.compactMap { member, _, conditions in
+      member.as(FunctionDeclSyntax.self).flatMap { message(for: $0, access: words, conditions) }
+    }
+    if !sent.isEmpty {
+      extensions.append(GeneratedExtension(typeName: "_Recipient", conditions: conditions, lines: sent))
     }
   }
 
@@ -87,6 +96,40 @@ extension FileRewriter {
     ]
   }
 
+  /// What sends an object of any class the message, if it has the method.
+  private func message(for node: FunctionDeclSyntax, access: String, _ inner: [String]) -> GeneratedLine? {
+    guard !node.isAsync, !node.doesThrow,
+      !node.signature.parameterClause.parameters.contains(where: { $0.type.isInOut || $0.ellipsis != nil })
+    else { return nil }
+    let selector = (node.objectiveCName ?? ObjectiveCName.selector(node.name.text.unquoted, node.labels)).literal
+    let signature = node.namedSignature
+    let arguments = signature.parameterClause.parameters.map { ", " + ($0.secondName ?? $0.firstName).text }.joined()
+    let result = node.signature.returnClause?.type.nameInCasts ?? "Void"
+    let optional = result.hasSuffix("?") ? result : "(\(result))?"
+    return GeneratedLine(
+      code: "@discardableResult \(access)func \(optionalPrefix)\(node.name.text.unquoted)"
+        + "\(signature.parameterClause.oneLine) -> \(optional) { "
+        + "_responds(object, \(selector)) ? _send(object, \(selector)\(arguments)) as \(result) : nil }",
+      line: file.line(of: node.name), conditions: conditions + inner)
+  }
+
+  /// `optional var x: T { get }` is no requirement: `x` of an object of the protocol is a `T?`, which is looked up.
+  private func lookUps(for node: VariableDeclSyntax, access: String, _ inner: [String]) -> [GeneratedLine]? {
+    var lines: [GeneratedLine] = []
+    for binding in node.bindings {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+        let type = binding.typeAnnotation?.type
+      else { continue }
+      let key = (node.objectiveCName ?? name.unquoted).literal
+      lines.append(
+        GeneratedLine(
+          code: "\(access)var \(name): (\(type.nameInCasts))? { _optionalProperty(self, \(key)) }",
+          line: file.line(of: binding), conditions: conditions + inner))
+    }
+    edits.blank(node)
+    return lines
+  }
+
   /// `x?.m?(y)` becomes `x?.__optional_m(y)` if `m` is an optional requirement, and `x.m!(y)` becomes `x.m(y)`. What
   /// frameworks require optionally has defaults here: `x?.m?(y)` becomes `x?.m(y)`.
   func rewriteOptionalCall(_ node: FunctionCallExprSyntax) {
@@ -94,7 +137,7 @@ extension FileRewriter {
     let unwrapping = node.calledExpression.as(ForceUnwrapExprSyntax.self)
     guard let member = (chain?.expression ?? unwrapping?.expression)?.as(MemberAccessExprSyntax.self) else { return }
     let name = member.declName.baseName.text.unquoted
-    let fitting = (index.optionalRequirements[name] ?? []).filter { node.mayCall(labels: $0.labels ?? []) }
+    let fitting = (index.optionalRequirements[name] ?? []).filter { $0.labels.map(node.mayCall) == true }
     guard !fitting.isEmpty else {
       if let mark = chain?.questionMark, node.mayCallRequirementOfFramework(name), !index.hasProperty(named: name) {
         edits.remove(mark)
@@ -109,9 +152,33 @@ extension FileRewriter {
     if let mark = chain?.questionMark {
       edits.insert(optionalPrefix, before: member.declName)
       edits.remove(mark)
+      if let base = member.base, isOfAnyClass(base) {
+        // Whoever has the method gets it, whatever protocols he adopts.
+        let value = base.as(OptionalChainingExprSyntax.self)?.expression ?? base
+        edits.insert("_Recipient(", before: value)
+        edits.insert(base.is(OptionalChainingExprSyntax.self) ? ")" : ")?", after: value)
+      }
     } else if let mark = unwrapping?.exclamationMark {
       edits.remove(mark)
     }
+  }
+}
+
+extension FileRewriter {
+  /// Whether an expression is a property of the class around, or of one above it, that holds an object of any class.
+  private func isOfAnyClass(_ expression: ExprSyntax) -> Bool {
+    var value = expression
+    if let chain = value.as(OptionalChainingExprSyntax.self) { value = chain.expression }
+    if let access = value.as(MemberAccessExprSyntax.self), access.base?.oneLine == "self" {
+      value = ExprSyntax(access.declName)
+    }
+    guard let name = value.as(DeclReferenceExprSyntax.self)?.baseName.text.unquoted, let scope = scopes.last else {
+      return false
+    }
+    let classes = index.lineage(of: scope.id).classes
+    let found = (index.members[name] ?? []).filter { $0.labels == nil && classes.contains($0.owner) }
+    return !found.isEmpty
+      && found.allSatisfy { ["AnyObject", "AnyObject?", "NSObject", "NSObject?"].contains($0.resultType ?? "") }
   }
 }
 

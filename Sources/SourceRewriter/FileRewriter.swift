@@ -7,6 +7,9 @@ import SwiftSyntax
 final class FileRewriter: ScopedVisitor {
   let index: ProgramIndex
   let module: String
+  /// What the file sees although it does not import it.
+  private let imports: [String]
+  let seesUIKit: Bool
   var edits: SourceEdits
   private(set) var problems: [SourceProblem] = []
   /// The tables of the scopes around the present place.
@@ -14,10 +17,15 @@ final class FileRewriter: ScopedVisitor {
   private var tables: [MemberTable] = []
   /// Extensions that follow: defaults for what adopters of protocols leave out, and members that look for overrides.
   var extensions: [GeneratedExtension] = []
+  /// Whether objects are made of classes that the program only knows when it runs.
+  var usesDynamicInitializers = false
 
-  init(_ file: SourceFile, index: ProgramIndex, module: String) {
+  init(_ file: SourceFile, index: ProgramIndex, module: String, imports: [String] = []) {
     self.index = index
     self.module = module
+    let imports = FileImports(of: file, in: index, seeing: imports)
+    self.imports = imports.added
+    seesUIKit = imports.seesUIKit
     edits = SourceEdits(file.text)
     super.init(file)
     walk(file.syntax)
@@ -27,16 +35,18 @@ final class FileRewriter: ScopedVisitor {
 
   /// The rewritten file. It begins with a line that makes compilers speak of the source.
   var text: String {
-    let start = "#sourceLocation(file: \(file.path.literal), line: 1)\n"
+    let start =
+      imports.map { "import \($0)\n" }.joined() + "#sourceLocation(file: \(file.path.literal), line: 1)\n"
     var source = edits.text
     // Only the first line may be one for the shell.
     if source.hasPrefix("#!") { source = "//" + source.dropFirst(2) }
     let registration = Registration(tables.filter { !$0.entries.isEmpty || $0.scope.kind == .ofClass }, module: module)
-    guard !registration.isEmpty || !extensions.isEmpty else { return start + source }
+    guard !registration.isEmpty || !extensions.isEmpty || usesDynamicInitializers else { return start + source }
     var code = GeneratedCode(path: file.path)
     code.add("import Selectors")
     registration.writeTables(to: &code)
     for added in extensions { added.write(to: &code) }
+    if usesDynamicInitializers { DynamicInitializers.write(to: &code) }
     var head = ""
     if file.isScript {
       // Its code runs from the top, where tables are there already.
@@ -92,11 +102,12 @@ final class FileRewriter: ScopedVisitor {
       let member = Member(node, in: scope, of: file, conditions)
       if index.moved[member.place] != nil {
         if let modifier = node.modifiers.first("override") { edits.blank(modifier) }
-        edits.replace(node.name, with: MovedMember.prefix + member.name)
+        edits.replace(node.name, with: MovedMember.name(of: member))
       }
       let dispatched = index.dispatched[member.place]
       if let dispatched { rewriteDispatched(node, member, dispatched, in: scope) }
       rewriteOverrideOfNSObject(node, member)
+      rewriteTest(node, member)
       register(member, called: dispatched?.name, at: node.name)
     }
     return .visitChildren
@@ -107,9 +118,11 @@ final class FileRewriter: ScopedVisitor {
     if let attribute = node.attribute("NSManaged") { rewriteManaged(node, attribute, in: scope) }
     for binding in node.bindings {
       guard let member = Member(binding, of: node, in: scope, of: file, conditions) else { continue }
-      if index.moved[member.place] != nil {
+      if index.moved[member.place] != nil, !binding.observers.isEmpty {
+        rewriteMovedObservers(binding, of: node, member)
+      } else if index.moved[member.place] != nil {
         if let modifier = node.modifiers.first("override") { edits.blank(modifier) }
-        edits.replace(binding.pattern, with: MovedMember.prefix + member.name)
+        edits.replace(binding.pattern, with: MovedMember.name(of: member))
       }
       let dispatched = index.dispatched[member.place]
       if let dispatched { rewriteDispatched(binding, of: node, member, dispatched, in: scope) }
@@ -170,13 +183,10 @@ final class FileRewriter: ScopedVisitor {
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     let path = node.path.map(\.name.text)
-    guard node.importKindSpecifier == nil, let framework = path.first else { return .skipChildren }
-    switch framework {
-    case "UIKit", "QuartzCore", "CoreGraphics", "Foundation":
-      if path.count > 1 { edits.replace(node.path, with: framework) }
-    case "ObjectiveC", "Darwin": edits.replace(node.path, with: "Foundation")
-    default: break
-    }
+    guard let framework = path.first, let name = FileImports.replacements[framework] else { return .skipChildren }
+    // One name alone is not enough for code that also sees what the framework passes on.
+    if let kind = node.importKindSpecifier { edits.blank(kind) }
+    if path.count > 1 || name != framework { edits.replace(node.path, with: name) }
     return .skipChildren
   }
 
@@ -195,12 +205,29 @@ final class FileRewriter: ScopedVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if node.isBareTimer, index.types["Timer"] == nil { edits.insert("._none", after: node.calledExpression) }
     rewriteOptionalCall(node)
+    noteDynamicInitializer(node)
     rewriteSuperCall(node)
     return .visitChildren
   }
 
+  override func visit(_ node: TokenSyntax) -> SyntaxVisitorContinueKind {
+    rewriteOldName(node)
+    return .skipChildren
+  }
+
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     rewriteSuperProperty(node)
+    rewriteValueOfAnyObject(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: OptionalChainingExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.expression.isOptionalWindow { edits.remove(node.questionMark) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.expression.isOptionalWindow { edits.remove(node.exclamationMark) }
     return .visitChildren
   }
 

@@ -43,6 +43,7 @@ final class IndexReader: ScopedVisitor {
         let member = Member(binding, of: node, in: scope, of: file, conditions)
       else { continue }
       index.add(member)
+      if scope.kind == .ofProtocol, node.modifiers.has("optional") { index.addOptional(member) }
     }
     return .visitChildren
   }

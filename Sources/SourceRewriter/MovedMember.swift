@@ -6,6 +6,12 @@ struct MovedMember {
   /// What the extension's member is called instead begins so.
   static let prefix = "__ext_"
 
+  /// What the extension's member is called instead. Subclasses in other modules may have one of the same name.
+  static func name(of member: Member) -> String {
+    let owner = member.owner.split(separator: "/").last.map(String.init) ?? member.owner
+    return prefix + owner.filter { $0.isLetter || $0.isNumber || $0 == "_" } + "_" + member.name
+  }
+
   let place: Member.Place
   let owner: String
   /// The conditions of the `#if` blocks around it, which are those of a declaration of the class.
@@ -21,17 +27,56 @@ struct MovedMember {
     let generics = (node.genericParameterClause?.oneLine ?? "")
     let constraints = node.genericWhereClause.map { " " + $0.oneLine } ?? ""
     declaration =
-      "\(node.modifiers.words)func \(node.name.text)\(generics)\(node.namedSignature.oneLine)\(constraints)"
-      + " { \(effects)\(MovedMember.prefix)\(member.name)(\(arguments)) }"
+      "\(node.wordsInBody)func \(node.name.text)\(generics)\(node.namedSignature.oneLine)\(constraints)"
+      + " { \(effects)\(MovedMember.name(of: member))(\(arguments)) }"
   }
 
   init(_ node: VariableDeclSyntax, _ member: Member, type: TypeSyntax, isSettable: Bool) {
     place = member.place
     owner = member.owner
     conditions = member.conditions
-    let name = MovedMember.prefix + member.name
+    let name = MovedMember.name(of: member)
     let body = isSettable ? "get { \(name) } set { \(name) = newValue }" : name
-    declaration = "\(node.modifiers.words)var \(member.name): \(type.oneLine) { \(body) }"
+    declaration = "\(node.wordsInBody)var \(member.name): \(type.oneLine) { \(body) }"
+  }
+}
+
+extension MovedMember {
+  /// A property that overrides another with what is done when that is set: the extension keeps a function for each.
+  init(_ node: VariableDeclSyntax, _ member: Member, type: TypeSyntax, observers: [AccessorDeclSyntax]) {
+    place = member.place
+    owner = member.owner
+    conditions = member.conditions
+    let calls = observers.map { observer in
+      let word = observer.accessorSpecifier.text
+      let value = word == "willSet" ? "newValue" : "oldValue"
+      return "\(word) { \(MovedMember.observer(word, member))(\(value)) }"
+    }
+    declaration = "\(node.wordsInBody)var \(member.name): \(type.oneLine) { \(calls.joined(separator: " ")) }"
+  }
+
+  /// The name of the function that stands for `willSet` or `didSet`.
+  static func observer(_ word: String, _ member: Member) -> String { name(of: member) + "_" + word }
+}
+
+extension PatternBindingSyntax {
+  /// What is done before or after the property is set; empty for one that is computed.
+  var observers: [AccessorDeclSyntax] {
+    guard case .accessors(let accessors) = accessorBlock?.accessors else { return [] }
+    return accessors.filter { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+  }
+}
+
+extension SyntaxProtocol where Self: WithModifiersSyntax {
+  /// The modifiers that a member of an extension needs in the class's body: who may use it is also said by the extension.
+  fileprivate var wordsInBody: String {
+    let access = ["public", "open", "package", "internal", "fileprivate", "private"]
+    let outer = sequence(first: Syntax(self)) { $0.parent }.lazy.compactMap { $0.as(ExtensionDeclSyntax.self) }.first?
+      .modifiers.first { ["public", "open", "package"].contains($0.name.text) }
+    guard let outer, !modifiers.contains(where: { access.contains($0.name.text) && $0.detail == nil }) else {
+      return modifiers.words
+    }
+    return outer.name.text + " " + modifiers.words
   }
 }
 
@@ -70,7 +115,11 @@ final class MovedMemberFinder: ScopedVisitor {
       report("its type is not written", member, at: binding)
       return .skipChildren
     }
-    move(MovedMember(node, member, type: type, isSettable: binding.isSettable), member, at: binding)
+    let observers = binding.observers
+    move(
+      observers.isEmpty
+        ? MovedMember(node, member, type: type, isSettable: binding.isSettable)
+        : MovedMember(node, member, type: type, observers: observers), member, at: binding)
     return .skipChildren
   }
 
@@ -85,7 +134,7 @@ final class MovedMemberFinder: ScopedVisitor {
 
   private func mustMove(_ member: Member, at node: some SyntaxProtocol, _ scope: TypeScope) -> Bool {
     guard index.dispatched[member.place] == nil, member.isOverride || isOverridden(member) else { return false }
-    if ProgramIndex.isExtensionOfNSObject(member), !index.isDeclaredAbove(member) { return false }
+    if index.isExtensionOfNSObject(member), !index.isDeclaredAbove(member) { return false }
     if index.isClass(member.owner) { return true }
     let what = member.isOverride ? "overrides" : "is overridden, and stands"
     problems.append(

@@ -5,8 +5,12 @@ struct Program {
   /// What could not be rewritten, in the order of files and lines; the sources stay as they are in these places.
   let problems: [SourceProblem]
 
-  init(_ files: [SourceFile], module: String) {
+  /// - Parameters:
+  ///   - imports: Modules that all files see, whatever they import.
+  ///   - showsProperties: Whether properties of classes below those of frameworks have keys unless they are private.
+  init(_ files: [SourceFile], module: String, imports: [String] = [], showsProperties: Bool = false) {
     var index = ProgramIndex()
+    index.showsProperties = showsProperties
     for file in files { index.add(IndexReader(file).index) }
     index.findDispatched()
     for file in files { index.select(SelectorReader(file, index).selected) }
@@ -18,7 +22,7 @@ struct Program {
     }
     var texts: [String] = []
     for file in files {
-      let rewriter = FileRewriter(file, index: index, module: module)
+      let rewriter = FileRewriter(file, index: index, module: module, imports: imports)
       texts.append(rewriter.text)
       problems += rewriter.problems
     }

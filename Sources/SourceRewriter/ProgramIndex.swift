@@ -21,6 +21,9 @@ struct ProgramIndex {
   /// The members of extensions that are overrides or are overridden, which a class must have in its body.
   private(set) var moved: [Member.Place: MovedMember] = [:]
 
+  /// Whether properties of classes below those of frameworks are visible unless they are private, as in Swift 3.
+  var showsProperties = false
+
   /// Members of extensions of frameworks' classes that are overridden, and their overrides.
   private(set) var dispatched: [Member.Place: DispatchedMember] = [:]
 
@@ -83,8 +86,9 @@ struct ProgramIndex {
   /// Whether Objective-C would see a member.
   func isVisible(_ member: Member) -> Bool {
     if member.isMarked || selected.contains(member.place) || meetsOptionalRequirement(member) { return true }
-    if member.isOverride, ProgramIndex.isExtensionOfNSObject(member) { return true }
+    if member.isOverride, isExtensionOfNSObject(member) { return true }
     guard !member.isHidden else { return false }
+    if showsProperties, member.labels == nil, lineage(of: member.owner).framework != nil { return true }
     return member.isInVisibleScope
       || lineage(of: member.owner).classes.contains { types[$0]?.scope.showsMembers == true }
   }
@@ -95,13 +99,15 @@ struct ProgramIndex {
   private func meetsOptionalRequirement(_ member: Member) -> Bool { optionalRequirement(metBy: member) != nil }
 
   private func optionalRequirement(metBy member: Member) -> Member? {
-    optionalRequirements[member.name]?.first { $0.labels == member.labels && member.labels != nil }
+    optionalRequirements[member.name]?.first { $0.labels == member.labels && $0.owner != member.owner }
   }
 
   /// Whether a method is one that `NSObject` has in extensions of the module `Selectors`: nothing overrides it, but it is
   /// called by its name.
-  static func isExtensionOfNSObject(_ member: Member) -> Bool {
-    [
+  func isExtensionOfNSObject(_ member: Member) -> Bool {
+    // Objects of interface files that are no views have it in UIKit alone.
+    if member.fullName == "awakeFromNib()" { return lineage(of: member.owner).framework == "NSObject" }
+    return [
       "observeValue(forKeyPath:of:change:context:)", "setValue(_:forUndefinedKey:)", "value(forUndefinedKey:)",
       "responds(to:)",
     ].contains(member.fullName)

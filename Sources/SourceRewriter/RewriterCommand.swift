@@ -3,12 +3,14 @@ import Foundation
 /// The command line: reads the files of a module, and writes them rewritten into a folder.
 struct RewriterCommand {
   static let usage = """
-    Usage: inbetween-rewriter --module NAME -o FOLDER FILE...
+    Usage: inbetween-rewriter --module NAME [--import MODULE...] [--swift-3] -o FOLDER FILE...
 
     Rewrites the Swift files of one module of an iOS program so that they compile without the Objective-C runtime.
     FOLDER gets the files under the paths that they have in the folder that they share, as NAME.rewritten.swift; only
     main.swift keeps its name. No line moves, and compilers speak of the sources. What cannot be rewritten is told on
-    standard error as file:line:column: error: message.
+    standard error as file:line:column: error: message. --import names a module that all files see without an import of
+    their own, as a framework's header makes them see UIKit. --swift-3 gives all properties keys that
+    Swift 3 gives some.
     A list of files may stand in a file: @LIST, with a path in each line.
 
     Exit codes: 0 done, 1 something cannot be read, rewritten or written, 2 a command line that makes no sense.
@@ -22,11 +24,15 @@ struct RewriterCommand {
   struct FileError: Error { let message: String }
 
   private let module: String
+  private let imports: [String]
+  private let showsProperties: Bool
   private let folder: String
   private let paths: [String]
 
   init(_ arguments: [String]) throws {
     var module: String?
+    var imports: [String] = []
+    var showsProperties = false
     var folder: String?
     var paths: [String] = []
     var rest = arguments[...]
@@ -35,9 +41,12 @@ struct RewriterCommand {
       switch argument {
       case "--" where areOptions: areOptions = false
       case "--module" where areOptions: module = try RewriterCommand.value(of: argument, &rest)
+      case "--import" where areOptions: imports.append(try RewriterCommand.value(of: argument, &rest))
+      case "--swift-3" where areOptions: showsProperties = true
       case "-o" where areOptions: folder = try RewriterCommand.value(of: argument, &rest)
       case _ where areOptions && argument.hasPrefix("-"):
-        throw UsageError(message: "there is no option \(argument); the options are --module and -o")
+        throw UsageError(
+          message: "there is no option \(argument); the options are --module, --import, --swift-3 and -o")
       case _ where argument.hasPrefix("@"): paths += try RewriterCommand.list(String(argument.dropFirst()))
       default: paths.append(argument)
       }
@@ -45,10 +54,12 @@ struct RewriterCommand {
     guard let module else { throw UsageError(message: "--module NAME is missing") }
     guard let folder else { throw UsageError(message: "-o FOLDER is missing") }
     guard !paths.isEmpty else { throw UsageError(message: "there is no file to rewrite") }
-    guard module.wholeMatch(of: /[A-Za-z_][A-Za-z_0-9]*/) != nil else {
-      throw UsageError(message: "\(module.literal) is no name of a module: letters, digits and _ make one")
+    for name in [module] + imports where name.wholeMatch(of: /[A-Za-z_][A-Za-z_0-9]*/) == nil {
+      throw UsageError(message: "\(name.literal) is no name of a module: letters, digits and _ make one")
     }
     self.module = module
+    self.imports = imports
+    self.showsProperties = showsProperties
     self.folder = folder
     self.paths = paths.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
     let doubles = Dictionary(grouping: self.paths) { $0 }.filter { $1.count > 1 }.keys.sorted()
@@ -81,7 +92,7 @@ struct RewriterCommand {
       }
       return SourceFile(path: path, text: text)
     }
-    let program = Program(files, module: module)
+    let program = Program(files, module: module, imports: imports, showsProperties: showsProperties)
     complaints += program.problems.map(\.description)
     let root = RewriterCommand.commonFolder(of: paths)
     for (file, text) in zip(files, program.texts) {

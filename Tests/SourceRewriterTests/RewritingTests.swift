@@ -15,7 +15,8 @@ private func rewrite(_ files: KeyValuePairs<String, String>) -> Program {
 private func rewrite(_ source: String) -> String {
   let program = rewrite(["V.swift": source])
   #expect(program.problems.isEmpty)
-  let lines = program.texts[0].split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+  let lines = program.texts[0].split(separator: "\n", omittingEmptySubsequences: false)
+    .drop { !$0.hasPrefix("#sourceLocation") }.dropFirst()
   return lines.prefix(source.split(separator: "\n", omittingEmptySubsequences: false).count)
     .map { String($0.reversed().drop(while: \.isWhitespace).reversed()) }.joined(separator: "\n")
 }
@@ -57,6 +58,39 @@ struct Construct: CustomTestStringConvertible {
       "submodule", "import UIKit.UIGestureRecognizerSubclass; let a = 1",
       "import UIKit                            ; let a = 1"),
     Construct("modules of Apple's systems alone", "import ObjectiveC.runtime", "import Foundation"),
+    Construct("import of one name", "import class UIKit.UIImage", "import       UIKit"),
+    Construct("old names", "let a: [NSAttributedStringKey: Any]", "let a: [NSAttributedString.Key: Any]"),
+    Construct(
+      "window of a delegate", "a.delegate?.window??.b; delegate.window!!.c",
+      "a.delegate?.window?.b; delegate.window!.c"),
+    Construct(
+      "message to an object of any class",
+      """
+      @objc protocol P { @objc optional func p(_ x: Int) }
+      class V: UIView { weak var d: AnyObject?; func f() { d?.p?(1); self.d?.p?(2) } }
+      """,
+      """
+            protocol P: AnyObject {                func p(_ x: Int) }
+      class V: UIView { weak var d: AnyObject?; func f() { _Recipient(d)?.__optional_p(1); _Recipient(self.d)?.__optional_p(2) } }
+      """),
+    Construct(
+      "value of any object", "let y = (x! as AnyObject).cgPointValue.y",
+      "let y = _AnyValue(x!             ).cgPointValue.y"),
+    Construct(
+      "observers in an extension",
+      """
+      class V: UIView {}
+      extension V { open override var x: Int { willSet { a(newValue) } didSet(old) { b(old) } } }
+      """,
+      """
+      class V: UIView { open override var x: Int { willSet { __ext_V_x_willSet(newValue) } didSet { __ext_V_x_didSet(oldValue) } } }
+      extension V {                            func __ext_V_x_willSet(_ newValue: Int) { a(newValue) } \
+      ;func __ext_V_x_didSet(_ old: Int)      { b(old) }   }
+      """),
+    Construct(
+      "tests of the main actor",
+      "class T: XCTestCase { @MainActor func testA() {}; func testB() {}; @MainActor func helper() {} }",
+      "class T: XCTestCase { @MainActor func testA() async {}; func testB() {}; @MainActor func helper() {} }"),
     Construct(
       "system",
       """
@@ -133,15 +167,15 @@ struct Construct: CustomTestStringConvertible {
       }
       """,
       """
-      class V: UIView { var x = 1 ; public override func layoutSubviews() { __ext_layoutSubviews() }; \
-      override class var layerClass: AnyClass { __ext_layerClass }; \
-      override var frame: CGRect { get { __ext_frame } set { __ext_frame = newValue } }; \
-      override func hit(_ a: inout Int, by b: Int?) throws -> Bool { try __ext_hit(&a, by: b) } }
+      class V: UIView { var x = 1 ; public override func layoutSubviews() { __ext_V_layoutSubviews() }; \
+      override class var layerClass: AnyClass { __ext_V_layerClass }; \
+      override var frame: CGRect { get { __ext_V_frame } set { __ext_V_frame = newValue } }; \
+      override func hit(_ a: inout Int, by b: Int?) throws -> Bool { try __ext_V_hit(&a, by: b) } }
       extension V {
-        public          func __ext_layoutSubviews() { super.layoutSubviews() }
-                 class var __ext_layerClass: AnyClass { CAShapeLayer.self }
-                 var __ext_frame: CGRect { get { super.frame } set { super.frame = newValue } }
-                 func __ext_hit(_ a: inout Int, by b: Int?) throws -> Bool { true }
+        public          func __ext_V_layoutSubviews() { super.layoutSubviews() }
+                 class var __ext_V_layerClass: AnyClass { CAShapeLayer.self }
+                 var __ext_V_frame: CGRect { get { super.frame } set { super.frame = newValue } }
+                 func __ext_V_hit(_ a: inout Int, by b: Int?) throws -> Bool { true }
       }
       """),
     Construct(
@@ -151,8 +185,8 @@ struct Construct: CustomTestStringConvertible {
       extension V { override func f(_: Int, in _: Int, at: Int) {} }
       """,
       """
-      class V: UIView {  override func f(_ __0: Int, in __1: Int, at: Int) { __ext_f(__0, in: __1, at: at) } }
-      extension V {          func __ext_f(_: Int, in _: Int, at: Int) {} }
+      class V: UIView {  override func f(_ __0: Int, in __1: Int, at: Int) { __ext_V_f(__0, in: __1, at: at) } }
+      extension V {          func __ext_V_f(_: Int, in _: Int, at: Int) {} }
       """),
     Construct(
       "what an extension has and a subclass overrides",
@@ -164,8 +198,8 @@ struct Construct: CustomTestStringConvertible {
       """,
       """
       class A: NSObject {
-       func f() { __ext_f() } }
-      extension A {       func __ext_f() {} }
+       func f() { __ext_A_f() } }
+      extension A {       func __ext_A_f() {} }
       class B: A { override func f() { super.f() } }
       """),
     Construct(
@@ -305,7 +339,7 @@ struct RewritingTests {
     ),
     ("class V: UIView {}\nextension V {\n#if DEBUG\noverride func a() {}\n#endif\n}", "4:15", "#if"),
     ("class V: UIView {}\nextension V { override func a(_ x: Int...) {} }", "2:29", "any length"),
-    ("@objc protocol P { @objc optional var x: Int { get } }", "1:26", "property"),
+    ("@objc protocol P { @objc optional subscript(x: Int) -> Int { get } }", "1:26", "subscript"),
     ("class O: NSManagedObject { @NSManaged var x: Int }", "1:28", "Core Data"),
     (
       "@objc protocol P { @objc optional func f(_ x: Int) }\nvar f: ((Int) -> Void)?\nfunc g() { h.f?(1) }", "3:14",
@@ -319,6 +353,61 @@ struct RewritingTests {
     #expect(problems.first?.contains(part) == true, "\(problems)")
   }
 
+  /// An optional property is no requirement, and is looked up where an object is known by its protocol alone.
+  @Test
+  func optionalPropertiesAreLookedUp() {
+    let text = rewrite([
+      "A.swift": "@objc public protocol P { @objc optional var x: Int? { get } }\nclass A: P { var x: Int? { 1 } }"
+    ]).texts[0]
+    #expect(text.contains("protocol P: AnyObject {                                    }"))
+    #expect(text.contains("public var x: (Int?)? { _optionalProperty(self, \"x\") }"))
+    #expect(text.contains("table.property(\"x\", \\A.x)"))
+  }
+
+  /// What a file sees on iOS without an import of its own.
+  @Test(arguments: [
+    ("import Foundation", [], ["CoreGraphics", "Selectors"]),
+    ("import UIKit\nlet a = URLSession.shared", [], ["FoundationNetworking"]),
+    ("import Foundation\nclass URLSession {}\nlet a = URLSession()", [], ["CoreGraphics", "Selectors"]),
+    ("struct S {}", ["UIKit"], ["UIKit"]),
+    ("import SwiftUI", ["UIKit"], ["UIKit"]),
+    ("struct S {}", [], []),
+  ])
+  func filesSeeWhatTheySeeOnIOS(source: String, imports: [String], added: [String]) {
+    let text = Program([SourceFile(path: "A.swift", text: source)], module: "M", imports: imports).texts[0]
+    let head = text.split(separator: "\n").prefix { !$0.hasPrefix("#sourceLocation") }
+    #expect(head.map(String.init) == added.map { "import \($0)" })
+  }
+
+  /// Values have no subclasses, whatever their members are called.
+  @Test
+  func membersOfValuesAreNotDispatched() {
+    let text = rewrite([
+      "A.swift":
+        "extension CGRect { var center: CGPoint { .zero } }\nclass V: UIView { override var center: CGPoint { didSet {} } }"
+    ]).texts[0]
+    #expect(text.contains("extension CGRect { var center: CGPoint { .zero } }"))
+  }
+
+  @Test(arguments: [
+    ("import UIKit\nfunc f<T: UIView>(_ t: T.Type) { T(frame: .zero) }", true),
+    ("import UIKit\nlet a = type.init()", true),
+    ("import UIKit\nclass V: UIView { init() { self.init(frame: .zero) } }", false),
+    ("import Foundation\nlet a = type.init()", false),
+  ])
+  func classesThatAreNotKnownGetInitialisers(source: String, added: Bool) {
+    #expect(rewrite(["A.swift": source]).texts[0].contains("extension _MadeDynamically") == added)
+  }
+
+  /// In Swift 3 properties have keys unless they are private.
+  @Test(arguments: [true, false])
+  func propertiesOfSwift3HaveKeys(isOld: Bool) {
+    let source = "class V: UIView { private(set) var a = 1; private var b = 2 }\nclass M { var c = 1 }"
+    let text = Program([SourceFile(path: "A.swift", text: source)], module: "M", showsProperties: isOld).texts[0]
+    #expect(text.contains("table.property(\"a\"") == isOld)
+    #expect(!text.contains("table.property(\"b\"") && !text.contains("table.property(\"c\""))
+  }
+
   @Test
   func filesOfAModuleKnowEachOther() {
     let program = rewrite([
@@ -327,7 +416,7 @@ struct RewritingTests {
       "main.swift": "let a = #selector(A.b)",
     ])
     #expect(program.problems.isEmpty)
-    #expect(program.texts[0].contains("{ override func layoutSubviews() { __ext_layoutSubviews() } }"))
+    #expect(program.texts[0].contains("{ override func layoutSubviews() { __ext_A_layoutSubviews() } }"))
     #expect(program.texts[2].contains("let a = Selector(\"bWithX:\")"))
   }
 }

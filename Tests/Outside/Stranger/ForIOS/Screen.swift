@@ -69,6 +69,7 @@ final class Screen: Base {
     ring.setValue(self, forKey: "delegate")
     ring.start()
     let local = Local()
+    Makers().work()
     say("in a function:", local.perform(#selector(Local.answer)).takeUnretainedValue())
   }
 
