@@ -4,7 +4,7 @@ import PackagePlugin
 /// Rewrites the sources of an iOS project while a package builds, so that they compile without the Objective-C runtime.
 ///
 /// A target that uses it has a file `Sources.txt` with the paths of Swift files, one a line, relative to the target's
-/// folder. They may lie outside of the package.
+/// folder. They may lie outside of the package. Lines that begin with two hyphens are options of the rewriter.
 @main
 struct RewriteSources: BuildToolPlugin {
   struct Failure: Error, CustomStringConvertible {
@@ -17,18 +17,21 @@ struct RewriteSources: BuildToolPlugin {
     guard let text = try? String(contentsOf: list, encoding: .utf8) else {
       throw Failure(description: "\(list.path): expected this file, with the paths of sources, one a line")
     }
-    let paths = text.split(whereSeparator: \.isNewline).map { line in
+    let lines = text.split(whereSeparator: \.isNewline)
+    let options = lines.filter { $0.hasPrefix("--") }.flatMap { $0.split(separator: " ").map(String.init) }
+    let paths = lines.filter { !$0.hasPrefix("--") }.map { line in
       URL(fileURLWithPath: target.directoryURL.path + "/" + line).standardizedFileURL
     }
     guard !paths.isEmpty else { throw Failure(description: "\(list.path): names no sources") }
-    for (index, path) in paths.enumerated() where !FileManager.default.fileExists(atPath: path.path) {
-      throw Failure(description: "\(list.path):\(index + 1): \(path.path) is not there")
+    for path in paths where !FileManager.default.fileExists(atPath: path.path) {
+      throw Failure(description: "\(list.path): \(path.path) is not there")
     }
     let folder = context.pluginWorkDirectoryURL
     return [
       .buildCommand(
         displayName: "Rewriting \(target.moduleName)", executable: try context.tool(named: "SourceRewriter").url,
-        arguments: ["--module", target.moduleName, "-o", folder.path] + paths.map(\.path), inputFiles: paths + [list],
+        arguments: ["--module", target.moduleName] + options + ["-o", folder.path] + paths.map(\.path),
+        inputFiles: paths + [list],
         outputFiles: outputs(for: paths.map(\.path), in: folder))
     ]
   }

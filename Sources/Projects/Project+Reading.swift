@@ -9,10 +9,14 @@ extension Project {
   /// - Parameters:
   ///   - folder: The project, or a folder with one in it.
   ///   - target: The name of an application, or of a playground's page; nil for the first.
-  ///   - modules: Folders of sources that are modules, by their names: dependencies from elsewhere, such as pods.
+  ///   - modules: Folders that are modules, by their names: dependencies from elsewhere. Of a package, or of what has a
+  ///     description for CocoaPods, the sources of that module count, of other folders all that lie in it.
+  ///   - withTests: Whether its tests count, and what they import.
+  ///   - packages: A folder with clones of libraries, of which those are taken that the project imports.
   /// - Throws: `Project.Failure`.
   public init(
-    reading folder: URL, target: String? = nil, modules: [(name: String, folder: URL)] = []
+    reading folder: URL, target: String? = nil, modules: [(name: String, folder: URL)] = [], packages: URL? = nil,
+    withTests: Bool = true
   ) throws(Failure) {
     let folder = folder.standardizedFileURL
     guard FileManager.default.fileExists(atPath: folder.path) else { throw Failure(folder, "there is no such folder") }
@@ -20,26 +24,48 @@ extension Project {
       throw Failure(folder, "expected a folder, such as one that has been cloned")
     }
     var project = try Project.find(in: folder, target: target)
-    try project.addLibraries(in: folder, except: modules.map(\.name))
+    if !withTests { project.tests = [] }
+    if let packages, !FolderContents.isFolder(packages) {
+      throw Failure(packages, "expected a folder with packages in it")
+    }
     var given: [Module] = []
     for (name, place) in modules {
+      if let library = try Project.library(name, in: place.standardizedFileURL) {
+        given += library.filter { module in !given.contains { $0.name == module.name } }
+        continue
+      }
       let contents = try FolderContents(of: place.standardizedFileURL) { $0 != "Package.swift" }
       guard !contents.sources.isEmpty else { throw Failure(place, "has no Swift sources for the module \(name)") }
       var module = Module(name: name, sources: contents.sources)
       module.resources = contents.resources
       module.foreignSources = contents.foreignSources
-      module.dependencies = given.map(\.name)
+      module.implicitImports = ["UIKit"]
       given.append(module)
     }
-    for index in project.modules.indices { project.modules[index].dependencies += given.map(\.name) }
-    for index in project.tests.indices { project.tests[index].dependencies += given.map(\.name) }
+    try project.addLibraries(in: folder, packages, given: given)
     let names = Set(given.map(\.name))
-    project.modules = given + project.modules.filter { !names.contains($0.name) }
+    project.modules.removeAll { names.contains($0.name) }
+    for index in given.indices { given[index].add(names.union(project.modules.map(\.name)), ifImported: true) }
+    for index in project.modules.indices {
+      project.modules[index].add(names, ifImported: index < project.modules.count - 1)
+    }
+    for index in project.tests.indices { project.tests[index].add(names, ifImported: false) }
+    project.modules = given + project.modules
     for index in project.remotePackages.indices {
       project.remotePackages[index].products.removeAll { names.contains(moduleName($0)) }
     }
     project.remotePackages.removeAll { $0.products.isEmpty }
     self = project
+  }
+
+  /// The module of a name in a clone of a library, behind those on which it depends; nil if nothing says what belongs to it.
+  private static func library(_ name: String, in folder: URL) throws(Failure) -> [Module]? {
+    if FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path),
+      let found = try PackageReader.library(name, of: folder)
+    {
+      return found
+    }
+    return Podspec.library(name, in: Podspec.files(in: folder)).map { [$0] }
   }
 
   private static func find(in folder: URL, target: String?) throws(Failure) -> Project {
@@ -53,8 +79,13 @@ extension Project {
         library = library ?? project
       } catch {
         failure = failure ?? error
+        // The name may be that of a library's preview.
+        if target != nil, let project = try? read(candidate, target: nil), project.program == nil {
+          library = library ?? project
+        }
       }
     }
+    if let target, let project = library, project.previews.contains(where: { $0.name == target }) { return project }
     // What is broken is not passed over in silence.
     if let failure { throw failure }
     if let project = try sources(in: folder), project.program != nil || library == nil {
@@ -71,14 +102,21 @@ extension Project {
   }
 
   /// Adds modules that the project imports and that other projects of the folder make: a library beside its example.
-  private mutating func addLibraries(in folder: URL, except given: [String]) throws(Failure) {
-    var known = Set(given).union((modules + tests).map(\.name))
+  ///
+  /// - Parameter given: Modules that need no looking for; what they import is looked for, too.
+  private mutating func addLibraries(in folder: URL, _ clones: URL?, given: [Module]) throws(Failure) {
+    var known = Set((given + modules + tests).map(\.name))
     let own = definition.deletingLastPathComponent().path
-    let others = Project.candidates(in: folder).filter { $0.path != own && $0.pathExtension != "playground" }
+    let clones = clones?.standardizedFileURL
+    let places = [folder] + (clones.map { [$0] } ?? [])
+    let others = places.flatMap(Project.candidates).filter { $0.path != own && $0.pathExtension != "playground" }
     // A package says what belongs to it better than an older project beside it.
     let packages = others.filter { $0.pathExtension.isEmpty } + others.filter { !$0.pathExtension.isEmpty }
-    let pods = Podspec.files(in: folder)
-    for name in imports where known.insert(name).inserted {
+    let pods = places.flatMap(Podspec.files)
+    known.formUnion(Self.builtIn)
+    var wanted = Project.imports(of: modules + tests + given)
+    while let name = wanted.popLast() {
+      guard known.insert(name).inserted else { continue }
       for candidate in packages {
         // What is broken there is no concern of this project.
         let isXcode = candidate.pathExtension == "xcodeproj"
@@ -87,6 +125,8 @@ extension Project {
             ? try? XcodeReader.library(name, of: candidate) : try? PackageReader.library(name, of: candidate)
         else { continue }
         let new = found.filter { module in !modules.contains { $0.name == module.name } }
+        // What is found imports others.
+        wanted += Project.imports(of: new)
         for index in modules.indices { modules[index].dependencies.append(name) }
         for index in tests.indices { tests[index].dependencies.append(name) }
         modules.insert(contentsOf: new, at: 0)
@@ -94,7 +134,10 @@ extension Project {
         remotePackages.removeAll { $0.products == [name] }
         break
       }
-      if !modules.contains(where: { $0.name == name }), let module = Podspec.library(name, in: pods) {
+      if !modules.contains(where: { $0.name == name }),
+        let module = Podspec.library(name, in: pods) ?? FetchedSources.library(name, near: definition, in: folder)
+      {
+        wanted += Project.imports(of: [module])
         for index in modules.indices { modules[index].dependencies.append(name) }
         for index in tests.indices { tests[index].dependencies.append(name) }
         modules.insert(module, at: 0)
@@ -102,10 +145,18 @@ extension Project {
     }
   }
 
+  /// Modules that need no looking for in other people's folders.
+  private static let builtIn = [
+    "Combine", "CoreFoundation", "CoreGraphics", "Darwin", "Foundation", "ObjectiveC", "QuartzCore", "Swift", "SwiftUI",
+    "UIKit", "XCTest",
+  ]
+
   /// The names of the modules that the project's files import, in order.
-  public var imports: [String] {
+  public var imports: [String] { Self.imports(of: modules + tests) }
+
+  fileprivate static func imports(of modules: [Module]) -> [String] {
     var names: Set<String> = []
-    for file in (modules + tests).flatMap(\.files) {
+    for file in modules.flatMap(\.files) {
       guard let data = FileManager.default.contents(atPath: file.path) else { continue }
       names.formUnion(SourceText(String(decoding: data, as: UTF8.self)).imports.map(\.module))
     }
@@ -180,5 +231,15 @@ extension Project {
   private static func hasMainType(_ file: URL) -> Bool {
     guard let data = FileManager.default.contents(atPath: file.path) else { return false }
     return SourceText(String(decoding: data, as: UTF8.self)).hasMainType
+  }
+}
+
+extension Module {
+  /// Adds dependencies: those of some modules that its files import, or all of them.
+  fileprivate mutating func add(_ names: Set<String>, ifImported: Bool) {
+    guard !names.isEmpty else { return }
+    var new = names.subtracting(dependencies).subtracting([name])
+    if ifImported { new.formIntersection(Project.imports(of: [self])) }
+    dependencies += new.sorted()
   }
 }

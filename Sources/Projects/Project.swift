@@ -55,6 +55,8 @@ public struct Module: Equatable, Sendable {
     case file(URL)
     /// The page of a playground, which becomes `main.swift`.
     case page(URL)
+    /// A type of previews, which is shown as if it were an application's first view.
+    case preview(String)
   }
 
   /// A file or folder that is put into the application.
@@ -72,6 +74,8 @@ public struct Module: Equatable, Sendable {
   public var foreignSources: [URL] = []
   /// The names of modules of the project on which this one depends.
   public var dependencies: [String] = []
+  /// Modules that all files see without an import, since a header brings them along.
+  public var implicitImports: [String] = []
   /// The constants that are made of the names in the module's asset catalogues.
   public var assetSymbols = AssetSymbols.Extent.resources
   /// The way in which the module is compiled.
@@ -83,6 +87,21 @@ public struct Module: Equatable, Sendable {
   public var files: [URL] {
     if case .page(let page) = entry { return sources + [page] }
     return sources
+  }
+
+  /// The source of the program that shows a preview; nil of other modules.
+  public var previewSource: String? {
+    guard case .preview(let name) = entry else { return nil }
+    return """
+      import SwiftUI
+
+      @main
+      @MainActor
+      struct __PreviewApplication: App {
+        var body: some Scene { WindowGroup { \(name).previews } }
+      }
+
+      """
   }
 
   /// The source of the constants for the module's pictures and colours; nil if there are none.
@@ -111,6 +130,8 @@ public struct Language: Equatable, Sendable {
   /// Whether declarations belong to the main actor unless they say otherwise.
   public var isMainActorByDefault = false
   public var upcomingFeatures: [String] = []
+  /// Whether properties of Objective-C's classes have keys without an attribute that says so, as in Swift 3.
+  public var infersObjectiveC = false
 }
 
 extension Project {

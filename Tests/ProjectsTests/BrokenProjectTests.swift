@@ -52,9 +52,6 @@ struct BrokenProject: CustomTestStringConvertible, Sendable {
     .old(
       "targets that depend on each other", "(P4, ); name = Gears;",
       "(P4, ); dependencies = (D1, ); name = Gears;", says: ["depends on itself"]),
-    .old(
-      "a source that is not there", "path = AppDelegate.swift", "path = Gone.swift",
-      says: [":12:", "Gone.swift", "not there"]),
     .old("a property list that is not there", "My App/Info.plist", "No.plist", says: ["INFOPLIST_FILE", "No.plist"]),
     .init(
       "settings that include themselves",
@@ -66,9 +63,6 @@ struct BrokenProject: CustomTestStringConvertible, Sendable {
     .init(
       "a synchronized folder that is not there", newProjectFiles.filter { !$0.key.hasPrefix("ClockTests/") },
       says: ["project.pbxproj:37:", "ClockTests", "not there"]),
-    .init(
-      "a package that is not there", newProjectFiles.filter { !$0.key.hasPrefix("Packages/") },
-      says: ["Packages/Tides", "not there"]),
     .init(
       "a manifest that is cut off", ["A.swiftpm/Package.swift": "let package = Package(\n  name: \"A\",\n"],
       says: ["Package.swift:3:", "ends"]),

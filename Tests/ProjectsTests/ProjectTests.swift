@@ -98,6 +98,68 @@ import Testing
     #expect(project.remotePackages.isEmpty)
   }
 
+  @Test func aCloneGivenAsAModuleCountsByItsManifest() throws {
+    let sample = try SampleProject(newProjectFiles)
+    let clone = try SampleProject([
+      "Package.swift":
+        "Package(name: \"Weather\", targets: [.target(name: \"Weather\"), .testTarget(name: \"WeatherTests\")])",
+      "Sources/Forecast.swift": "import Air\n", "Example/main.swift": "", "Tests/WeatherTests/A.swift": "",
+    ])
+    let air = try SampleProject([
+      "Package.swift": "Package(targets: [.target(name: \"Air\", path: \"A\")])", "A/A.swift": "",
+    ])
+    let project = try Project(
+      reading: sample.folder, modules: [("Weather", clone.folder), ("Air", air.folder)])
+    #expect(project.modules.map(\.name).prefix(2) == ["Weather", "Air"])
+    #expect(clone.paths(project.modules[0].sources) == ["Sources/Forecast.swift"])
+    #expect(project.modules[0].dependencies == ["Air"])
+  }
+
+  @Test func librariesAreFoundAmongClonesByTheImport() throws {
+    let sample = try SampleProject(["App/main.swift": "import Weather\n"])
+    let clones = try SampleProject([
+      "a+Weather/Package.swift": "Package(targets: [.target(name: \"Weather\")])",
+      "a+Weather/Sources/Weather/W.swift": "import Air\n",
+      "b/Air.podspec": "s.name = 'Air'\ns.source_files = 'A/*.swift'", "b/A/A.swift": "",
+      "c/Package.swift": "Package(targets: [.target(name: \"Other\")])", "c/Sources/Other/O.swift": "",
+    ])
+    let project = try Project(reading: sample.folder, packages: clones.folder)
+    #expect(Set(project.modules.dropLast().map(\.name)) == ["Air", "Weather"])
+    #expect(project.modules.first { $0.name == "Weather" }?.dependencies == ["Air"])
+    // The header that CocoaPods makes shows it to all files.
+    #expect(project.modules.first { $0.name == "Air" }?.implicitImports == ["UIKit"])
+  }
+
+  @Test func whatIsListedAndNotThereIsNoted() throws {
+    var files = oldProjectFiles
+    files["App.xcodeproj/project.pbxproj"] = files["App.xcodeproj/project.pbxproj"]?
+      .replacingOccurrences(of: "path = AppDelegate.swift", with: "path = appdelegate.swift")
+    let sample = try SampleProject(files)
+    // Capitals do not count where the project comes from.
+    #expect(
+      sample.paths(try #require(try Project(reading: sample.folder).program).sources) == ["My App/AppDelegate.swift"])
+    let clock = try SampleProject(newProjectFiles.filter { !$0.key.hasPrefix("Packages/") })
+    let notes = try Project(reading: clock.folder).notes
+    #expect(notes.contains { $0.contains("Packages/Tides is not there") }, "\(notes)")
+  }
+
+  @Test func aLibraryWithoutAnApplicationShowsItsPreviews() throws {
+    let sample = try SampleProject([
+      "Package.swift": "Package(name: \"Shine\", targets: [.target(name: \"Shine\")])",
+      "Sources/Shine/A.swift": "struct A_Previews: PreviewProvider {}\nprivate struct No: PreviewProvider {}\n",
+      "Sources/Shine/B.swift": "// struct C: PreviewProvider\nenum B: PreviewProvider {}\n",
+    ])
+    let library = try Project(reading: sample.folder)
+    #expect(library.program == nil)
+    let first = try #require(library.showingPreview())
+    #expect(first.program?.entry == .preview("A_Previews"))
+    #expect(first.alternatives == ["B"])
+    #expect(try #require(library.showingPreview("B")?.program?.previewSource).contains("B.previews"))
+    #expect(library.showingPreview("C") == nil)
+    // A preview's name is none of an application, and yet the library is found.
+    #expect(try Project(reading: sample.folder, target: "B") == library)
+  }
+
   // MARK: - Other forms
 
   @Test func anApplicationOfSwiftPlaygroundsIsItsManifest() throws {

@@ -69,6 +69,17 @@ struct FolderContents {
     return unsafe FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
+  /// The file at a place, if need be with other capitals in its path, which do not count on most computers with Xcode; nil if
+  /// there is none.
+  static func fileWithoutCase(_ file: URL) -> URL? {
+    let files = FileManager.default
+    if files.fileExists(atPath: file.path) { return file }
+    guard file.path != "/", let folder = fileWithoutCase(file.deletingLastPathComponent()) else { return nil }
+    let name = file.lastPathComponent.lowercased()
+    return ((try? files.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+      .first { $0.lowercased() == name }.map(folder.appendingPathComponent)
+  }
+
   /// Whether a folder of this name is a single thing for Xcode.
   static func isOneFile(_ name: String) -> Bool {
     [

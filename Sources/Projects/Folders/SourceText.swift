@@ -30,6 +30,17 @@ public struct SourceText: Equatable, Sendable {
     }
   }
 
+  /// The names of the types in a text that provide previews, and that a file beside it sees.
+  static func previewProviders(in text: String) -> [String] {
+    code(of: text).compactMap { line in
+      guard line.contains("PreviewProvider"), !line.contains("private ") else { return nil }
+      let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      guard let place = words.firstIndex(where: { ["struct", "class", "enum"].contains($0) }), place + 1 < words.count
+      else { return nil }
+      return String(words[place + 1])
+    }
+  }
+
   /// The lines of a text with blanks in place of the import of each of some modules, in columns that stay.
   public static func removingImports(of modules: Set<String>, from text: String) -> String {
     let lines = code(of: text)

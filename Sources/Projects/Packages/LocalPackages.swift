@@ -71,6 +71,7 @@ struct LocalPackages {
     module.resources = target.contents.resources
     module.foreignSources = target.contents.foreignSources
     module.language = target.language
+    if target.hasHeaderOfUIKit { module.implicitImports = ["UIKit"] }
     for dependency in target.dependencies {
       if manifest.targets.contains(where: { $0.name == dependency }) {
         module.dependencies += try read(dependency, of: manifest, into: &remote)

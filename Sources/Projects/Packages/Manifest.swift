@@ -11,6 +11,14 @@ struct Manifest {
     /// The names of targets of the package, and of products of others.
     var dependencies: [String]
     var language: Language
+
+    /// Whether a header of the target's name beside its sources imports UIKit: where Xcode builds it as a framework, all
+    /// its files see that.
+    var hasHeaderOfUIKit: Bool {
+      let header = folder.appendingPathComponent(name + ".h")
+      guard let data = FileManager.default.contents(atPath: header.path) else { return false }
+      return String(decoding: data, as: UTF8.self).contains("UIKit/UIKit.h")
+    }
   }
 
   struct Application {
@@ -46,12 +54,17 @@ struct Manifest {
       throw Project.Failure(file, line: package.line, "the package's targets are not written out as a list")
     }
     let paths = written.compactMap { $0["path"]?.text }
+    let kinds = written.compactMap(\.name)
+    // The only target of its kind may have its sources in the folder for all.
+    let single = Set(["target", "executableTarget", "testTarget"].filter { kind in kinds.count { $0 == kind } == 1 })
     let version = package["swiftLanguageVersions"] ?? package["swiftLanguageModes"]
     for target in written {
       guard let name = target["name"]?.text, let kind = target.name else { continue }
       guard ["target", "executableTarget", "testTarget"].contains(kind) else { continue }
       targets.append(
-        try Manifest.target(name, kind, target, in: folder, file, version: version?.list?.last, paths: paths))
+        try Manifest.target(
+          name, kind, target, in: folder, file, version: version?.list?.last, paths: paths,
+          isSingle: single.contains(kind)))
     }
     for product in package["products"]?.list ?? [] {
       guard let name = product["name"]?.text else { continue }
@@ -65,11 +78,12 @@ struct Manifest {
 
   private static func target(
     _ name: String, _ kind: String, _ target: ManifestExpression, in package: URL, _ file: URL,
-    version: ManifestExpression?, paths: [String]
+    version: ManifestExpression?, paths: [String], isSingle: Bool
   ) throws(Project.Failure) -> Target {
+    let roots = kind == "testTarget" ? ["Tests", "Sources"] : ["Sources", "Source", "src", "srcs"]
     let folders =
       target["path"]?.text.map { [$0] }
-      ?? (kind == "testTarget" ? ["Tests", "Sources"] : ["Sources", "Source", "src", "srcs"]).map { "\($0)/\(name)" }
+      ?? roots.map { "\($0)/\(name)" } + (isSingle && kind != "testTarget" ? roots : ["Tests"])
     let places = folders.map { place($0, in: package) }
     guard let place = places.first(where: FolderContents.isFolder) else {
       throw Project.Failure(file, line: target.line, "the target “\(name)” has no folder \(folders[0])")

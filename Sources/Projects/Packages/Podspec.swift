@@ -45,7 +45,10 @@ enum Podspec {
         }
       }
       if sources.isEmpty { continue }
-      return Module(name: name, sources: sources.sorted { $0.key < $1.key }.map(\.value))
+      var module = Module(name: name, sources: sources.sorted { $0.key < $1.key }.map(\.value))
+      // The header that CocoaPods makes brings it along.
+      module.implicitImports = ["UIKit"]
+      return module
     }
     return nil
   }

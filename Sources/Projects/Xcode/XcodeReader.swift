@@ -9,6 +9,8 @@ struct XcodeReader {
   private var moduleNames: [String: String] = [:]
   private var open: [String] = []
   private var packages: LocalPackages
+  /// Sources that the project names and that are not there.
+  private var missing: [String] = []
 
   /// - Parameters:
   ///   - bundle: The folder whose name ends in `.xcodeproj`.
@@ -83,6 +85,9 @@ struct XcodeReader {
     }
     project.modules.insert(contentsOf: packages.modules, at: 0)
     project.notes += packages.notes
+    if !missing.isEmpty {
+      project.notes.append("\(Set(missing).sorted().joined(separator: ", ")): listed in the project, and not there")
+    }
   }
 
   private static let libraries: Set<String> = ["framework", "framework.static", "library.static", "library.dynamic"]
@@ -94,10 +99,11 @@ struct XcodeReader {
 
   private func isForTelephones(_ target: String) throws(Project.Failure) -> Bool {
     let settings = try objects.settings(of: target)
-    let system = settings["SDKROOT"]
-    if !system.isEmpty, system != "auto" { return system.contains("iphone") }
+    // A target for several systems says so, whatever the project's is.
     let platforms = settings["SUPPORTED_PLATFORMS"]
-    return platforms.isEmpty || platforms.contains("iphone")
+    if !platforms.isEmpty { return platforms.contains("iphone") }
+    let system = settings["SDKROOT"]
+    return system.isEmpty || system == "auto" || system.contains("iphone")
   }
 
   // MARK: - Targets
@@ -144,13 +150,14 @@ struct XcodeReader {
     if !module.sources.isEmpty { project.tests.append(module) }
   }
 
-  private func module(_ target: String, _ settings: BuildSettings) throws(Project.Failure) -> Module {
+  private mutating func module(_ target: String, _ settings: BuildSettings) throws(Project.Failure) -> Module {
     let files = try self.files(of: target)
     let name = settings["PRODUCT_MODULE_NAME"]
     var module = Module(
       name: moduleName(name.isEmpty ? objects.text(target, "name") ?? "App" : name), sources: files.sources)
     module.resources = files.resources
     module.foreignSources = files.foreignSources
+    module.implicitImports = importsOfHeaders(target, settings)
     module.language = Language(settings)
     let prefix = "ASSETCATALOG_COMPILER_GENERATE_"
     if settings[prefix + "ASSET_SYMBOLS"] == "NO" {
@@ -159,6 +166,26 @@ struct XcodeReader {
       module.assetSymbols = .extensions
     }
     return module
+  }
+
+  /// What headers import that all files of a target see: that for Objective-C's part of an application, or those that a
+  /// framework shows.
+  private func importsOfHeaders(_ target: String, _ settings: BuildSettings) -> [String] {
+    var headers: [URL] = []
+    let bridging = settings["SWIFT_OBJC_BRIDGING_HEADER"]
+    if !bridging.isEmpty { headers.append(place(bridging, in: objects.folder)) }
+    for phase in objects.texts(target, "buildPhases") where objects.kind(phase) == "PBXHeadersBuildPhase" {
+      for file in objects.texts(phase, "files") {
+        guard let reference = objects.text(file, "fileRef"), let header = try? objects.location(reference) else {
+          continue
+        }
+        headers.append(header)
+      }
+    }
+    let texts = headers.compactMap { try? Data(contentsOfProjectFile: $0) }.map { String(decoding: $0, as: UTF8.self) }
+    return ["UIKit", "Foundation"].first { framework in
+      texts.contains { $0.contains("\(framework)/\(framework).h") || $0.contains("@import \(framework)") }
+    }.map { [$0] } ?? []
   }
 
   /// The targets of this project on which one depends, by its own word or because it links what they make.
@@ -178,7 +205,7 @@ struct XcodeReader {
 
   // MARK: - Files
 
-  private func files(of target: String) throws(Project.Failure) -> FolderContents {
+  private mutating func files(of target: String) throws(Project.Failure) -> FolderContents {
     var files = FolderContents()
     for phase in objects.texts(target, "buildPhases") {
       guard let kind = objects.kind(phase) else {
@@ -198,7 +225,7 @@ struct XcodeReader {
     return files
   }
 
-  private func add(
+  private mutating func add(
     _ reference: String, asSource: Bool, of target: String, to files: inout FolderContents
   ) throws(Project.Failure) {
     let kind = objects.kind(reference)
@@ -208,12 +235,14 @@ struct XcodeReader {
       }
       return
     }
-    guard let file = try objects.location(reference) else { return }
+    guard let written = try objects.location(reference) else { return }
+    let file = FolderContents.fileWithoutCase(written) ?? written
     let isThere = FileManager.default.fileExists(atPath: file.path)
     if asSource, FileKind(file.pathExtension) == .source || FileKind(file.pathExtension) == .foreignSource {
       guard isThere else {
-        throw objects.failure(
-          about: reference, "\(objects.quotedName(target)) compiles \(file.path), which is not there")
+        // The rest may do without it; who does not is told by the compiler.
+        missing.append(file.lastPathComponent)
+        return
       }
       files.add(file, path: file.lastPathComponent)
     } else if FileKind(file.pathExtension) == .resource || FolderContents.isFolder(file) {
@@ -279,20 +308,41 @@ struct XcodeReader {
     for id in objects.all("XCLocalSwiftPackageReference") {
       guard let path = objects.text(id, "relativePath") else { continue }
       let folder = place(path, in: objects.folder)
-      guard FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path) else {
-        throw objects.failure(about: id, "the package \(folder.path) is not there")
+      if isPackage(folder) {
+        packages.add(folder)
+      } else if let found = enclosingPackage(named: folder.lastPathComponent) {
+        packages.add(found)
+      } else {
+        project.notes.append("the package \(folder.path) is not there")
       }
-      packages.add(folder)
     }
     for id in objects.all("PBXFileReference")
     where objects.text(id, "lastKnownFileType") ?? "folder" == "folder"
       || objects.text(id, "lastKnownFileType") == "wrapper"
     {
       guard let folder = try objects.location(id) else { continue }
-      if FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path) {
-        packages.add(folder)
-      }
+      if isPackage(folder) { packages.add(folder) }
     }
+  }
+
+  private func isPackage(_ folder: URL) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path)
+  }
+
+  /// The nearest folder around the project that is a package of a name: a clone has often a folder of another name than its
+  /// author's.
+  private func enclosingPackage(named name: String) -> URL? {
+    var folder = objects.folder
+    while folder.path != "/" {
+      if isPackage(folder), let manifest = try? Manifest(reading: folder),
+        manifest.name.lowercased() == name.lowercased() || folder.lastPathComponent.hasSuffix(name)
+          || manifest.products[name] != nil
+      {
+        return folder
+      }
+      folder.deleteLastPathComponent()
+    }
+    return nil
   }
 
   /// The products of packages that a target uses, each with the address of its package if that is elsewhere.
@@ -323,6 +373,8 @@ extension Language {
       if flag == "-D", index + 1 < flags.count { conditions.append(flags[index + 1]) }
     }
     conditions = conditions.filter { name in name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
+    let inference = settings["SWIFT_SWIFT3_OBJC_INFERENCE"]
+    infersObjectiveC = major < 4 || ["On", "Default"].contains(inference) && major < 5
     var seen: Set<String> = []
     conditions = conditions.filter { seen.insert($0).inserted }
     isMainActorByDefault = settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor"

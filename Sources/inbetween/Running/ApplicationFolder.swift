@@ -41,7 +41,11 @@ struct ApplicationFolder {
         target.pathExtension != "xcstrings"
       else { continue }
       try files.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try files.createSymbolicLink(at: target, withDestinationURL: resource.source)
+      if target.pathExtension == "xcassets", let catalog = ConvertedCatalog(of: resource.source) {
+        try catalog.write(to: target, store: place.appendingPathComponent("Drawings"))
+      } else {
+        try files.createSymbolicLink(at: target, withDestinationURL: resource.source)
+      }
     }
     for (name, catalog) in catalogs {
       let language = language ?? catalog.sourceLanguage

@@ -13,10 +13,11 @@ struct GeneratedPackage {
   /// Whether sources are rewritten by a plugin while the package is built, or have been before.
   var isPlugged = false
 
-  /// The products that a project needs: those that its files import, and UIKit, which has the entry of programs.
+  /// The products that a project needs: those that its files import, UIKit, which has the entry of programs, and Combine,
+  /// which comes with Foundation on Apple's systems.
   static func products(importedBy imports: some Sequence<String>) -> [String] {
     let imported = Set(imports)
-    return KnownModules.ours.filter { imported.contains($0) || $0 == "UIKit" }
+    return KnownModules.ours.filter { imported.contains($0) || $0 == "UIKit" || $0 == "Combine" }
   }
 
   /// The text of the manifest, the same for the same project.

@@ -7,6 +7,8 @@ enum KnownModules {
   static let others: Set<String> = [
     "Swift", "CoreFoundation", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML",
     "Dispatch", "Glibc", "Musl",
+    // These two become Foundation.
+    "Darwin", "ObjectiveC",
     "Observation", "RegexBuilder", "Synchronization", "Distributed", "Testing", "XCTest", "_Concurrency",
     "_StringProcessing", "SwiftUICore", "Selectors",
   ]

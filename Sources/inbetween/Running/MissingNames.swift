@@ -37,7 +37,10 @@ struct MissingNames {
 
   /// Sorts errors of the compiler: what they do not find, and the others.
   mutating func add(_ errors: [CompilerMessage]) {
-    for error in errors {
+    // Where a file has other errors, the compiler does not know the value of what it would put into a section.
+    let echoes = ["'@const' value should be", "to use @section attribute"]
+    let real = errors.filter { error in !echoes.contains { error.text.contains($0) } }
+    for error in real.isEmpty ? errors : real {
       if let (kind, name) = Self.missing(error.text) {
         add(kind, name, at: Place(file: error.file, line: error.line))
       } else {

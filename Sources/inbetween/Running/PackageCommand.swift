@@ -48,7 +48,8 @@ enum PackageCommand {
     for (module, place) in project.modules.map({ ($0, "Sources") }) + project.tests.map({ ($0, "Tests") }) {
       let target = folder.appendingPathComponent("\(place)/\(module.name)")
       try files.createDirectory(at: target, withIntermediateDirectories: true)
-      let list = module.files.map { relativePath(of: $0.path, from: target.path) + "\n" }.joined()
+      let options = RewrittenSources.options(for: module).map { $0 + "\n" }.joined()
+      let list = options + module.files.map { relativePath(of: $0.path, from: target.path) + "\n" }.joined()
       try ProjectBuild.write(list, to: target.appendingPathComponent("Sources.txt"))
       // A target without a source of its own is none for SwiftPM.
       try ProjectBuild.write(

@@ -8,6 +8,7 @@ struct ProjectArguments {
     .init(
       "module", value: "NAME=FOLDER", mayRepeat: true,
       "a module whose sources are elsewhere, such as a pod or a package's target"),
+    .init("packages", value: "FOLDER", "a folder with clones of libraries, of which those are taken that are imported"),
     .init("inbetween", value: "FOLDER", "the package to build with; the one of which this program was built"),
   ]
 
@@ -17,7 +18,8 @@ struct ProjectArguments {
   let rest: [String]
   let checkout: String?
 
-  init(_ arguments: Arguments) throws {
+  /// - Parameter withTests: Whether the project's tests count.
+  init(_ arguments: Arguments, withTests: Bool = true) throws {
     func fail(_ message: String) -> UsageError { UsageError(message, command: arguments.command) }
     guard let path = arguments.operands.first, !path.isEmpty else {
       throw fail("which project? Say its folder: inbetween \(arguments.command) FOLDER")
@@ -33,7 +35,9 @@ struct ProjectArguments {
       modules.append((parts[0], URL(fileURLWithPath: parts[1])))
     }
     checkout = arguments["inbetween"]
-    project = try Project(reading: folder, target: arguments["target"], modules: modules)
+    project = try Project(
+      reading: folder, target: arguments["target"], modules: modules,
+      packages: arguments["packages"].map { URL(fileURLWithPath: $0) }, withTests: withTests)
   }
 
   /// Says what was chosen of several, and what was left out.

@@ -12,18 +12,21 @@ struct ProjectBuild {
   private var imports: Set<String> = []
   private var absent: Set<String> = []
 
-  init(_ project: Project, of folder: URL, in workplace: Workplace, _ console: Console) {
+  /// - Parameter withTests: Whether the tests will be built, too.
+  init(
+    _ project: Project, of folder: URL, in workplace: Workplace, _ console: Console, withTests: Bool = false
+  ) {
     self.project = project
     self.folder = folder
     self.workplace = workplace
     self.console = console
-    findImports()
+    findImports(of: project.modules + (withTests ? project.tests : []))
   }
 
   /// Looks for imports of modules that are not there.
-  private mutating func findImports() {
+  private mutating func findImports(of modules: [Module]) {
     let own = Set((project.modules + project.tests).map(\.name))
-    for module in project.modules + project.tests {
+    for module in modules {
       for file in module.files {
         guard let data = FileManager.default.contents(atPath: file.path) else { continue }
         for found in SourceText(String(decoding: data, as: UTF8.self)).imports {
@@ -36,6 +39,7 @@ struct ProjectBuild {
       }
     }
     if case .page? = project.program?.entry { imports.insert("PlaygroundSupport") }
+    if case .preview? = project.program?.entry { imports.insert("SwiftUI") }
   }
 
   /// Writes the package with the rewritten sources.
@@ -100,6 +104,19 @@ struct ProjectBuild {
       throw Unbuilt(missing: missing, words: words)
     }
     return workplace.scratch.appendingPathComponent("debug/\(program.name)")
+  }
+
+  /// Builds the libraries of a project without an application.
+  ///
+  /// - Throws: `Unbuilt`, with all that is missing.
+  mutating func buildLibraries() throws {
+    let refused = try write(withTests: false)
+    noteBuild(of: project.name)
+    let (ending, words) = try swift(["build"])
+    guard ending.isSuccess, refused.isEmpty else {
+      missing.add(refused + CompilerMessage.read(words).filter { $0.kind == .error })
+      throw Unbuilt(missing: missing, words: words)
+    }
   }
 
   /// Says what is built, and that it takes its time where this package has not been built before.

@@ -25,7 +25,9 @@ struct ProjectPictures {
   private mutating func add(_ path: String) {
     switch (path as NSString).pathExtension.lowercased() {
     case "jpg", "jpeg": jpegs.append(path)
-    case "pdf" where path.contains(".imageset/"), "heic", "heif", "webp", "tiff": unreadable.append(path)
+    case "pdf" where path.contains(".imageset/"):
+      if !ConvertedCatalog.isPossible { unreadable.append(path) }
+    case "heic", "heif", "webp", "tiff": unreadable.append(path)
     default: break
     }
   }

@@ -38,7 +38,10 @@ struct RewrittenSources {
     }
     defer { try? files.removeItem(at: copy.deletingLastPathComponent()) }
     let (ending, words) = try Subprogram(
-      path: rewriter, arguments: ["--module", module.name, "-o", fresh.path] + paths, name: "inbetween-rewriter"
+      path: rewriter,
+      arguments: ["--module", module.name]
+        + Self.options(for: module).flatMap { $0.split(separator: " ").map(String.init) }
+        + ["-o", fresh.path] + paths, name: "inbetween-rewriter"
     ).listen()
     errors = CompilerMessage.read(words).filter { $0.kind == .error }
     guard ending.isSuccess || (ending == .exit(1) && !errors.isEmpty) else {
@@ -57,7 +60,15 @@ struct RewrittenSources {
     if !missing.isEmpty { try Self.removeImports(of: missing, in: fresh) }
     try Self.addBundle(to: fresh)
     if let source = module.assetSource { try Data(source.utf8).write(to: fresh.appendingPathComponent(Self.assetFile)) }
+    if let source = module.previewSource {
+      try Data(source.utf8).write(to: fresh.appendingPathComponent("PreviewApplication.swift"))
+    }
     try Self.carry(fresh, to: folder)
+  }
+
+  /// What the rewriter is told of a module besides its files.
+  static func options(for module: Module) -> [String] {
+    module.implicitImports.map { "--import \($0)" } + (module.language.infersObjectiveC ? ["--swift-3"] : [])
   }
 
   /// The name of the file with the constants for pictures and colours.

@@ -46,14 +46,17 @@ enum RunCommand {
       return
     }
     let console = Console(arguments)
-    let request = try ProjectArguments(arguments)
-    let project = request.project
+    let request = try ProjectArguments(arguments, withTests: false)
+    var project = request.project
+    if project.program == nil, let preview = project.showingPreview(arguments["target"]) { project = preview }
     var recording = try recording(arguments)
     request.note(on: console)
-    guard project.program != nil else {
-      throw InputShape.Failure(
-        "\(project.definition.path): there is no application of Swift in it to run; inbetween test runs the tests of libraries"
-      )
+    guard project.program != nil else { return try buildLibraries(project, request, arguments, console) }
+    if case .preview(let name)? = project.program?.entry {
+      console.note("shows the preview \(name), as there is no application in \(project.definition.path)")
+      if !project.alternatives.isEmpty {
+        console.note("--target chooses \(project.alternatives.joined(separator: ", "))")
+      }
     }
     let environment = ProcessInfo.processInfo.environment
     let hasDisplay = !(environment["DISPLAY"] ?? "").isEmpty || !(environment["WAYLAND_DISPLAY"] ?? "").isEmpty
@@ -79,6 +82,22 @@ enum RunCommand {
     report.outputs = recording.outputs
     report.finish(arguments)
     guard ending.isSuccess else { throw InputShape.Failure("\(project.name) \(ending.words)") }
+  }
+
+  /// Builds a project that has nothing to show.
+  private static func buildLibraries(
+    _ project: Project, _ request: ProjectArguments, _ arguments: Arguments, _ console: Console
+  ) throws {
+    guard !project.modules.isEmpty else {
+      throw InputShape.Failure("\(project.definition.path): there is nothing of Swift in it to build")
+    }
+    let workplace = try Workplace(
+      for: project.definition, named: project.name, opensWindows: false, readsJPEG: false, checkout: request.checkout)
+    var build = ProjectBuild(project, of: request.folder, in: workplace, console)
+    var report = ProjectReport(project: project, folder: request.folder, missing: build.missing)
+    try report.building(arguments) { try build.buildLibraries() }
+    report.finish(arguments)
+    console.note("\(project.name) is built; it is a library without previews, and has nothing to show")
   }
 
   /// The options of the recording as the program takes them. What makes no sense is told before anything is built.

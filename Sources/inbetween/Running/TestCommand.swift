@@ -37,7 +37,7 @@ enum TestCommand {
     let workplace = try Workplace(
       for: project.definition, named: project.name, opensWindows: false,
       readsJPEG: ProjectPictures(of: project).needJPEG, checkout: request.checkout)
-    var build = ProjectBuild(project, of: request.folder, in: workplace, console)
+    var build = ProjectBuild(project, of: request.folder, in: workplace, console, withTests: true)
     var report = ProjectReport(project: project, folder: request.folder, missing: build.missing)
     try report.building(arguments) { try build.buildTests() }
     let filter = arguments["filter"].map { ["--filter", $0] } ?? []

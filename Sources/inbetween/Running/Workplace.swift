@@ -51,8 +51,8 @@ struct Workplace {
     return FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".cache")
   }
 
-  /// A file name for a folder: a word to read, and 64 bits of its path (FNV-1a).
-  private static func key(_ folder: URL, _ word: String) -> String {
+  /// A file name for a file or folder: a word to read, and 64 bits of its path (FNV-1a).
+  static func key(_ folder: URL, _ word: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in folder.standardizedFileURL.path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     let digits = String(hash, radix: 16)
