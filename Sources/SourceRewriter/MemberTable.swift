@@ -33,8 +33,11 @@ struct MemberTable {
       return "table.property(\(selector.literal), \\\(typeName).\(name))"
     }
     let arguments = labels.indices.map { index in
-      (labels[index] == "_" ? "" : labels[index] + ": ") + "$1[\(index)]"
-        + (isOverloaded ? " as \(member.parameterTypes[index])" : "")
+      // A function that does not escape is none of the values that a table hands over.
+      let needsType = isOverloaded || member.parameterTypes[index].contains("->")
+      return
+        (labels[index] == "_" ? "" : labels[index] + ": ") + "$1[\(index)]"
+        + (needsType ? " as \(member.parameterTypes[index])" : "")
     }
     let call = "\(member.doesThrow ? "try? " : "")$0.\(name)(\(arguments.joined(separator: ", ")))"
     // A closure that does not mention its second parameter has to name both.

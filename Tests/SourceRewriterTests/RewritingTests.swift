@@ -304,6 +304,7 @@ struct RewritingTests {
         #if DEBUG
         @objc func debugged() {}
         #endif
+        @objc func h(_ done: ((Bool) -> Void)) {}
         private class Inner { @objc func inside() {} }
       }
       @objc(Named) final class N: P { func said() {} }
@@ -313,7 +314,7 @@ struct RewritingTests {
     for line in [
       #"table.property("label", \V.label)"#,
       #"table.method("go:with:") { try? $0.go($1[0], $1[1]) }"#,
-      #"table.method("f:") { $0.f($1[0] as Int?) }"#,
+      #"table.method("f:") { $0.f($1[0] as Int?) }"#, #"table.method("h:") { $0.h($1[0] as ((Bool) -> Void)) }"#,
       "#if (DEBUG)\n#sourceLocation(file: \"V.swift\", line: 8)\ntable.method(\"debugged\")",
       #"private let __members = _RegisteredMembers(Inner.self) { table in table.method("inside")"#,
       #"_register(V.self, named: "M.V") { V.__members0($0) }"#, #"_register(N.self, named: "Named")"#,
