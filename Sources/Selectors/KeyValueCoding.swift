@@ -86,8 +86,9 @@ extension NSObject {
 }
 
 extension String {
-  /// What comes before the first dot, and what comes behind it.
+  /// What comes before the first dot, and what comes behind it. A path may begin with `self`, which is the object.
   fileprivate var splitAtDot: (String, String?) {
+    if hasPrefix("self.") { return String(dropFirst("self.".count)).splitAtDot }
     guard let dot = firstIndex(of: ".") else { return (self, nil) }
     return (String(self[..<dot]), String(self[index(after: dot)...]))
   }

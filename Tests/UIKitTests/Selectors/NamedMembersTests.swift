@@ -88,7 +88,7 @@ struct NamedMembersTests {
   func viewsHaveKeysOfTheirOwnAndOfTheirLayers() {
     let (button, label) = (Button(type: .system), UILabel())
     button.setValue(label, forKey: "outlet")
-    button.setValue(4, forKeyPath: "layer.cornerRadius")
+    button.setValue(4, forKeyPath: "self.layer.cornerRadius")
     button.setValue(2.5, forKey: "radius")
     button.setValue(true, forKey: "hidden")
     button.setValue("b", forKeyPath: "outlet.text")
