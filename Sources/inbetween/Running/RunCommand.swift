@@ -88,8 +88,9 @@ enum RunCommand {
   private static func buildLibraries(
     _ project: Project, _ request: ProjectArguments, _ arguments: Arguments, _ console: Console
   ) throws {
-    guard !project.modules.isEmpty else {
-      throw InputShape.Failure("\(project.definition.path): there is nothing of Swift in it to build")
+    // Sources by themselves are no library that somebody has described.
+    guard !project.modules.isEmpty, project.form != .folder else {
+      throw InputShape.Failure("\(project.definition.path): there is no application of Swift in it to run")
     }
     let workplace = try Workplace(
       for: project.definition, named: project.name, opensWindows: false, readsJPEG: false, checkout: request.checkout)
