@@ -24,8 +24,8 @@ open class UINavigationController: UIViewController {
   private var dueUpdate: Bool?
   private lazy var swipe = BackSwipe(of: self)
   private lazy var follower = ScrollFollower(of: self)
-  private lazy var bar = navigationBarClass.init(frame: .zero)
-  private lazy var ownToolbar = toolbarClass.init(frame: .zero)
+  private lazy var bar = makeView(of: navigationBarClass)
+  private lazy var ownToolbar = makeView(of: toolbarClass)
   private let navigationBarClass: UINavigationBar.Type
   private let toolbarClass: UIToolbar.Type
   private var isBarHidden = false

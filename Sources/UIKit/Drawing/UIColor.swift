@@ -3,7 +3,9 @@ public import QuartzCore
 import VectorGraphics
 
 /// A colour that is fixed, chosen by traits such as light and dark, or an image that repeats.
-open class UIColor: NSCopying, Hashable, CustomStringConvertible, _ExpressibleByColorLiteral, @unchecked Sendable {
+open class UIColor: _AttributeValue, NSCopying, Hashable, CustomStringConvertible, _ExpressibleByColorLiteral,
+  @unchecked Sendable
+{
   // The class is sendable although it is not final, since nothing changes after init. It is no NSObject as on iOS,
   // since on Linux Foundation's attributed strings stop the program when they compare NSObjects as values (Swift 6.3).
   // Other values they compare well.
@@ -21,7 +23,10 @@ open class UIColor: NSCopying, Hashable, CustomStringConvertible, _ExpressibleBy
   }
 
   /// A colour that paints nothing, as a value until there is another.
-  public convenience init() { self.init(white: 0, alpha: 0) }
+  public override init() {
+    kind = .fixed(CGColor.extendedGray(0, alpha: 0))
+    super.init()
+  }
 
   /// The gray from 0 (black) to 1 (white), in an extended gray space.
   public init(white: CGFloat, alpha: CGFloat) {

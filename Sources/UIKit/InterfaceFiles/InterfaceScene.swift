@@ -111,7 +111,7 @@ final class InterfaceScene {
     "collectionReusableView": UICollectionReusableView.self, "collectionView": UICollectionView.self,
     "collectionViewCell": UICollectionViewCell.self, "containerView": UIView.self, "control": UIControl.self,
     "imageView": UIImageView.self, "label": UILabel.self, "navigationBar": UINavigationBar.self,
-    "pageControl": UIPageControl.self, "progressView": UIProgressView.self, "refreshControl": UIRefreshControl.self,
+    "pageControl": UIPageControl.self, "pickerView": UIPickerView.self, "progressView": UIProgressView.self, "refreshControl": UIRefreshControl.self,
     "scrollView": UIScrollView.self, "searchBar": UISearchBar.self, "segmentedControl": UISegmentedControl.self,
     "slider": UISlider.self, "stackView": UIStackView.self, "stepper": UIStepper.self, "switch": UISwitch.self,
     "tabBar": UITabBar.self, "tableView": UITableView.self, "tableViewCell": UITableViewCell.self,
@@ -122,7 +122,7 @@ final class InterfaceScene {
   /// The views of iOS that are not there, by their elements.
   private static let missingClasses: [String: String] = [
     "arscnView": "ARSCNView", "arskView": "ARSKView", "datePicker": "UIDatePicker", "glkView": "GLKView",
-    "mapView": "MKMapView", "mtkView": "MTKView", "pickerView": "UIPickerView", "sceneKitView": "SCNView",
+    "mapView": "MKMapView", "mtkView": "MTKView", "sceneKitView": "SCNView",
     "skView": "SKView", "webView": "UIWebView", "wkWebView": "WKWebView", "adBannerView": "ADBannerView",
   ]
 

@@ -77,7 +77,7 @@ open class UIStoryboard: NSObject {
   private static let controllerClasses: [String: UIViewController.Type] = [
     "collectionViewController": UICollectionViewController.self, "navigationController": UINavigationController.self,
     "pageViewController": UIPageViewController.self,
-    "tabBarController": UITabBarController.self, "tableViewController": UITableViewController.self,
+    "splitViewController": UISplitViewController.self, "tabBarController": UITabBarController.self, "tableViewController": UITableViewController.self,
     "viewController": UIViewController.self,
   ]
 
@@ -85,7 +85,6 @@ open class UIStoryboard: NSObject {
   private static let missingClasses: [String: String] = [
     "avPlayerViewController": "AVPlayerViewController", "glkViewController": "GLKViewController",
     "hostingController": "UIHostingController by storyboard",
-    "splitViewController": "UISplitViewController",
   ]
 
   /// Makes a controller and all that comes with it; its view follows when it is asked for.
@@ -93,7 +92,6 @@ open class UIStoryboard: NSObject {
     _ plain: MarkupElement, ancestry: [String], creator: ((NSCoder) -> UIViewController?)?
   ) -> UIViewController? {
     if plain.name == "viewControllerPlaceholder" { return makeReferenced(plain, ancestry: ancestry, creator: creator) }
-    if plain.name == "splitViewController", let inner = makeFirstOfSplit(plain, ancestry: ancestry) { return inner }
     let scene = InterfaceScene(document, storyboard: self, ancestry: ancestry + [plain["id"] ?? ""])
     let element = scene.varied(plain)
     var standard: UIViewController.Type = UIViewController.self
@@ -113,16 +111,6 @@ open class UIStoryboard: NSObject {
     }
     scene.finishWithoutViews()
     return controller
-  }
-
-  /// Makes the first of a split view's controllers, which on a phone is all of it that shows at first.
-  private func makeFirstOfSplit(_ element: MarkupElement, ancestry: [String]) -> UIViewController? {
-    let segues = element.child("connections")?.children.filter { $0["kind"] == "relationship" } ?? []
-    guard let segue = segues.first(where: { $0["relationship"] != "detailViewController" }) ?? segues.first,
-      let id = segue["destination"], !ancestry.contains(id), let inner = document.element(id)
-    else { return nil }
-    document.report("UISplitViewController is not there; its first controller stands in its place", at: element)
-    return make(inner, ancestry: ancestry + [element["id"] ?? ""], creator: nil)
   }
 
   /// Makes the controller of another storyboard to which a reference leads.

@@ -55,8 +55,14 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
   public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 }
 
+/// What the values of attributes of texts have in common, so that a list of them such as
+/// `[.font: font, .foregroundColor: color]` has one type, as it has on iOS, where all are NSObjects. (Ours.)
+open class _AttributeValue: @unchecked Sendable {
+  init() {}
+}
+
 /// A shadow under text.
-open class NSShadow: NSCopying, Hashable {
+open class NSShadow: _AttributeValue, NSCopying, Hashable, @unchecked Sendable {
   // It is no NSObject for the reason given at UIColor.
 
   /// The offset of the shadow from the text in points, to the right and down.
@@ -66,7 +72,7 @@ open class NSShadow: NSCopying, Hashable {
   /// The colour of the shadow, a `UIColor`: black of alpha 1/3 unless set.
   open var shadowColor: Any? = UIColor(white: 0, alpha: 1.0 / 3)
 
-  public init() {}
+  public override init() {}
 
   /// Nil: there are no archives of views here.
   public required init?(coder: NSCoder) {

@@ -20,7 +20,7 @@ public enum NSWritingDirection: Int, Sendable {
 }
 
 /// How the lines of a paragraph are laid out. Lengths are in points. `NSMutableParagraphStyle` can be changed.
-open class NSParagraphStyle: NSCopying, NSMutableCopying, Hashable {
+open class NSParagraphStyle: _AttributeValue, NSCopying, NSMutableCopying, Hashable, @unchecked Sendable {
   // It is no NSObject for the reason given at UIColor.
   struct Values: Hashable {
     var alignment = NSTextAlignment.natural
@@ -41,7 +41,7 @@ open class NSParagraphStyle: NSCopying, NSMutableCopying, Hashable {
 
   var values = Values()
 
-  public init() {}
+  public override init() {}
 
   /// Nil: there are no archives of views here.
   public required init?(coder: NSCoder) {
@@ -105,7 +105,7 @@ open class NSParagraphStyle: NSCopying, NSMutableCopying, Hashable {
 }
 
 /// A paragraph style that can be changed.
-open class NSMutableParagraphStyle: NSParagraphStyle {
+open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   open override var alignment: NSTextAlignment {
     get { values.alignment }
     set { values.alignment = newValue }

@@ -7,7 +7,7 @@ import VectorText
 ///
 /// System fonts are of the built-in family, Inter, in the weight nearest to the one asked for. They are the same on
 /// every machine.
-open class UIFont: NSCopying, Hashable, CustomStringConvertible, @unchecked Sendable {
+open class UIFont: _AttributeValue, NSCopying, Hashable, CustomStringConvertible, @unchecked Sendable {
   // The class is sendable although it is not final, since nothing changes after init. It is no NSObject for the reason
   // given at UIColor.
   let face: FontFace
@@ -20,12 +20,14 @@ open class UIFont: NSCopying, Hashable, CustomStringConvertible, @unchecked Send
   }
 
   /// The system font, as a value until there is another.
-  public convenience init() {
-    let system = UIFont.systemFont(ofSize: UIFont.systemFontSize)
-    self.init(system.face, size: system.pointSize)
+  public override init() {
+    face = FontFace(.regular)
+    size = UIFont.systemFontSize
+    super.init()
   }
 
-  /// The font of that name; nil if there is none. The built-in family stands in for fonts that the application brings along.
+  /// The font of that name; nil if there is none. The built-in family stands in for fonts
+  /// that the application brings along.
   ///
   /// `Inter` is always there, with the weight after a hyphen as in `Inter-Bold`. With the trait `Text`, so are the
   /// machine's own families. The built-in family replaces families that every iOS has, such as Helvetica Neue, if the

@@ -6,6 +6,9 @@ open class UIResponder: NSObject {
 
   public override init() { super.init() }
 
+  /// The name of the class with that of its module.
+  open class func description() -> String { String(reflecting: self) }
+
   /// The responder that gets the touches that this one does not handle; nil at the end of the chain.
   open var next: UIResponder? { nil }
 

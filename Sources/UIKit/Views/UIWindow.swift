@@ -104,7 +104,14 @@ open class UIWindow: UIView {
 
   /// Shows the window in front of the others of its level and makes it the key window.
   open func makeKeyAndVisible() {
-    if isHidden { isHidden = false } else if !isOutsideOfScene { screen.add(self) }
+    // It is the key window when its root view is made, as on iOS.
+    if isHidden {
+      becomesKeyInFront = true
+      isHidden = false
+      becomesKeyInFront = false
+    } else if !isOutsideOfScene {
+      screen.add(self)
+    }
     makeKey()
   }
 
@@ -155,8 +162,11 @@ open class UIWindow: UIView {
 
   // MARK: - Root view
 
+  private var becomesKeyInFront = false
+
   private func show() {
     screen.add(self)
+    if becomesKeyInFront { makeKey() }
     installRootView()
     rootViewController?.viewWillMove(toWindow: self)
     rootViewController?.viewDidMove(toWindow: self)

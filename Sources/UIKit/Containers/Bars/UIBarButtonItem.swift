@@ -1,3 +1,4 @@
+import Selectors
 import SystemLook
 
 /// A button, a space or a view of one's own in a navigation bar or toolbar.
@@ -182,7 +183,16 @@ open class UIBarButtonItem: UIBarItem {
   }
 
   /// Makes the view that shows the item; nil for spaces.
+  /// The view that shows the item in a bar.
+  private(set) weak var shownView: UIView?
+
   func makeView() -> UIView? {
+    let view = makeShownView()
+    shownView = view
+    return view
+  }
+
+  private func makeShownView() -> UIView? {
     if let customView { return customView }
     if systemItem == .flexibleSpace || systemItem == .fixedSpace { return nil }
     return BarButton(showing: self)
@@ -264,4 +274,11 @@ final class BarButton: UIButton {
     let reach = max((BarLook.height - bounds.height) / 2, 0)
     return bounds.insetBy(dx: -BarLook.gap / 2, dy: -reach).contains(point)
   }
+}
+
+extension UIBarButtonItem: @preconcurrency KeyedValues {
+  /// Code of iOS asks for the view of an item by the key "view".
+  package func keyedValue(_ key: String) -> Any?? { key == "view" ? .some(customView ?? shownView) : nil }
+
+  package func setKeyedValue(_ value: Any?, _ key: String) -> Bool { false }
 }

@@ -58,7 +58,7 @@ open class UINavigationBar: UIView {
     didSet { if isOverContent != oldValue { showAppearance() } }
   }
 
-  public required override init(frame: CGRect) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
   }

@@ -10,7 +10,7 @@ open class UIToolbar: UIView {
     didSet { if bottomExtension != oldValue { setNeedsLayout() } }
   }
 
-  public required override init(frame: CGRect) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
   }

@@ -38,16 +38,21 @@ open class NSLayoutConstraint: NSObject {
   /// Kept, without effect: nothing is archived here.
   open var shouldBeArchived = false
 
-  init(
-    _ first: LayoutQuantity, _ relation: Relation, _ second: LayoutQuantity?, multiplier: CGFloat, constant: CGFloat
-  ) {
-    self.first = first
-    self.relation = relation
-    self.second = second
-    self.multiplier = multiplier
-    self.constant = constant
+  /// A constraint of its parts. It is public so that subclasses elsewhere inherit the other initialisers. (Ours.)
+  public init(_ parts: _ConstraintParts) {
+    first = parts.first
+    relation = parts.relation
+    second = parts.second
+    multiplier = parts.multiplier
+    constant = parts.constant
     super.init()
     checkAttributes()
+  }
+
+  convenience init(
+    _ first: LayoutQuantity, _ relation: Relation, _ second: LayoutQuantity?, multiplier: CGFloat, constant: CGFloat
+  ) {
+    self.init(_ConstraintParts(first, relation, second, multiplier: multiplier, constant: constant))
   }
 
   /// A constraint without items, as a value until there is another: it cannot become active.
@@ -178,5 +183,23 @@ open class NSLayoutConstraint: NSObject {
     }
     if priority < .required { text += " @\(priority.rawValue)" }
     return text + ">"
+  }
+}
+
+/// What a constraint is made of. (Ours.)
+@MainActor
+public struct _ConstraintParts {
+  let first: LayoutQuantity
+  let relation: NSLayoutConstraint.Relation
+  let second: LayoutQuantity?
+  let multiplier: CGFloat
+  let constant: CGFloat
+
+  init(
+    _ first: LayoutQuantity, _ relation: NSLayoutConstraint.Relation, _ second: LayoutQuantity?, multiplier: CGFloat,
+    constant: CGFloat
+  ) {
+    (self.first, self.relation, self.second) = (first, relation, second)
+    (self.multiplier, self.constant) = (multiplier, constant)
   }
 }
