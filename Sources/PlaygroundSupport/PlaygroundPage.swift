@@ -70,7 +70,7 @@ public final class PlaygroundPage {
     if case .view(let view) = content, !view.bounds.isEmpty { size = view.bounds.size }
     let screen = ApplicationScreen(
       clock: .current, size: command?.size.map { CGSize($0) } ?? size,
-      userInterfaceStyle: command?.isDark == true ? .dark : .light)
+      userInterfaceStyle: command?.isDark == true ? .dark : .light, safeArea: command?.safeArea ?? .none)
     let stage = Stage(screen)
     stage.perform {
       let window = UIWindow(frame: UIScreen.main.bounds)

@@ -15,6 +15,8 @@ public struct RecordingCommand: Equatable, Sendable {
   public var scale = 1.0
   /// The size of the screen in points; if nil, it is the program's own.
   public var size: Size?
+  /// What of the screen the device covers.
+  public var safeArea = SafeArea.none
   /// Whether the interface is dark.
   public var isDark = false
   /// The file for a table of the window's frame times; `-` for standard output.
@@ -51,6 +53,11 @@ public struct RecordingCommand: Equatable, Sendable {
       }
       try take(value, for: option)
     }
+    if given.contains(Option.device.rawValue),
+      let other = [Option.size, .safeArea].first(where: { given.contains($0.rawValue) })
+    {
+      throw UsageError(description: "\(Option.device.rawValue) says the \(other.rawValue.dropFirst(2)); leave one out")
+    }
     try check()
   }
 
@@ -75,6 +82,20 @@ public struct RecordingCommand: Equatable, Sendable {
         (1...8192).contains(height)
       else { throw UsageError(description: "--size takes WIDTHxHEIGHT in points from 1 to 8192, not \(quoted(value))") }
       size = Size(Double(width), Double(height))
+    case .device:
+      guard let device = Device(named: value) else {
+        throw UsageError(
+          description: "there is no device \(quoted(value)); expected "
+            + Device.known.map(\.name).joined(separator: ", "))
+      }
+      (size, safeArea) = (device.size, device.safeArea)
+    case .safeArea:
+      let sides = value.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) ?? -1 }
+      guard sides.count == 4, sides.allSatisfy({ (0...1000).contains($0) }) else {
+        throw UsageError(
+          description: "--safe-area takes TOP,LEFT,BOTTOM,RIGHT in points from 0 to 1000, not \(quoted(value))")
+      }
+      safeArea = SafeArea(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
     case .frameTimes: frameTimesPath = value
     case .dark, .help: break
     }
@@ -111,6 +132,8 @@ public struct RecordingCommand: Equatable, Sendable {
     case fps = "--fps"
     case scale = "--scale"
     case size = "--size"
+    case device = "--device"
+    case safeArea = "--safe-area"
     case dark = "--dark"
     case frameTimes = "--frame-times"
     case help = "--help"
@@ -122,6 +145,8 @@ public struct RecordingCommand: Equatable, Sendable {
       case .until: "SECONDS"
       case .fps, .scale: "N"
       case .size: "WIDTHxHEIGHT"
+      case .device: "NAME"
+      case .safeArea: "TOP,LEFT,BOTTOM,RIGHT"
       case .dark, .help: nil
       }
     }
@@ -136,6 +161,8 @@ public struct RecordingCommand: Equatable, Sendable {
       case .fps: "frames a second, 1 to 1000; 50 in a .gif (at most) and 60 in a sequence without it"
       case .scale: "pixels a point; 1 without it (in a window, of what the display takes for a point)"
       case .size: "of the screen, in points"
+      case .device: "whose size and safe area the screen has, such as \"iPhone 15 Pro\""
+      case .safeArea: "what bars and notches cover of the screen, in points; nothing without it"
       case .dark: "a dark interface"
       case .frameTimes:
         "when the window closes, write how long frames took, how soon input was answered, and the processor's time; - for standard output"

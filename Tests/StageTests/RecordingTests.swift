@@ -102,11 +102,11 @@ struct RecordingTests {
   @Test(arguments: [
     (
       ["--recrod", "a.gif"],
-      "there is no option “--recrod”; expected --record, --script, --until, --fps, --scale, --size, --dark, --frame-times, --help"
+      "there is no option “--recrod”; expected --record, --script, --until, --fps, --scale, --size, --device, --safe-area, --dark, --frame-times, --help"
     ),
     (
       ["a.gif"],
-      "there is no option “a.gif”; expected --record, --script, --until, --fps, --scale, --size, --dark, --frame-times, --help"
+      "there is no option “a.gif”; expected --record, --script, --until, --fps, --scale, --size, --device, --safe-area, --dark, --frame-times, --help"
     ),
     (["--record"], "--record needs a value: --record FILE"),
     (["--record="], "--record needs a value: --record FILE"),
@@ -125,6 +125,11 @@ struct RecordingTests {
     (["--record", "a.gif", "--until", "nan"], "--until takes a number of seconds from 0 to 3600, not “nan”"),
     (["--record", "a.gif", "--size", "400"], "--size takes WIDTHxHEIGHT in points from 1 to 8192, not “400”"),
     (["--record", "a.gif", "--size", "0x10"], "--size takes WIDTHxHEIGHT in points from 1 to 8192, not “0x10”"),
+    (
+      ["--safe-area", "44,0,34"], "--safe-area takes TOP,LEFT,BOTTOM,RIGHT in points from 0 to 1000, not “44,0,34”"
+    ),
+    (["--device", "iPhone 8", "--size", "8x8"], "--device says the size; leave one out"),
+    (["--device", "iPhone 8", "--safe-area", "0,0,0,0"], "--device says the safe-area; leave one out"),
     (["--record", "a.gif", "--dark=1"], "--dark takes no value"),
     (["--record", "a.gif", "--script", "/nowhere/s"], "/nowhere/s: there is no such file"),
     (["--record", "a.gif", "--script", "/"], "/: is a directory"),
@@ -145,6 +150,10 @@ struct RecordingTests {
     #expect(command.outputs.map(\.kind) == [.gif, .sequence])
     #expect(command.end == 2.5 && command.rate == 240 && command.scale == 3 && command.isDark)
     #expect(command.size == Size(390, 844))
+    #expect(
+      try RecordingCommand(["--safe-area", "44,0,34,1.5"])?.safeArea == SafeArea(top: 44, bottom: 34, right: 1.5))
+    let phone = try #require(try RecordingCommand(["--device", "iphone 15 pro"]))
+    #expect(phone.size == Size(393, 852) && phone.safeArea == SafeArea(top: 59, bottom: 34))
     #expect(try RecordingCommand(["--help"]) == nil)
   }
 

@@ -30,7 +30,7 @@ extension App {
     let code = await ScreenProgram.run { command in
       Stage(
         launching: Self.self, size: command.size.map { CGSize($0) } ?? CGSize(width: 414, height: 896),
-        colorScheme: command.isDark ? .dark : .light)
+        colorScheme: command.isDark ? .dark : .light, safeArea: command.safeArea)
     }
     exit(code)
   }
@@ -40,9 +40,10 @@ extension Stage {
   /// Makes a stage that runs a program and shows its first window group.
   public convenience init<A: App>(
     launching appType: A.Type, size: CGSize = CGSize(width: 414, height: 896), colorScheme: ColorScheme = .light,
-    scale: CGFloat = 2
+    scale: CGFloat = 2, safeArea: SafeArea = .none
   ) {
-    self.init(AppView(app: appType.init()), size: size, colorScheme: colorScheme, scale: scale)
+    self.init(
+      AppView(app: appType.init()), size: size, colorScheme: colorScheme, scale: scale, safeArea: safeArea)
   }
 }
 

@@ -12,12 +12,13 @@ extension Stage {
   /// - Parameters:
   ///   - size: The size of the screen in points.
   ///   - scale: The number of pixels in a point, as views see it.
+  ///   - safeArea: What the device covers of the screen.
   public convenience init<V: View>(
     _ makeView: @autoclosure () -> V, size: CGSize = CGSize(width: 414, height: 896),
-    colorScheme: ColorScheme = .light, scale: CGFloat = 2
+    colorScheme: ColorScheme = .light, scale: CGFloat = 2, safeArea: SafeArea = .none
   ) {
     self.init(
       UIHostingController(rootView: makeView()), size: size,
-      userInterfaceStyle: colorScheme == .dark ? .dark : .light, scale: scale)
+      userInterfaceStyle: colorScheme == .dark ? .dark : .light, scale: scale, safeArea: safeArea)
   }
 }

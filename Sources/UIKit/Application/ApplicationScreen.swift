@@ -32,7 +32,7 @@ package final class ApplicationScreen: Screen {
   /// - Parameter scale: The number of pixels in a point that views are told.
   package init(
     clock: MediaClock = MediaClock(), size: CGSize = CGSize(width: 414, height: 896), scale: CGFloat = 2,
-    userInterfaceStyle: UIUserInterfaceStyle = .light
+    userInterfaceStyle: UIUserInterfaceStyle = .light, safeArea: SafeArea = .none
   ) {
     self.clock = clock
     clock.makeCurrent()
@@ -40,7 +40,8 @@ package final class ApplicationScreen: Screen {
     root.frame = CGRect(origin: .zero, size: size)
     root.backgroundColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
     host = LayerHost(root, size: size)
-    screen = UIScreen(rootLayer: root, scale: scale, userInterfaceStyle: userInterfaceStyle)
+    screen = UIScreen(
+      rootLayer: root, scale: scale, userInterfaceStyle: userInterfaceStyle, safeAreaInsets: UIEdgeInsets(safeArea))
   }
 
   // Windows and their screen hold each other.
@@ -98,6 +99,13 @@ package final class ApplicationScreen: Screen {
     clock.makeCurrent()
     ApplicationScreen.known = self
     UITraitCollection.current = screen.traitCollection
+  }
+}
+
+extension UIEdgeInsets {
+  fileprivate init(_ area: SafeArea) {
+    self.init(
+      top: CGFloat(area.top), left: CGFloat(area.left), bottom: CGFloat(area.bottom), right: CGFloat(area.right))
   }
 }
 

@@ -14,11 +14,13 @@ extension Stage {
   /// - Parameters:
   ///   - size: The size of the screen, in points.
   ///   - scale: The number of pixels in a point that views are told.
+  ///   - safeArea: What the device covers of the screen.
   public convenience init(
     _ makeViewController: @autoclosure () -> UIViewController, size: CGSize = CGSize(width: 414, height: 896),
-    userInterfaceStyle: UIUserInterfaceStyle = .light, scale: CGFloat = 2
+    userInterfaceStyle: UIUserInterfaceStyle = .light, scale: CGFloat = 2, safeArea: SafeArea = .none
   ) {
-    self.init(ApplicationScreen(size: size, scale: scale, userInterfaceStyle: userInterfaceStyle))
+    self.init(
+      ApplicationScreen(size: size, scale: scale, userInterfaceStyle: userInterfaceStyle, safeArea: safeArea))
     perform {
       let window = UIWindow(frame: UIScreen.main.bounds)
       window.rootViewController = makeViewController()
@@ -30,10 +32,10 @@ extension Stage {
   /// A stage that shows a view on the system's background colour. A view without a size fills the screen.
   public convenience init(
     view makeView: @autoclosure () -> UIView, size: CGSize = CGSize(width: 414, height: 896),
-    userInterfaceStyle: UIUserInterfaceStyle = .light, scale: CGFloat = 2
+    userInterfaceStyle: UIUserInterfaceStyle = .light, scale: CGFloat = 2, safeArea: SafeArea = .none
   ) {
     self.init(
-      UIViewController(), size: size, userInterfaceStyle: userInterfaceStyle, scale: scale)
+      UIViewController(), size: size, userInterfaceStyle: userInterfaceStyle, scale: scale, safeArea: safeArea)
     perform {
       guard let container = UIApplication.shared.keyWindow?.rootViewController?.view else { return }
       container.backgroundColor = .systemBackground
@@ -51,9 +53,11 @@ extension Stage {
   /// - Parameter bundle: The bundle whose property list names the storyboard and the scenes.
   public convenience init(
     launching delegateClass: any UIApplicationDelegate.Type, size: CGSize = CGSize(width: 414, height: 896),
-    userInterfaceStyle: UIUserInterfaceStyle = .light, scale: CGFloat = 2, bundle: Bundle = .main
+    userInterfaceStyle: UIUserInterfaceStyle = .light, scale: CGFloat = 2, safeArea: SafeArea = .none,
+    bundle: Bundle = .main
   ) {
-    let screen = ApplicationScreen(size: size, scale: scale, userInterfaceStyle: userInterfaceStyle)
+    let screen = ApplicationScreen(
+      size: size, scale: scale, userInterfaceStyle: userInterfaceStyle, safeArea: safeArea)
     self.init(screen)
     perform { screen.application.launch(delegateClass, bundle: bundle) }
   }

@@ -82,7 +82,7 @@ extension UIApplicationDelegate {
     let code = await ScreenProgram.run { command in
       Stage(
         launching: Self.self, size: command.size.map { CGSize($0) } ?? CGSize(width: 414, height: 896),
-        userInterfaceStyle: command.isDark ? .dark : .light)
+        userInterfaceStyle: command.isDark ? .dark : .light, safeArea: command.safeArea)
     }
     exit(code)
   }

@@ -12,9 +12,14 @@ open class UIScreen: NSObject {
   /// The visible windows, from the bottom to the top.
   private(set) var windows: [UIWindow] = []
   private var ownTraits: UITraitCollection
+  /// What the device covers of the display.
+  let safeAreaInsets: UIEdgeInsets
 
-  init(rootLayer: CALayer, scale: CGFloat, userInterfaceStyle: UIUserInterfaceStyle) {
+  init(
+    rootLayer: CALayer, scale: CGFloat, userInterfaceStyle: UIUserInterfaceStyle, safeAreaInsets: UIEdgeInsets = .zero
+  ) {
     self.rootLayer = rootLayer
+    self.safeAreaInsets = safeAreaInsets
     self.scale = scale
     ownTraits = UITraitCollection(traitsFrom: [
       UITraitCollection(userInterfaceStyle: userInterfaceStyle), UITraitCollection(userInterfaceLevel: .base),

@@ -61,7 +61,7 @@ extension UIView {
       margins.right += area.right
     }
     if preservesSuperviewLayoutMargins, let parent {
-      let outer = overlap(of: parent.effectiveMargins, in: parent)
+      let outer = overlap(of: parent.effectiveMargins, in: parent.bounds)
       margins.top = max(margins.top, outer.top)
       margins.left = max(margins.left, outer.left)
       margins.bottom = max(margins.bottom, outer.bottom)
@@ -98,9 +98,9 @@ extension UIView {
 
   // MARK: - Safe area
 
-  /// The parts of the superview's insets that lie over this view.
-  private func overlap(of insets: UIEdgeInsets, in parent: UIView) -> UIEdgeInsets {
-    let (frame, around) = (frameForInsets, parent.bounds)
+  /// The parts of insets of the rectangle `around`, in the superview's coordinates, that lie over this view.
+  func overlap(of insets: UIEdgeInsets, in around: CGRect) -> UIEdgeInsets {
+    let frame = frameForInsets
     return UIEdgeInsets(
       top: max(0, around.minY + insets.top - frame.minY), left: max(0, around.minX + insets.left - frame.minX),
       bottom: max(0, frame.maxY - (around.maxY - insets.bottom)),
@@ -109,11 +109,7 @@ extension UIView {
 
   /// Computes the safe area again, here and in all views below, and tells the views for which it has changed.
   func updateSafeArea() {
-    var area =
-      parent.map { parent in
-        let around = parent.safeAreaForSubviews
-        return around == .zero ? .zero : overlap(of: around, in: parent)
-      } ?? .zero
+    var area = coveredInsets
     if let controller {
       for additional in [controller.barInsets, controller.additionalSafeAreaInsets] {
         area.top += additional.top

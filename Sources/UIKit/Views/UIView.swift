@@ -357,6 +357,13 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIFocusItem
   /// The safe area of which the subviews are told.
   var safeAreaForSubviews: UIEdgeInsets { safeArea }
 
+  /// What is covered of the view because it is so of the superview.
+  var coveredInsets: UIEdgeInsets {
+    guard let parent else { return .zero }
+    let around = parent.safeAreaForSubviews
+    return around == .zero ? .zero : overlap(of: around, in: parent.bounds)
+  }
+
   // MARK: - Constraints
 
   /// Whether the frame is turned into constraints. Set it to false for a view that constraints place.

@@ -30,6 +30,7 @@ open class UIWindow: UIView {
     super.isHidden = true
     _ = screen
     updateTraits()
+    updateSafeArea()
   }
 
   /// A hidden window as large as the scene's screen.
@@ -87,6 +88,11 @@ open class UIWindow: UIView {
     var controller = rootViewController
     while let presented = controller?.presentedViewController { controller = presented }
     return controller
+  }
+
+  override var coveredInsets: UIEdgeInsets {
+    let insets = screen.safeAreaInsets
+    return insets == .zero ? .zero : overlap(of: insets, in: screen.bounds)
   }
 
   // MARK: - Key window

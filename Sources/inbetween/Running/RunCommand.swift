@@ -23,6 +23,8 @@ enum RunCommand {
           .init("fps", value: "N", "frames a second"),
           .init("scale", value: "N", "pixels a point; 1 without it"),
           .init("size", value: "WIDTHxHEIGHT", "of the screen, in points"),
+          .init("device", value: "NAME", "whose size and safe area the screen has, such as \"iPhone 15 Pro\""),
+          .init("safe-area", value: "TOP,LEFT,BOTTOM,RIGHT", "what bars and notches cover of the screen, in points"),
           .init("dark", nil, "a dark interface"),
         ]),
       .init(
@@ -104,7 +106,7 @@ enum RunCommand {
   /// The options of the recording as the program takes them. What makes no sense is told before anything is built.
   private static func recording(_ arguments: Arguments) throws -> (words: [String], outputs: [String]) {
     var words: [String] = []
-    for option in ["record", "script", "until", "fps", "scale", "size"] {
+    for option in ["record", "script", "until", "fps", "scale", "size", "device", "safe-area"] {
       for value in arguments.all(option) { words += ["--\(option)", value] }
     }
     if arguments.has("dark") { words.append("--dark") }

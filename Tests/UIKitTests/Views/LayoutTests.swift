@@ -1,6 +1,9 @@
 import OneAtATime
+import Stage
 import Testing
 import UIKit
+
+import struct VectorGraphics.Size
 
 @MainActor
 @Suite(.oneAtATime)
@@ -47,6 +50,18 @@ struct LayoutTests {
     #expect(layouts { view.addSubview(child) } == 1)
     #expect(layouts { child.removeFromSuperview() } == 1)
     #expect(layouts { view.tag = 3 } == 0)
+  }
+
+  @Test func whatTheDeviceCoversIsTheSafeAreaOfWindowsThere() {
+    let stage = Stage(
+      UIViewController(), size: CGSize(width: 200, height: 300), safeArea: SafeArea(top: 44, bottom: 34, right: 5))
+    let view = stage.rootViewController?.view
+    #expect(view?.safeAreaInsets == UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 5))
+    #expect(view?.safeAreaLayoutGuide.layoutFrame == CGRect(x: 0, y: 44, width: 195, height: 222))
+    let small = UIWindow(frame: CGRect(x: 10, y: 30, width: 100, height: 100))
+    #expect(small.safeAreaInsets == UIEdgeInsets(top: 14, left: 0, bottom: 0, right: 0))
+    stage.screen.resize(to: Size(300, 200), scale: 2)
+    #expect(view?.safeAreaLayoutGuide.layoutFrame == CGRect(x: 0, y: 44, width: 295, height: 122))
   }
 
   @Test func outerViewsLayOutBeforeInnerOnes() {
