@@ -14,6 +14,8 @@ package enum MaterialLook {
     light: Color(hex: 0xF2F2F2, alpha: 0.84), dark: Color(hex: 0x252525, alpha: 0.84))
   package static let thick = SystemColor(
     light: Color(hex: 0xF4F4F4, alpha: 0.92), dark: Color(hex: 0x252525, alpha: 0.92))
+  package static let ultraThick = SystemColor(
+    light: Color(hex: 0xF6F6F6, alpha: 0.97), dark: Color(hex: 0x252525, alpha: 0.97))
   package static let chrome = SystemColor(
     light: Color(hex: 0xF9F9F9, alpha: 0.94), dark: Color(hex: 0x1D1D1D, alpha: 0.94))
   /// The styles of iOS 8.

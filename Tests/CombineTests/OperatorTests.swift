@@ -62,6 +62,8 @@ private let chains = [
   Chain("handleEvents", [1, 2, 3, 4, 5]) { $0.handleEvents(receiveOutput: { _ in }) },
   Chain("receive", [1, 2, 3, 4, 5]) { $0.receive(on: ImmediateScheduler.shared) },
   Chain("subscribe", [1, 2, 3, 4, 5]) { $0.subscribe(on: ImmediateScheduler.shared) },
+  Chain("drop until output", [1, 2, 3, 4, 5]) { $0.drop(untilOutputFrom: Just(0)) },
+  Chain("prefix until output", []) { $0.prefix(untilOutputFrom: Just(0)) },
   Chain("delay", [1, 2, 3, 4, 5]) { $0.delay(for: 1, scheduler: ImmediateScheduler.shared) },
 ]
 
@@ -118,6 +120,22 @@ struct OperatorTests {
     }
     #expect(ended == subscribed)
     #expect(recorder == nil)
+  }
+
+  @Test func anotherPublisherOpensAndShutsTheWay() {
+    let (values, start, stop) = (
+      PassthroughSubject<Int, Never>(), PassthroughSubject<Void, Never>(), PassthroughSubject<Void, Never>()
+    )
+    let recorder = values.drop(untilOutputFrom: start).prefix(untilOutputFrom: stop).record()
+    for value in 1...5 {
+      if value == 2 { start.send() }
+      if value == 4 { stop.send() }
+      values.send(value)
+    }
+    #expect(recorder.values == [2, 3] && recorder.isFinished)
+    // What can never open is over.
+    let closed = values.drop(untilOutputFrom: Empty<Int, Never>()).record()
+    #expect(closed.isFinished)
   }
 
   @Test func combineLatestSendsAfterEachHasSentAndThenAtEveryChange() {

@@ -80,6 +80,7 @@ struct NavigationTitle: Equatable {
   var hidesBackButton = false
   /// Whether the page's ground is that of grouped lists.
   var isGrouped = false
+  var toolbar = ToolbarItems()
 }
 
 struct NavigationTitleKey: PreferenceKey {
@@ -92,6 +93,7 @@ struct NavigationTitleKey: PreferenceKey {
     value.hidesBar = value.hidesBar || next.hidesBar
     value.hidesBackButton = value.hidesBackButton || next.hidesBackButton
     value.isGrouped = value.isGrouped || next.isGrouped
+    value.toolbar = value.toolbar.joined(with: next.toolbar)
   }
 }
 

@@ -68,6 +68,24 @@ public struct NavigationView<Content: View>: View {
   public var body: some View { NavigationStack { content } }
 }
 
+/// The way in which a `NavigationView` shows its pages.
+@preconcurrency @MainActor
+public protocol NavigationViewStyle {}
+
+/// One page at a time, as on an iPhone: the style of all navigation views here.
+public struct StackNavigationViewStyle: NavigationViewStyle {
+  public init() {}
+}
+
+extension NavigationViewStyle where Self == StackNavigationViewStyle {
+  public static var stack: StackNavigationViewStyle { StackNavigationViewStyle() }
+}
+
+extension View {
+  /// Sets how navigation views inside show their pages: one at a time, as they do.
+  public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View { self }
+}
+
 /// All pages of a stack, the last one in front.
 private struct NavigationPages<Root: View>: View {
   let root: Root
@@ -84,6 +102,7 @@ private struct NavigationPages<Root: View>: View {
           case .value(let value): model.view(for: value)
           }
         }
+        .environment(\.presentation, .page(model))
         .covered(index + 1 < model.pages.count)
         .zIndex(Double(index + 1))
         .transition(.move(edge: .trailing))
@@ -146,21 +165,32 @@ private struct NavigationPage<Content: View>: View {
 
   private var bar: some View {
     ZStack {
-      if !isLarge { title.text.font(.headline).lineLimit(1) }
-      if index > 0, !title.hidesBackButton {
-        Button {
-          model.pop()
-        } label: {
-          HStack(spacing: 6) {
-            Image(systemName: "chevron.backward").font(.body.weight(.semibold))
-            backTitle ?? Text("Back")
-          }
-          .contentShape(Rectangle())
-        }
-        .frame(maxWidth: .infinity, alignment: .leading)
-        .padding(.horizontal, 8)
+      let center = title.toolbar.views(at: .center)
+      if !center.isEmpty {
+        ToolbarSide(views: center)
+      } else if !isLarge {
+        title.text.font(.headline).lineLimit(1)
       }
+      HStack(spacing: 16) {
+        if index > 0, !title.hidesBackButton { backButton }
+        ToolbarSide(views: title.toolbar.views(at: .leading))
+        Spacer(minLength: 0)
+        ToolbarSide(views: title.toolbar.views(at: .trailing))
+      }
+      .padding(.horizontal, index > 0 && !title.hidesBackButton ? 8 : 16)
     }
     .frame(maxWidth: .infinity, minHeight: 44, maxHeight: 44)
+  }
+
+  private var backButton: some View {
+    Button {
+      model.pop()
+    } label: {
+      HStack(spacing: 6) {
+        Image(systemName: "chevron.backward").font(.body.weight(.semibold))
+        backTitle ?? Text("Back")
+      }
+      .contentShape(Rectangle())
+    }
   }
 }

@@ -1,5 +1,5 @@
 /// The view of UIKit around a tree of views, seen from within the tree.
-struct WeakHost: Equatable {
+struct WeakHost: Equatable, Sendable {
   private(set) weak var view: UIView?
 
   init(_ view: UIView) { self.view = view }

@@ -40,6 +40,19 @@ extension HostSurroundings {
   }
 }
 
+extension HostSurroundings {
+  /// The values as they are in an environment.
+  init(of values: EnvironmentValues) {
+    colorScheme = values.colorScheme
+    isElevated = values.isElevated
+    layoutDirection = values.layoutDirection
+    displayScale = values.displayScale
+    horizontalSizeClass = values.horizontalSizeClass
+    verticalSizeClass = values.verticalSizeClass
+    host = values.host
+  }
+}
+
 extension HostSurroundings: EnvironmentModifier {
   typealias Body = Never
 

@@ -94,6 +94,26 @@ extension View {
   ) -> some View { accessibility { $0.adjust = handler } }
 }
 
+// MARK: - Names from before iOS 14
+
+extension View {
+  public func accessibility(label: Text) -> some View { accessibilityLabel(label) }
+
+  public func accessibility(value: Text) -> some View { accessibilityValue(value) }
+
+  public func accessibility(hint: Text) -> some View { accessibilityHint(hint) }
+
+  public func accessibility(identifier: String) -> some View { accessibilityIdentifier(identifier) }
+
+  public func accessibility(addTraits traits: AccessibilityTraits) -> some View { accessibilityAddTraits(traits) }
+
+  public func accessibility(removeTraits traits: AccessibilityTraits) -> some View { accessibilityRemoveTraits(traits) }
+
+  public func accessibility(hidden: Bool) -> some View { accessibilityHidden(hidden) }
+
+  public func accessibility(sortPriority: Double) -> some View { accessibilitySortPriority(sortPriority) }
+}
+
 /// What an element tells of the views inside.
 public struct AccessibilityChildBehavior: Hashable, Sendable {
   private let name: String

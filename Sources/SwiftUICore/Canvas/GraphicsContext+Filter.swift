@@ -10,6 +10,7 @@ extension GraphicsContext {
       case shadow(Color, CGFloat, CGSize)
       case matrix(VectorGraphics.ColorMatrix)
       case multiply(Color)
+      case projection(ProjectionTransform)
     }
 
     let content: Content
@@ -22,6 +23,11 @@ extension GraphicsContext {
       color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> Filter {
       Filter(content: .shadow(color, radius, CGSize(width: x, height: y)))
+    }
+
+    /// Maps the picture by a projection, in the context's current coordinates.
+    public static func projectionTransform(_ matrix: ProjectionTransform) -> Filter {
+      Filter(content: .projection(matrix))
     }
 
     /// Multiplies the components of colours, which are straight and sRGB-encoded.
@@ -87,7 +93,43 @@ extension GraphicsContext {
         VectorGraphics.ColorMatrix(
           red: (color.red, 0, 0, 0), green: (0, color.green, 0, 0), blue: (0, 0, color.blue, 0),
           alpha: (0, 0, 0, color.alpha)))
+    case .projection(let projection):
+      let toCanvas = ProjectionTransform(transform)
+      let map = toCanvas.inverted().concatenating(projection).concatenating(toCanvas)
+      filters.insert(.map(ProjectiveTransform(map)), at: 0)
+      return
     }
-    effects.insert(effect, at: 0)
+    filters.insert(.effect(effect), at: 0)
+  }
+}
+
+extension ProjectiveTransform {
+  fileprivate init(_ map: ProjectionTransform) {
+    self.init(
+      a: map.m11.native, b: map.m12.native, c: map.m21.native, d: map.m22.native, tx: map.m31.native,
+      ty: map.m32.native, px: map.m13.native, py: map.m23.native, pw: map.m33.native)
+  }
+}
+
+/// What becomes of the picture of a drawing in a canvas.
+enum CanvasFilter {
+  case effect(VectorGraphics.Group.Effect)
+  /// A map of the canvas's coordinates.
+  case map(ProjectiveTransform)
+}
+
+extension [CanvasFilter] {
+  /// Returns items to which all filters but the last effects are applied, and these effects.
+  func applied(to items: [Drawing.Item]) -> (items: [Drawing.Item], effects: [VectorGraphics.Group.Effect]) {
+    var (items, effects) = (items, [VectorGraphics.Group.Effect]())
+    for filter in self {
+      switch filter {
+      case .effect(let effect): effects.append(effect)
+      case .map(let map):
+        items = [.group(VectorGraphics.Group(items, transform: map, isIsolated: true, effects: effects))]
+        effects = []
+      }
+    }
+    return (items, effects)
   }
 }

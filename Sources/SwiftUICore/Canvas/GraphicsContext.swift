@@ -11,7 +11,8 @@ public struct GraphicsContext {
   private let canvas: Rect
   private let symbols: CanvasSymbols
   private var clip: CanvasClip?
-  var effects: [VectorGraphics.Group.Effect] = []
+  /// The filters, in the order in which they are applied.
+  var filters: [CanvasFilter] = []
 
   /// The opacity of all drawings, from 0 to 1.
   public var opacity = 1.0
@@ -119,10 +120,11 @@ public struct GraphicsContext {
   func draw(_ items: [Drawing.Item], isIsolated: Bool) {
     let opacity = opacity.unitShare
     guard !items.isEmpty, opacity > 0 else { return }
-    guard isIsolated || opacity < 1 || blendMode != .normal || !effects.isEmpty else {
+    guard isIsolated || opacity < 1 || blendMode != .normal || !filters.isEmpty else {
       for item in items { recording.append(item, under: clip) }
       return
     }
+    let (items, effects) = filters.applied(to: items)
     let group = VectorGraphics.Group(
       items, opacity: opacity, blendMode: blendMode.mode, isIsolated: true, effects: effects)
     recording.append(.group(group), under: clip)

@@ -104,6 +104,7 @@ final class ChangedRecognizer<Value: Equatable>: ListeningRecognizer<Value> {
 /// A gesture whose values are computed from those of another one.
 public struct _MapGesture<Content: Gesture, Value>: PrimitiveGesture {
   public typealias Body = Never
+  public static var _values: _GestureValues<Value> { _GestureValues() }
   let base: Content
   let transform: (Content.Value) -> Value
 

@@ -12,15 +12,28 @@ public protocol Gesture<Value> {
 
   /// The gesture that this one is made of.
   var body: Body { get }
+
+  /// The type of the values, which the compiler finds by it where only the body says it.
+  static var _values: _GestureValues<Value> { get }
+}
+
+/// A type of values, as a value.
+public struct _GestureValues<Value> {}
+
+extension Gesture where Value == Body.Value {
+  public static var _values: _GestureValues<Body.Value> { _GestureValues() }
 }
 
 extension Gesture where Body == Never {
+  public static var _values: _GestureValues<Value> { _GestureValues() }
+
   /// Gestures of this module have no body.
   public var body: Never { preconditionFailure("\(Self.self) has no body") }
 }
 
 extension Never: Gesture {
   public typealias Value = Never
+  public static var _values: _GestureValues<Never> { _GestureValues() }
 
   @_implements(Gesture,Body)
   public typealias _GestureBody = Never

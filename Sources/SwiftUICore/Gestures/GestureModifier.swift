@@ -34,3 +34,19 @@ private final class GestureNode<Content: View, G: Gesture>: WrapperNode<Content,
 
   override func wrapperWillGo(_ wrapper: LayoutBox) { wrapper.gesture?.withdraw() }
 }
+
+/// Attaches a gesture that has a body, which may depend on dynamic properties of the gesture, such as states.
+struct CompositeGestureModifier<G: Gesture>: ViewModifier {
+  let properties: GestureProperties<G>
+  let kind: GestureAttachment.Kind
+  let mask: GestureMask
+
+  func body(content: Content) -> some View {
+    content.modifier(GestureModifier(gesture: properties.gesture.body, kind: kind, mask: mask))
+  }
+}
+
+/// A gesture as a property of a modifier, so that its own properties are connected.
+struct GestureProperties<G: Gesture>: DynamicProperty {
+  let gesture: G
+}

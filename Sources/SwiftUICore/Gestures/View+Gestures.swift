@@ -3,7 +3,7 @@ extension View {
 
   /// Attaches a gesture to the view. Gestures that the view and the views inside already have take precedence.
   public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
-    modifier(GestureModifier(gesture: gesture, kind: .ordinary, mask: mask))
+    attach(gesture, .ordinary, mask)
   }
 
   /// Attaches a gesture to the view, as long as `isEnabled`.
@@ -13,13 +13,26 @@ extension View {
 
   /// Attaches a gesture that takes precedence over those that the view and the views inside already have.
   public func highPriorityGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
-    modifier(GestureModifier(gesture: gesture, kind: .highPriority, mask: mask))
+    attach(gesture, .highPriority, mask)
   }
 
   /// Attaches a gesture that goes on beside those that the view and the views inside already have.
   public func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
-    modifier(GestureModifier(gesture: gesture, kind: .simultaneous, mask: mask))
+    attach(gesture, .simultaneous, mask)
   }
+
+  @ViewBuilder
+  private func attach<T: Gesture>(_ gesture: T, _ kind: GestureAttachment.Kind, _ mask: GestureMask) -> some View {
+    // The type says which, so the branch stays the same.
+    if gesture is any PrimitiveGesture {
+      modifier(GestureModifier(gesture: gesture, kind: kind, mask: mask))
+    } else {
+      modifier(CompositeGestureModifier(properties: GestureProperties(gesture: gesture), kind: kind, mask: mask))
+    }
+  }
+
+  /// Is for pointers that hover, of which there are none here: `action` is never called.
+  public func onHover(perform action: @escaping (Bool) -> Void) -> some View { self }
 
   // MARK: - Taps
 

@@ -7,6 +7,12 @@ nonisolated public struct AnyView: View {
 
   public init<V: View>(erasing view: V) { self.init(view) }
 
+  /// Nil if `value` is no view.
+  public init?(_fromValue value: Any) {
+    guard let view = value as? any View else { return nil }
+    self.init(view)
+  }
+
   @MainActor
   public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { AnyViewNode(view, inputs) }
 }

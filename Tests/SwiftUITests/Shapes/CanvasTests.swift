@@ -36,6 +36,21 @@ import struct VectorGraphics.Bitmap
         == picture(of: style))
   }
 
+  @Test func aProjectionTurnsDrawingsAboutTheContextsOrigin() {
+    // Edge on, half as wide, and upside down: the square's left half only.
+    let half = ProjectionTransform(CATransform3DMakeRotation(.pi / 3, 0, 1, 0))
+    let turned = picture { context, _ in
+      context.translateBy(x: 20, y: 0)
+      context.addFilter(.projectionTransform(half))
+      context.fill(Path(CGRect(x: 0, y: 20, width: 60, height: 60)), with: .color(.red))
+    }
+    #expect(
+      turned
+        == picture { context, _ in
+          context.fill(Path(CGRect(x: 20, y: 20, width: 30, height: 60)), with: .color(.red))
+        })
+  }
+
   @Test func copiesOfTheContextHaveTransformsOfTheirOwn() {
     let picture = picture { context, _ in
       var copy = context
