@@ -18,10 +18,11 @@ import VectorRaster
 ///
 /// In a program that depends on the product `VirtualTime`, as tests and recorders do, `DispatchQueue.main.asyncAfter` comes due
 /// on the time of the stage that was current when it was called, after its delay in milliseconds, rounded up; so do
-/// Foundation's timers on the main run loop, after their intervals. Other queues, other run loops and `Task.sleep` stay on
+/// Foundation's timers on the main run loop, after their intervals; and dates that the screen's code asks for begin with
+/// the first instant of 2001 and go by its time. Other queues, other run loops and `Task.sleep` stay on
 /// real time. (In a program that is linked with `--static-swift-stdlib` all is real time, unless it is also linked with
 /// `-Xlinker --wrap=NAME` for each NAME of `dispatch_after`, `dispatch_async`, `dispatch_async_f`, `dispatch_time`,
-/// `dispatch_walltime`, `CFRunLoopAddTimer` and `CFRunLoopTimerSetNextFireDate`.)
+/// `dispatch_walltime`, `clock_gettime`, `CFRunLoopAddTimer` and `CFRunLoopTimerSetNextFireDate`.)
 ///
 /// A program without `VirtualTime` keeps its own clock: animations, display links and gestures go by the stage, but
 /// delays and timers come due on the machine's time, whenever the main queue gets to run. They find the stage current

@@ -198,6 +198,10 @@ typedef struct {
 extern void CFRunLoopTimerGetContext(void *, timer_context *) __attribute__((weak));
 extern double CFRunLoopTimerGetNextFireDate(void *) __attribute__((weak));
 
+// Code that runs for a stage gets dates on its time, which begins with the first instant of 2001: what compares dates, to
+// show how far something is, goes with all else, and comes out the same again. Other code gets the machine's.
+enum { first_second = 978307200, nanoseconds_a_second = 1000000000 };
+
 // This is the last date that was asked for on this thread, in seconds since the first instant of 2001, with the stage's
 // time then. A timer's date is made of it.
 static _Thread_local struct {
@@ -209,9 +213,14 @@ int __wrap_clock_gettime(clockid_t clock, struct timespec *time) {
   int result = real_clock_gettime()(clock, time);
   uint64_t stage = atomic_load_explicit(&current_stage, memory_order_relaxed);
   if (stage && clock == CLOCK_REALTIME && result == 0) {
+    int64_t now = atomic_load(&current_time);
+    if (active_stage || job_stage) {
+      time->tv_sec = first_second + (time_t)(now / nanoseconds_a_second);
+      time->tv_nsec = (long)(now % nanoseconds_a_second);
+    }
     last_date.stage = stage;
-    last_date.date = (double)(time->tv_sec - 978307200) + 1e-9 * (double)time->tv_nsec;
-    last_date.base = 1e-9 * (double)atomic_load(&current_time);
+    last_date.date = (double)(time->tv_sec - first_second) + 1e-9 * (double)time->tv_nsec;
+    last_date.base = 1e-9 * (double)now;
   }
   return result;
 }

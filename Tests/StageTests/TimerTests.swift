@@ -57,6 +57,21 @@ struct TimerTests {
     #expect(screen.log == ["1050 tick", "1100 tick"])
   }
 
+  @Test func datesGoByTheStageInItsCodeOnly() async {
+    let screen = self.screen
+    @MainActor func note() { screen.note("\(Date().timeIntervalSinceReferenceDate)") }
+    screen.at(0.5) {
+      note()
+      DispatchQueue.main.async { MainActor.assumeIsolated(note) }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.25) { MainActor.assumeIsolated(note) }
+      let timer = Timer(fire: Date() + 0.5, interval: 0, repeats: false) { _ in MainActor.assumeIsolated(note) }
+      RunLoop.main.add(timer, forMode: .default)
+    }
+    await stage.advance(to: 2)
+    #expect(screen.log == ["500 0.5", "500 0.5", "750 0.75", "1000 1.0"])
+    #expect(Date().timeIntervalSinceReferenceDate > 7e8)
+  }
+
   @Test func timersWithDatesCallThen() async {
     let screen = self.screen
     let timer = Timer(fire: Date() + 0.5, interval: 1, repeats: true) { _ in
