@@ -173,6 +173,7 @@ open class UIWindow: UIView {
   private func show() {
     screen.add(self)
     if becomesKeyInFront { makeKey() }
+    updateSafeArea()
     installRootView()
     rootViewController?.viewWillMove(toWindow: self)
     rootViewController?.viewDidMove(toWindow: self)

@@ -106,6 +106,46 @@ struct ContainerTests {
     #expect(log.lines == ["[1, 2]", "[1]", "[5]"])
   }
 
+  private struct Pages: View {
+    let log: GestureLog
+    @State private var page = "b"
+
+    var body: some View {
+      TabView(selection: $page) {
+        ForEach(["a", "b", "c"], id: \.self) { name in
+          Button("Page \(name)") { log("\(name) of \(page)") }
+            .tag(name)
+            .tabItem { Text("Tab \(name)") }
+        }
+      }
+    }
+  }
+
+  @Test
+  func pagesAreDraggedAndEndAtTheLast() async throws {
+    let stage = Stage(Pages(log: log).tabViewStyle(.page(indexDisplayMode: .always)), size: size)
+    await stage.advance(by: 1)
+    #expect(stage.screen.location(ofControl: "Page b")?.x == 160)
+    for page in ["c", "c"] {
+      await stage.drag(from: Point(260, 300), to: Point(40, 300), duration: 0.2)
+      await stage.advance(by: 2)
+      #expect(stage.screen.location(ofControl: "Page \(page)")?.x == 160)
+    }
+    try stage.tap("Page c")
+    #expect(log.lines == ["c of c"])
+  }
+
+  @Test
+  func aBarChoosesPages() async throws {
+    let stage = Stage(Pages(log: log), size: size)
+    await stage.advance(by: 1)
+    try stage.tap("Page b")
+    try stage.tap("Tab c")
+    await stage.advance(by: 0.1)
+    try stage.tap("Page c")
+    #expect(log.lines == ["b of b", "c of c"])
+  }
+
   @Test
   func groupsShowAndHideTheirContent() async throws {
     let log = log
