@@ -124,9 +124,12 @@ public struct GraphicsContext {
       for item in items { recording.append(item, under: clip) }
       return
     }
-    let (items, effects) = filters.applied(to: items)
+    // A view that blends with what lies below does so from within a filter or a translucent drawing, too.
+    let (bare, ownMode) = blendMode == .normal ? items.liftingBlendMode() : (items, .normal)
+    let (filtered, effects) = filters.applied(to: bare)
     let group = VectorGraphics.Group(
-      items, opacity: opacity, blendMode: blendMode.mode, isIsolated: true, effects: effects)
+      filtered, opacity: opacity, blendMode: blendMode == .normal ? ownMode : blendMode.mode, isIsolated: true,
+      effects: effects)
     recording.append(.group(group), under: clip)
   }
 
@@ -143,4 +146,24 @@ public struct GraphicsContext {
 extension Double {
   /// The number clamped to 0...1; NaN counts as 0.
   var unitShare: Double { self > 0 ? Swift.min(self, 1) : 0 }
+}
+
+extension [Drawing.Item] {
+  /// Returns the items without the blend mode of the one group that they are, if they are one, and that mode.
+  fileprivate func liftingBlendMode() -> ([Drawing.Item], VectorGraphics.BlendMode) {
+    guard count == 1, case .group(var group)? = first else { return (self, .normal) }
+    let mode = group.blendMode
+    if mode != .normal {
+      group.blendMode = .normal
+      return ([.group(group)], mode)
+    }
+    // Around the group there may be others that only place it.
+    guard group.opacity >= 1, group.mask == nil, group.effects.isEmpty, !group.isIsolated else {
+      return (self, .normal)
+    }
+    let (inner, innerMode) = group.items.liftingBlendMode()
+    guard innerMode != .normal else { return (self, .normal) }
+    group.items = inner
+    return ([.group(group)], innerMode)
+  }
 }

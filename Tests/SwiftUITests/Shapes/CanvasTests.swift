@@ -36,6 +36,18 @@ import struct VectorGraphics.Bitmap
         == picture(of: style))
   }
 
+  @Test func aSymbolBlendsFromWithinAFilter() {
+    let canvas = Canvas { context, _ in
+      context.fill(square, with: .color(Color(.sRGB, red: 0, green: 0, blue: 1)))
+      context.addFilter(.colorMultiply(Color(.sRGB, red: 1, green: 0, blue: 0)))
+      if let symbol = context.resolveSymbol(id: 1) { context.draw(symbol, at: CGPoint(x: 50, y: 50)) }
+    } symbols: {
+      Color.white.frame(width: 20, height: 20).blendMode(.plusLighter).tag(1)
+    }
+    let pixel = picture(of: canvas)[50, 50]
+    #expect([pixel.red, pixel.green, pixel.blue] == [255, 0, 255])
+  }
+
   @Test func aProjectionTurnsDrawingsAboutTheContextsOrigin() {
     // Edge on, half as wide, and upside down: the square's left half only.
     let half = ProjectionTransform(CATransform3DMakeRotation(.pi / 3, 0, 1, 0))
