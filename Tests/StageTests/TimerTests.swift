@@ -59,7 +59,7 @@ struct TimerTests {
 
   @Test func datesGoByTheStageInItsCodeOnly() async {
     let screen = self.screen
-    @MainActor func note() { screen.note("\(Date().timeIntervalSinceReferenceDate)") }
+    let note: @MainActor @Sendable () -> Void = { screen.note("\(Date().timeIntervalSinceReferenceDate)") }
     screen.at(0.5) {
       note()
       DispatchQueue.main.async { MainActor.assumeIsolated(note) }
