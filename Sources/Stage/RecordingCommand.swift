@@ -146,7 +146,7 @@ public struct RecordingCommand: Equatable, Sendable {
       case .fps, .scale: "N"
       case .size: "WIDTHxHEIGHT"
       case .device: "NAME"
-      case .safeArea: "TOP,LEFT,BOTTOM,RIGHT"
+      case .safeArea: "T,L,B,R"
       case .dark, .help: nil
       }
     }
@@ -162,7 +162,7 @@ public struct RecordingCommand: Equatable, Sendable {
       case .scale: "pixels a point; 1 without it (in a window, of what the display takes for a point)"
       case .size: "of the screen, in points"
       case .device: "whose size and safe area the screen has, such as \"iPhone 15 Pro\""
-      case .safeArea: "what bars and notches cover of the screen, in points; nothing without it"
+      case .safeArea: "what bars and notches cover of the screen at its top, left, bottom and right, in points"
       case .dark: "a dark interface"
       case .frameTimes:
         "when the window closes, write how long frames took, how soon input was answered, and the processor's time; - for standard output"

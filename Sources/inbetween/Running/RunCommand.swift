@@ -24,7 +24,7 @@ enum RunCommand {
           .init("scale", value: "N", "pixels a point; 1 without it"),
           .init("size", value: "WIDTHxHEIGHT", "of the screen, in points"),
           .init("device", value: "NAME", "whose size and safe area the screen has, such as \"iPhone 15 Pro\""),
-          .init("safe-area", value: "TOP,LEFT,BOTTOM,RIGHT", "what bars and notches cover of the screen, in points"),
+          .init("safe-area", value: "T,L,B,R", "what bars and notches cover of the screen, in points"),
           .init("dark", nil, "a dark interface"),
         ]),
       .init(
