@@ -114,14 +114,17 @@ open class UIApplication: UIResponder {
 
   // MARK: - Status bar
 
-  /// Kept, without effect: no status bar shows, so that it counts as hidden unless that is changed.
-  open var isStatusBarHidden = true
+  /// Kept, without effect: no status bar shows. It counts as hidden, unless the screen is that of a device with one.
+  open lazy var isStatusBarHidden = home.screen.safeAreaInsets.top == 0
 
   /// Kept, without effect.
   open var statusBarStyle = UIStatusBarStyle.default
 
-  /// Empty: no status bar shows.
-  open var statusBarFrame: CGRect { .zero }
+  /// The part of the screen that a device's status bar covers; empty where there is no such device, or it is hidden.
+  open var statusBarFrame: CGRect {
+    let screen = UIScreen.main
+    return isStatusBarHidden ? .zero : CGRect(x: 0, y: 0, width: screen.bounds.width, height: screen.safeAreaInsets.top)
+  }
 
   open var statusBarOrientation: UIInterfaceOrientation { .portrait }
 
