@@ -20,7 +20,8 @@ struct EmitterTests {
     root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     emitter.frame = root.bounds
     emitter.emitterPosition = CGPoint(x: 50, y: 50)
-    cell.contents = CGImage(Bitmap(rendering: Drawing(size: Size(4, 4), items: [.white(Rect(x: 0, y: 0, width: 4, height: 4))])))
+    let square = Drawing(size: Size(4, 4), items: [.white(Rect(x: 0, y: 0, width: 4, height: 4))])
+    cell.contents = try CGImage(#require(Bitmap(rendering: square)))
     cell.name = "spark"
     cell.birthRate = 10
     cell.lifetime = 1

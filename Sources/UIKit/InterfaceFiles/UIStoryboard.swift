@@ -77,7 +77,8 @@ open class UIStoryboard: NSObject {
   private static let controllerClasses: [String: UIViewController.Type] = [
     "collectionViewController": UICollectionViewController.self, "navigationController": UINavigationController.self,
     "pageViewController": UIPageViewController.self,
-    "splitViewController": UISplitViewController.self, "tabBarController": UITabBarController.self, "tableViewController": UITableViewController.self,
+    "splitViewController": UISplitViewController.self, "tabBarController": UITabBarController.self,
+    "tableViewController": UITableViewController.self,
     "viewController": UIViewController.self,
   ]
 
