@@ -42,7 +42,7 @@ struct HostileFileTests {
       <viewController id="main" title="x">
         <view key="view" id="root"><rect key="frame" x="0" y="0" width="nan" height="1e300"/><subviews>
           <view alpha="much" id="v1" customClass="UIGauge"><rect key="frame" x="1" y="2" width="30" height="40"/></view>
-          <pickerView id="v2"><rect key="frame" x="0" y="0" width="10" height="10"/></pickerView>
+          <datePicker id="v2"><rect key="frame" x="0" y="0" width="10" height="10"/></datePicker>
           <hologram id="v3"/>
           <label text="still here" textAlignment="diagonal" id="v4"/>
         </subviews>
@@ -73,7 +73,7 @@ struct HostileFileTests {
         "5: expected a number for width, found “nan”",
         "6: expected a number for alpha, found “much”",
         "6: there is no class named UIGauge; UIView stands in its place",
-        "7: UIPickerView is not there; an empty view stands in its place",
+        "7: UIDatePicker is not there; an empty view stands in its place",
         "8: <hologram> is not known here",
         "9: textAlignment “diagonal” is not known here",
       ])
