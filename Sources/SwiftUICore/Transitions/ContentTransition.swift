@@ -21,19 +21,14 @@ public struct ContentTransition: Equatable, Sendable {
 
   public static func numericText(value: Double) -> ContentTransition { ContentTransition(kind: .numericValue(value)) }
 
-  public static func symbolEffect<T: SymbolEffect & ContentTransitionSymbolEffect>(_ effect: T) -> ContentTransition {
-    .symbolEffect
-  }
+  public static func symbolEffect<T: ContentTransitionSymbolEffect>(_ effect: T) -> ContentTransition { .symbolEffect }
 }
-
-/// A motion of a symbol.
-public protocol SymbolEffect {}
 
 /// A motion in which a symbol becomes another.
 public protocol ContentTransitionSymbolEffect {}
 
 /// The motion in which a symbol leaves and another comes.
-public struct ReplaceSymbolEffect: SymbolEffect, ContentTransitionSymbolEffect, Hashable, Sendable {
+public struct ReplaceSymbolEffect: ContentTransitionSymbolEffect, Hashable, Sendable {
   private let directions: String
 
   public static let replace = ReplaceSymbolEffect(directions: "")
@@ -42,7 +37,7 @@ public struct ReplaceSymbolEffect: SymbolEffect, ContentTransitionSymbolEffect, 
   public var offUp: ReplaceSymbolEffect { ReplaceSymbolEffect(directions: "offUp") }
 }
 
-extension SymbolEffect where Self == ReplaceSymbolEffect {
+extension ContentTransitionSymbolEffect where Self == ReplaceSymbolEffect {
   public static var replace: ReplaceSymbolEffect { .replace }
 }
 
