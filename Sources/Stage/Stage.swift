@@ -19,7 +19,7 @@ import VectorRaster
 /// In a program that depends on the product `VirtualTime`, as tests and recorders do, `DispatchQueue.main.asyncAfter` comes due
 /// on the time of the stage that was current when it was called, after its delay in milliseconds, rounded up; so do
 /// Foundation's timers on the main run loop, after their intervals; and dates that the screen's code asks for begin with
-/// the first instant of 2001 and go by its time. Other queues, other run loops and `Task.sleep` stay on
+/// the first instant of 2001 and go by its time, unless it shows in a window. Other queues, other run loops and `Task.sleep` stay on
 /// real time. (In a program that is linked with `--static-swift-stdlib` all is real time, unless it is also linked with
 /// `-Xlinker --wrap=NAME` for each NAME of `dispatch_after`, `dispatch_async`, `dispatch_async_f`, `dispatch_time`,
 /// `dispatch_walltime`, `clock_gettime`, `CFRunLoopAddTimer` and `CFRunLoopTimerSetNextFireDate`.)
@@ -53,6 +53,9 @@ public final class Stage {
   /// Whether each event waits, half a second at most, for the work that the screen's code has sent to other queues. A
   /// recording depends on it; a window takes such work when it comes.
   package var waitsForOtherQueues = true
+
+  /// Lets the screen's code have the machine's dates, which people who look at a window expect.
+  package func keepDates() { main_queue_keep_dates(number) }
   // An event takes about ten microseconds, and twenty or more in a debug build, most of it to let the main queue run.
   // That is ten times as long as a turn of a clock.
   private var crowd = Crowd(capacity: 10)

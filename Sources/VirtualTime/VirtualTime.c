@@ -35,6 +35,8 @@ static _Atomic(main_queue_turn_handler) turn_handler;
 static _Atomic uint64_t current_stage;
 static _Atomic int64_t current_time;
 static _Atomic uint64_t enqueued_count;
+// The stage whose code gets the machine's dates.
+static _Atomic uint64_t dated_stage;
 static _Thread_local uint64_t active_stage;
 // The stage on behalf of which this thread runs a job, which is not the stage's own code.
 static _Thread_local uint64_t job_stage;
@@ -60,6 +62,8 @@ uint64_t main_queue_set_active(uint64_t stage) {
   active_stage = stage;
   return before;
 }
+
+void main_queue_keep_dates(uint64_t stage) { atomic_store(&dated_stage, stage); }
 
 uint64_t main_queue_enqueued_count(void) { return atomic_load(&enqueued_count); }
 
@@ -214,7 +218,8 @@ int __wrap_clock_gettime(clockid_t clock, struct timespec *time) {
   uint64_t stage = atomic_load_explicit(&current_stage, memory_order_relaxed);
   if (stage && clock == CLOCK_REALTIME && result == 0) {
     int64_t now = atomic_load(&current_time);
-    if (active_stage || job_stage) {
+    uint64_t running = active_stage ? active_stage : job_stage;
+    if (running && running != atomic_load_explicit(&dated_stage, memory_order_relaxed)) {
       time->tv_sec = first_second + (time_t)(now / nanoseconds_a_second);
       time->tv_nsec = (long)(now % nanoseconds_a_second);
     }

@@ -74,6 +74,7 @@ package final class ScreenWindow {
     nextDrawing = drawing
     log = FrameLog(at: display.now)
     stage.waitsForOtherQueues = false
+    stage.keepDates()
     stage.screen.frameRate = (1 / pacer.interval).rounded()
     stage.screen.clipboard = display.clipboard
     stage.perform { stage.screen.resize(to: geometry.screenSize, scale: geometry.scale) }

@@ -21,7 +21,8 @@ struct EmitterTests {
     emitter.frame = root.bounds
     emitter.emitterPosition = CGPoint(x: 50, y: 50)
     let square = Drawing(size: Size(4, 4), items: [.white(Rect(x: 0, y: 0, width: 4, height: 4))])
-    cell.contents = try CGImage(#require(Bitmap(rendering: square)))
+    let picture = try #require(Bitmap(rendering: square))
+    cell.contents = CGImage(picture)
     cell.name = "spark"
     cell.birthRate = 10
     cell.lifetime = 1

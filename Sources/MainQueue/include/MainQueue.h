@@ -28,6 +28,9 @@ void main_queue_forget(uint64_t stage);
 /// Sets the stage on behalf of which this thread runs code, 0 for none, and returns the one before.
 uint64_t main_queue_set_active(uint64_t stage);
 
+/// Lets the code of `stage` have the machine's dates, as people who look at a window expect. One stage does at a time.
+void main_queue_keep_dates(uint64_t stage);
+
 /// Returns the number of blocks enqueued on the main queue so far. It stays 0 if the program calls other functions than
 /// VirtualTime's.
 uint64_t main_queue_enqueued_count(void);
