@@ -25,7 +25,7 @@ public typealias CFAllocator = NSNull
 /// Seconds since the first of January 2001, Greenwich time.
 public typealias CFAbsoluteTime = CFTimeInterval
 
-/// The present time, which on a stage is the stage's.
+/// The present time: that of `Date()`.
 @_disfavoredOverload public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime {
   Date.timeIntervalSinceReferenceDate
 }

@@ -106,15 +106,17 @@ extension Project {
   /// - Parameter given: Modules that need no looking for; what they import is looked for, too.
   private mutating func addLibraries(in folder: URL, _ clones: URL?, given: [Module]) throws(Failure) {
     var known = Set((given + modules + tests).map(\.name))
-    let own = definition.deletingLastPathComponent().path
+    let ownFolder = definition.deletingLastPathComponent().path
     let clones = clones?.standardizedFileURL
     let places = [folder] + (clones.map { [$0] } ?? [])
-    let others = places.flatMap(Project.candidates).filter { $0.path != own && $0.pathExtension != "playground" }
+    let others = places.flatMap(Project.candidates).filter { $0.path != ownFolder && $0.pathExtension != "playground" }
     // A package says what belongs to it better than an older project beside it.
     let packages = others.filter { $0.pathExtension.isEmpty } + others.filter { !$0.pathExtension.isEmpty }
     let pods = places.flatMap(Podspec.files)
     known.formUnion(Self.builtIn)
     var wanted = Project.imports(of: modules + tests + given)
+    let own = Set(modules.map(\.name))
+    var libraries: Set<String> = []
     while let name = wanted.popLast() {
       guard known.insert(name).inserted else { continue }
       for candidate in packages {
@@ -127,8 +129,7 @@ extension Project {
         let new = found.filter { module in !modules.contains { $0.name == module.name } }
         // What is found imports others.
         wanted += Project.imports(of: new)
-        for index in modules.indices { modules[index].dependencies.append(name) }
-        for index in tests.indices { tests[index].dependencies.append(name) }
+        libraries.insert(name)
         modules.insert(contentsOf: new, at: 0)
         known.formUnion(new.map(\.name))
         remotePackages.removeAll { $0.products == [name] }
@@ -138,11 +139,13 @@ extension Project {
         let module = Podspec.library(name, in: pods) ?? FetchedSources.library(name, near: definition, in: folder)
       {
         wanted += Project.imports(of: [module])
-        for index in modules.indices { modules[index].dependencies.append(name) }
-        for index in tests.indices { tests[index].dependencies.append(name) }
+        libraries.insert(name)
         modules.insert(module, at: 0)
       }
     }
+    // A library gets the others that it imports, and what the project itself is made of gets them all.
+    for index in modules.indices { modules[index].add(libraries, ifImported: !own.contains(modules[index].name)) }
+    for index in tests.indices { tests[index].add(libraries, ifImported: false) }
   }
 
   /// Modules that need no looking for in other people's folders.

@@ -22,7 +22,7 @@ public struct Device: Equatable, Sendable {
     safeArea = SafeArea(top: top, bottom: bottom)
   }
 
-  /// All devices, from the oldest on. The numbers are those of the newest system of each.
+  /// The devices that have a name here, from the oldest on. The numbers are those of the newest system of each.
   public static let known: [Device] =
     all(["iPhone SE", "iPhone 8"], 375, 667, top: 20, bottom: 0)
     + all(["iPhone 8 Plus"], 414, 736, top: 20, bottom: 0)

@@ -213,13 +213,26 @@ static _Thread_local struct {
   double date, base;
 } last_date;
 
+// Whether Foundation asks for a date. Others, such as libdispatch's waits, reckon with what the machine's clock will say.
+static bool asks_for_date(const void *caller) {
+  static _Thread_local const void *last;
+  static _Thread_local bool did;
+  if (caller != last) {
+    Dl_info place;
+    did = dladdr(caller, &place) && place.dli_fname && strstr(place.dli_fname, "libFoundationEssentials");
+    last = caller;
+  }
+  return did;
+}
+
 int __wrap_clock_gettime(clockid_t clock, struct timespec *time) {
   int result = real_clock_gettime()(clock, time);
   uint64_t stage = atomic_load_explicit(&current_stage, memory_order_relaxed);
   if (stage && clock == CLOCK_REALTIME && result == 0) {
     int64_t now = atomic_load(&current_time);
     uint64_t running = active_stage ? active_stage : job_stage;
-    if (running && running != atomic_load_explicit(&dated_stage, memory_order_relaxed)) {
+    if (running && running != atomic_load_explicit(&dated_stage, memory_order_relaxed) &&
+        asks_for_date(__builtin_return_address(0))) {
       time->tv_sec = first_second + (time_t)(now / nanoseconds_a_second);
       time->tv_nsec = (long)(now % nanoseconds_a_second);
     }

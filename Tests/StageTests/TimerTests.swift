@@ -72,6 +72,18 @@ struct TimerTests {
     #expect(Date().timeIntervalSinceReferenceDate > 7e8)
   }
 
+  @Test func waitsForOtherThreadsTakeTheMachinesTime() async {
+    let screen = self.screen
+    var waited = Duration.zero
+    screen.at(0.5) {
+      waited = ContinuousClock().measure {
+        #expect(DispatchSemaphore(value: 0).wait(timeout: .now() + 0.05) == .timedOut)
+      }
+    }
+    await stage.advance(to: 1)
+    #expect(waited >= .milliseconds(50))
+  }
+
   @Test func timersWithDatesCallThen() async {
     let screen = self.screen
     let timer = Timer(fire: Date() + 0.5, interval: 1, repeats: true) { _ in

@@ -78,3 +78,9 @@ public func CGRectMake(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: C
 
 @available(*, deprecated, renamed: "CGVector.init(dx:dy:)")
 public func CGVectorMake(_ dx: CGFloat, _ dy: CGFloat) -> CGVector { CGVector(dx: dx, dy: dy) }
+
+public var CGPointZero: CGPoint { .zero }
+public var CGSizeZero: CGSize { .zero }
+public var CGRectZero: CGRect { .zero }
+public var CGRectNull: CGRect { .null }
+public var CGRectInfinite: CGRect { .infinite }

@@ -83,7 +83,7 @@ struct Manifest {
     let roots = kind == "testTarget" ? ["Tests", "Sources"] : ["Sources", "Source", "src", "srcs"]
     let folders =
       target["path"]?.text.map { [$0] }
-      ?? roots.map { "\($0)/\(name)" } + (isSingle && kind != "testTarget" ? roots : ["Tests"])
+      ?? roots.map { "\($0)/\(name)" } + (kind == "testTarget" ? ["Tests"] : isSingle ? roots : [])
     let places = folders.map { place($0, in: package) }
     guard let place = places.first(where: FolderContents.isFolder) else {
       throw Project.Failure(file, line: target.line, "the target “\(name)” has no folder \(folders[0])")

@@ -34,7 +34,10 @@ struct Particles {
     // Particles emit others, which come to the end of the list and are seen to in their turn.
     var index = 0
     while index < list.count {
-      for (part, cell) in (list[index].cell.emitterCells ?? []).enumerated() {
+      let parts = list[index].cell.emitterCells ?? []
+      // The cell may have got others since the particle was born.
+      while list[index].due.count < parts.count { list[index].due.append(0) }
+      for (part, cell) in parts.enumerated() {
         let parent = list[index]
         let emission = Emission(cell, rate: 1, begin: parent.born, end: parent.born + parent.lifetime)
         var due = list[index].due[part]

@@ -49,7 +49,7 @@ public struct InterfaceOrientation: CaseIterable, Identifiable, Equatable, Senda
   ]
 }
 
-// Nothing shows previews, so these modifiers have no effect.
+// Previews show on the screen that there is, so these modifiers have no effect.
 extension View {
   public nonisolated func previewDevice(_ value: PreviewDevice?) -> some View { self }
   public nonisolated func previewLayout(_ value: PreviewLayout) -> some View { self }

@@ -95,6 +95,7 @@ final class ClassLook {
   /// Whether two values are equal. Those that cannot be compared are taken for different.
   private func isSame(_ a: Any?, _ b: Any?) -> Bool {
     guard let a, let b else { return a == nil && b == nil }
+    if let a = a as? UIBarAppearance, let b = b as? UIBarAppearance { return a.looksLike(b) }
     if let a = a as? any Equatable { return isEqual(a, b) }
     return a as AnyObject === b as AnyObject
   }

@@ -10,11 +10,11 @@ public enum UIStatusBarAnimation: Int, Sendable {
   case none, fade, slide
 }
 
-/// What is known of a scene's status bar: there is none.
+/// What is known of a scene's status bar, which does not show.
 @preconcurrency @MainActor
 open class UIStatusBarManager: NSObject {
   open var statusBarStyle: UIStatusBarStyle { UIApplication.shared.statusBarStyle }
   open var isStatusBarHidden: Bool { UIApplication.shared.isStatusBarHidden }
-  /// Empty: no status bar shows.
+  /// What the status bar of the screen's device covers; empty where there is none.
   open var statusBarFrame: CGRect { UIApplication.shared.statusBarFrame }
 }

@@ -279,8 +279,9 @@ open class UICollectionView: UIScrollView {
   // MARK: - Changes
 
   /// Runs changes of the data, with the calls that tell of them, and shows them all in one animation.
-  open func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
-    performUpdates(updates, completion: completion)
+  public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+    // A closure that does not escape may leave `self` out; what subclasses override takes an optional one.
+    withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
   }
 
   @_disfavoredOverload

@@ -59,6 +59,8 @@ extension UIColor {
   public static let systemBackground = UIColor(SystemColor.systemBackground)
   public static let secondarySystemBackground = UIColor(SystemColor.secondarySystemBackground)
   public static let tertiarySystemBackground = UIColor(SystemColor.tertiarySystemBackground)
+  @available(*, deprecated, renamed: "systemGroupedBackground")
+  public static var groupTableViewBackground: UIColor { systemGroupedBackground }
   public static let systemGroupedBackground = UIColor(SystemColor.systemGroupedBackground)
   public static let secondarySystemGroupedBackground = UIColor(SystemColor.secondarySystemGroupedBackground)
   public static let tertiarySystemGroupedBackground = UIColor(SystemColor.tertiarySystemGroupedBackground)

@@ -42,8 +42,10 @@ final class RigidBodies {
   /// Moves the bodies on by one step.
   func advance(by behaviors: [UIDynamicBehavior]) {
     let duration = Self.step
+    for body in list { body.resetDescription() }
     for behavior in behaviors { behavior.describe(self) }
     for behavior in behaviors { behavior.act(on: self, for: duration) }
+    for body in list { body.obeyDescription() }
     for body in list { body.slowDown(for: duration) }
     var joints: [(joint: BodyJoint, state: BodyJoint.State)] = []
     for behavior in behaviors {

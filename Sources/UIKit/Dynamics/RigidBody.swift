@@ -83,12 +83,25 @@ final class RigidBody {
     velocity + SIMD2(-arm.y, arm.x) * angularVelocity
   }
 
-  /// Slows the body down by its resistances, and moves it on.
   func move(for duration: Double) {
     center += velocity * duration
     angle += angularVelocity * duration
   }
 
+  /// Gives back what no behavior says of the body any more.
+  func resetDescription() {
+    (elasticity, friction, density) = (0.2, 0.2, 1)
+    (resistance, angularResistance) = (0, 0)
+    (allowsRotation, isAnchored) = (true, false)
+  }
+
+  /// Stops what the body may not do.
+  func obeyDescription() {
+    if isAnchored { velocity = .zero }
+    if isAnchored || !allowsRotation { angularVelocity = 0 }
+  }
+
+  /// Slows the body down by its resistances.
   func slowDown(for duration: Double) {
     velocity /= 1 + max(resistance, 0) * duration
     angularVelocity /= 1 + max(angularResistance, 0) * duration

@@ -11,7 +11,8 @@ open class UIDynamicBehavior: NSObject {
   open var childBehaviors: [UIDynamicBehavior] { children }
 
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
-    guard behavior.parentBehavior == nil else { return }
+    // A behavior that holds this one would go round in circles.
+    guard behavior.parentBehavior == nil, !behavior.all.contains(where: { $0 === self }) else { return }
     behavior.parentBehavior = self
     children.append(behavior)
     if let dynamicAnimator { behavior.join(dynamicAnimator) }
@@ -21,7 +22,10 @@ open class UIDynamicBehavior: NSObject {
     guard behavior.parentBehavior === self else { return }
     children.removeAll { $0 === behavior }
     behavior.parentBehavior = nil
-    if dynamicAnimator != nil { behavior.join(nil) }
+    guard let dynamicAnimator else { return }
+    behavior.join(nil)
+    for former in behavior.all { dynamicAnimator.bodies.forget(former) }
+    dynamicAnimator.wake()
   }
 
   /// A closure that is called at each step.

@@ -24,26 +24,29 @@ open class UIGravityBehavior: UIDynamicBehavior {
     wake()
   }
 
-  /// The direction and the strength, of which a length of one is 1000 points per second and second.
-  open var gravityDirection = CGVector(dx: 0, dy: 1) {
+  private var force = DirectedForce(CGVector(dx: 0, dy: 1)) {
     didSet { wake() }
   }
 
-  /// The direction as an angle from the x axis, clockwise.
+  /// The direction and the strength, of which a length of one is 1000 points per second and second.
+  open var gravityDirection: CGVector {
+    get { force.vector }
+    set { force.vector = newValue }
+  }
+
+  /// The direction as an angle from the x axis, clockwise, which stays while the magnitude is zero.
   open var angle: CGFloat {
-    get { CGFloat(atan2(gravityDirection.dy.native, gravityDirection.dx.native)) }
+    get { force.angle }
     set { setAngle(newValue, magnitude: magnitude) }
   }
 
+  /// The strength. Below zero it goes against the angle.
   open var magnitude: CGFloat {
-    get { CGFloat(hypot(gravityDirection.dx.native, gravityDirection.dy.native)) }
+    get { force.magnitude }
     set { setAngle(angle, magnitude: newValue) }
   }
 
-  open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
-    gravityDirection = CGVector(
-      dx: CGFloat(cos(angle.native)) * magnitude, dy: CGFloat(sin(angle.native)) * magnitude)
-  }
+  open func setAngle(_ angle: CGFloat, magnitude: CGFloat) { force.set(angle: angle, magnitude: magnitude) }
 
   override var movedItems: [any UIDynamicItem] { list }
 

@@ -32,29 +32,29 @@ open class UIPushBehavior: UIDynamicBehavior {
     didSet { if active { wake() } }
   }
 
-  /// The direction and the strength of the force.
-  open var pushDirection = CGVector(dx: 0, dy: 0) {
+  private var force = DirectedForce(CGVector(dx: 0, dy: 0)) {
     didSet { wake() }
   }
 
-  /// The direction as an angle from the x axis, clockwise.
+  /// The direction and the strength of the force.
+  open var pushDirection: CGVector {
+    get { force.vector }
+    set { force.vector = newValue }
+  }
+
+  /// The direction as an angle from the x axis, clockwise, which stays while the magnitude is zero.
   open var angle: CGFloat {
-    get { CGFloat(atan2(pushDirection.dy.native, pushDirection.dx.native)) }
+    get { force.angle }
     set { setAngle(newValue, magnitude: magnitude) }
   }
 
+  /// The strength. Below zero it goes against the angle.
   open var magnitude: CGFloat {
-    get { signedMagnitude }
+    get { force.magnitude }
     set { setAngle(angle, magnitude: newValue) }
   }
 
-  /// A magnitude below zero pushes against the direction, which stays as it is.
-  private var signedMagnitude: CGFloat { CGFloat(hypot(pushDirection.dx.native, pushDirection.dy.native)) }
-
-  open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
-    pushDirection = CGVector(
-      dx: CGFloat(cos(angle.native)) * magnitude, dy: CGFloat(sin(angle.native)) * magnitude)
-  }
+  open func setAngle(_ angle: CGFloat, magnitude: CGFloat) { force.set(angle: angle, magnitude: magnitude) }
 
   /// Returns where the force meets an item, seen from its center.
   open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {

@@ -349,11 +349,9 @@ open class UITableView: UIScrollView {
   /// of moves after them. The data source has to answer accordingly from then on.
   ///
   /// - Parameter completion: A closure that is called after the animation with whether it reached its end.
-  open func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
-    beginBatch()
-    updates()
-    if let completion { state.completions.append(completion) }
-    endBatch()
+  public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+    // A closure that does not escape may leave `self` out; what subclasses override takes an optional one.
+    withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
   }
 
   @_disfavoredOverload

@@ -84,8 +84,9 @@ enum ProjectFonts {
 
   private static func weight(_ number: Int) -> SystemWeight {
     switch number {
-    case ..<150: .thin
-    case ..<250: .ultraLight
+    // UIKit's names of the two lightest weights are those of OpenType's the other way round.
+    case ..<150: .ultraLight
+    case ..<250: .thin
     case ..<350: .light
     case ..<450: .regular
     case ..<550: .medium

@@ -458,8 +458,14 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
     if let navigationController { navigationController.show(vc, sender: sender) } else { present(vc, animated: true) }
   }
 
-  /// Presents another controller: there are no split views here.
-  open func showDetailViewController(_ vc: UIViewController, sender: Any?) { present(vc, animated: true) }
+  /// Shows the details of something: in the split view controller around, or else by presenting them.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let splitViewController {
+      splitViewController.showDetailViewController(vc, sender: sender)
+    } else {
+      present(vc, animated: true)
+    }
+  }
 
   /// Dismisses the controller that this one presents, with all that it presents in turn. If this controller presents
   /// none, it is dismissed itself.

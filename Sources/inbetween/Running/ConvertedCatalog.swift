@@ -34,21 +34,30 @@ struct ConvertedCatalog {
     let files = FileManager.default
     try files.createDirectory(at: target, withIntermediateDirectories: true)
     try files.createDirectory(at: store, withIntermediateDirectories: true)
-    let sets = Set(paths.filter(Self.isDrawing).map { ($0 as NSString).deletingLastPathComponent })
+    var drawings: [String: URL] = [:]
+    for path in paths where Self.isDrawing(path) {
+      drawings[path] = drawing(of: folder.appendingPathComponent(path), in: store)
+    }
+    let sets = Dictionary(grouping: drawings.keys) { ($0 as NSString).deletingLastPathComponent }
     for path in paths {
       let (source, place) = (folder.appendingPathComponent(path), target.appendingPathComponent(path))
       var isFolder: ObjCBool = false
       guard unsafe files.fileExists(atPath: source.path, isDirectory: &isFolder) else { continue }
       if isFolder.boolValue {
         try files.createDirectory(at: place, withIntermediateDirectories: true)
-      } else if Self.isDrawing(path), let drawing = drawing(of: source, in: store) {
+      } else if let drawing = drawings[path] {
         try files.createSymbolicLink(at: Self.renamed(place), withDestinationURL: drawing)
       } else if place.lastPathComponent == "Contents.json",
-        sets.contains((path as NSString).deletingLastPathComponent)
+        let converted = sets[(path as NSString).deletingLastPathComponent]
       {
-        // The drawings have other names than the file says.
-        let text = String(decoding: try Data(contentsOf: source), as: UTF8.self)
-        try Data(text.replacing(/(?i)\.pdf"/, with: ".svg\"").utf8).write(to: place)
+        // The drawings have other names than the file says; one that could not be converted keeps its own, and is told
+        // of when the program asks for it.
+        var text = String(decoding: try Data(contentsOf: source), as: UTF8.self)
+        for drawing in converted.sorted() {
+          let name = (drawing as NSString).lastPathComponent
+          text = text.replacing("\"\(name)\"", with: "\"\((name as NSString).deletingPathExtension).svg\"")
+        }
+        try Data(text.utf8).write(to: place)
       } else {
         try files.createSymbolicLink(at: place, withDestinationURL: source)
       }

@@ -79,7 +79,7 @@ enum RunCommand {
       path: application.executable.path,
       arguments: recording.words + (request.rest.isEmpty ? [] : ["--"] + request.rest),
       name: project.name
-    ).run()
+    ).run(leavesOutput: arguments.has("json"))
     report.ending = ending
     report.outputs = recording.outputs
     report.finish(arguments)

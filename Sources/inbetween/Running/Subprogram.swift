@@ -27,7 +27,12 @@ struct Subprogram {
   }
 
   /// Runs the program with this one's standard streams.
-  func run() throws(Failure) -> Ending { try spawn(output: nil) }
+  ///
+  /// - Parameter leavesOutput: Whether what the program says on standard output goes to standard error, since this one
+  ///   says something there by itself.
+  func run(leavesOutput: Bool = false) throws(Failure) -> Ending {
+    try spawn(output: nil, leavesOutput: leavesOutput)
+  }
 
   /// Runs the program and returns all that it says on both of its streams.
   func listen() throws(Failure) -> (ending: Ending, words: String) {
@@ -48,7 +53,7 @@ struct Subprogram {
     return ending
   }
 
-  private func spawn(output: Int32?) throws(Failure) -> Ending {
+  private func spawn(output: Int32?, leavesOutput: Bool = false) throws(Failure) -> Ending {
     #if os(Linux)
       var actions = unsafe posix_spawn_file_actions_t()
     #else
@@ -60,6 +65,7 @@ struct Subprogram {
       unsafe posix_spawn_file_actions_adddup2(&actions, output, 1)
       unsafe posix_spawn_file_actions_adddup2(&actions, output, 2)
     }
+    if leavesOutput { unsafe posix_spawn_file_actions_adddup2(&actions, 2, 1) }
     var words: [UnsafeMutablePointer<CChar>?] = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
     defer { for index in unsafe words.indices { unsafe free(words[index]) } }
     var process: pid_t = 0

@@ -50,6 +50,17 @@ struct AppearanceTests {
     #expect(UINavigationBar.appearance().titleTextAttributes?[.foregroundColor] as? UIColor == .white)
     #expect(add(UINavigationBar()).titleTextAttributes?[.foregroundColor] as? UIColor == .white)
   }
+
+  @Test func barsTakeTheirAppearance() {
+    let look = UINavigationBarAppearance()
+    look.backgroundColor = .red
+    UINavigationBar.appearance().standardAppearance = look
+    #expect(add(UINavigationBar()).standardAppearance.backgroundColor == .red)
+    let tabs = UITabBarAppearance()
+    tabs.backgroundColor = .green
+    UITabBar.appearance().standardAppearance = tabs
+    #expect(add(UITabBar()).standardAppearance.backgroundColor == .green)
+  }
 }
 
 private class Card: UIView {}

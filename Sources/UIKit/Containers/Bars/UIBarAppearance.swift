@@ -23,16 +23,20 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
   open var shadowColor: UIColor?
   open var shadowImage: UIImage?
 
+  // The same for all, since only then they are equal.
+  private static let ground = UIColor(BarLook.ground)
+  private static let hairline = UIColor(BarLook.hairline)
+
   /// The system's ground, which what is below shines through, and a line.
   open func configureWithDefaultBackground() {
-    backgroundColor = UIColor(BarLook.ground)
-    shadowColor = UIColor(BarLook.hairline)
+    backgroundColor = Self.ground
+    shadowColor = Self.hairline
   }
 
   /// The system's opaque ground and a line.
   open func configureWithOpaqueBackground() {
     backgroundColor = .systemBackground
-    shadowColor = UIColor(BarLook.hairline)
+    shadowColor = Self.hairline
   }
 
   /// No ground and no line.
@@ -54,6 +58,13 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
     copy.take(self)
     return copy
   }
+
+  /// Whether another one looks the same.
+  func looksLike(_ other: UIBarAppearance) -> Bool {
+    type(of: self) == type(of: other) && backgroundColor == other.backgroundColor
+      && backgroundImage === other.backgroundImage && backgroundImageContentMode == other.backgroundImageContentMode
+      && shadowColor == other.shadowColor && shadowImage === other.shadowImage
+  }
 }
 
 /// How a navigation bar looks.
@@ -70,6 +81,13 @@ open class UINavigationBarAppearance: UIBarAppearance {
     titleTextAttributes = other.titleTextAttributes
     titlePositionAdjustment = other.titlePositionAdjustment
     largeTitleTextAttributes = other.largeTitleTextAttributes
+  }
+
+  override func looksLike(_ other: UIBarAppearance) -> Bool {
+    guard super.looksLike(other), let other = other as? UINavigationBarAppearance else { return false }
+    return areSame(titleTextAttributes, other.titleTextAttributes)
+      && titlePositionAdjustment == other.titlePositionAdjustment
+      && areSame(largeTitleTextAttributes, other.largeTitleTextAttributes)
   }
 }
 
@@ -91,6 +109,13 @@ open class UITabBarAppearance: UIBarAppearance {
     inlineLayoutAppearance = other.inlineLayoutAppearance
     compactInlineLayoutAppearance = other.compactInlineLayoutAppearance
   }
+
+  override func looksLike(_ other: UIBarAppearance) -> Bool {
+    guard super.looksLike(other), let other = other as? UITabBarAppearance else { return false }
+    return stackedLayoutAppearance.looksLike(other.stackedLayoutAppearance)
+      && inlineLayoutAppearance.looksLike(other.inlineLayoutAppearance)
+      && compactInlineLayoutAppearance.looksLike(other.compactInlineLayoutAppearance)
+  }
 }
 
 /// How the items of a tab bar look.
@@ -101,6 +126,10 @@ open class UITabBarItemAppearance: NSObject {
   open private(set) var normal = UITabBarItemStateAppearance()
   open private(set) var selected = UITabBarItemStateAppearance()
   open private(set) var disabled = UITabBarItemStateAppearance()
+
+  fileprivate func looksLike(_ other: UITabBarItemAppearance) -> Bool {
+    normal.looksLike(other.normal) && selected.looksLike(other.selected) && disabled.looksLike(other.disabled)
+  }
 }
 
 /// How an item of a tab bar looks in one state. What is nil or empty is the system's.
@@ -111,4 +140,15 @@ open class UITabBarItemStateAppearance: NSObject {
   open var titlePositionAdjustment = UIOffset.zero
   open var badgeBackgroundColor: UIColor?
   open var badgeTextAttributes: [NSAttributedString.Key: Any] = [:]
+
+  fileprivate func looksLike(_ other: UITabBarItemStateAppearance) -> Bool {
+    iconColor == other.iconColor && areSame(titleTextAttributes, other.titleTextAttributes)
+      && titlePositionAdjustment == other.titlePositionAdjustment
+      && badgeBackgroundColor == other.badgeBackgroundColor
+      && areSame(badgeTextAttributes, other.badgeTextAttributes)
+  }
+}
+
+private func areSame(_ a: [NSAttributedString.Key: Any], _ b: [NSAttributedString.Key: Any]) -> Bool {
+  NSDictionary(dictionary: a).isEqual(to: b)
 }

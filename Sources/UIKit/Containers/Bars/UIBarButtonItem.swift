@@ -182,10 +182,10 @@ open class UIBarButtonItem: UIBarItem {
     if let receiver { application.sendAction(action, to: receiver, from: self, for: nil) }
   }
 
-  /// Makes the view that shows the item; nil for spaces.
   /// The view that shows the item in a bar.
   private(set) weak var shownView: UIView?
 
+  /// Makes the view that shows the item; nil for spaces.
   func makeView() -> UIView? {
     let view = makeShownView()
     shownView = view
