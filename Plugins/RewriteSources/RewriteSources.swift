@@ -17,15 +17,21 @@ struct RewriteSources: BuildToolPlugin {
     guard let text = try? String(contentsOf: list, encoding: .utf8) else {
       throw Failure(description: "\(list.path): expected this file, with the paths of sources, one a line")
     }
-    let lines = text.split(whereSeparator: \.isNewline)
-    let options = lines.filter { $0.hasPrefix("--") }.flatMap { $0.split(separator: " ").map(String.init) }
-    let paths = lines.filter { !$0.hasPrefix("--") }.map { line in
-      URL(fileURLWithPath: target.directoryURL.path + "/" + line).standardizedFileURL
+    var options: [String] = []
+    var paths: [URL] = []
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
+    where !line.isEmpty {
+      if line.hasPrefix("--") {
+        options += line.split(separator: " ").map(String.init)
+        continue
+      }
+      let path = URL(fileURLWithPath: target.directoryURL.path + "/" + line).standardizedFileURL
+      guard FileManager.default.fileExists(atPath: path.path) else {
+        throw Failure(description: "\(list.path):\(index + 1): \(path.path) is not there")
+      }
+      paths.append(path)
     }
     guard !paths.isEmpty else { throw Failure(description: "\(list.path): names no sources") }
-    for path in paths where !FileManager.default.fileExists(atPath: path.path) {
-      throw Failure(description: "\(list.path): \(path.path) is not there")
-    }
     let folder = context.pluginWorkDirectoryURL
     return [
       .buildCommand(

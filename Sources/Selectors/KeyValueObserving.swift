@@ -1,4 +1,5 @@
 public import Foundation
+import Synchronization
 
 /// What an observer of a property wants to be told.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
@@ -161,8 +162,10 @@ private final class KeyValueObservations: @unchecked Sendable {
   private var list: [Observation] = []
   private var before: [Observed: [Any?]] = [:]
   private var lastNumber = 0
-  // Only ever becomes true; a thread that sees it late has begun its change before the observation.
-  private(set) var isUsed = false
+  private let wasUsed = Atomic(false)
+
+  /// Only ever becomes true; a thread that sees it late has begun its change before the observation.
+  var isUsed: Bool { wasUsed.load(ordering: .relaxed) }
 
   struct Change {
     /// The outer optional is nil if the observer did not ask for the value.
@@ -178,6 +181,8 @@ private final class KeyValueObservations: @unchecked Sendable {
     let options: NSKeyValueObservingOptions
     weak var observer: NSObject?
     let context: UnsafeMutableRawPointer?
+    /// Of which observation of a path it watches a part, and which.
+    let part: (whole: Int, depth: Int)?
     let tell: (Change) -> Void
   }
 
@@ -189,16 +194,17 @@ private final class KeyValueObservations: @unchecked Sendable {
   @discardableResult
   func add(
     to object: NSObject, _ key: String, _ options: NSKeyValueObservingOptions, observer: NSObject? = nil,
-    context: UnsafeMutableRawPointer? = nil, _ tell: @escaping (Change) -> Void
+    context: UnsafeMutableRawPointer? = nil, part: (whole: Int, depth: Int)? = nil,
+    _ tell: @escaping (Change) -> Void
   ) -> Int {
     let number = lock.withLock {
       lastNumber += 1
-      isUsed = true
+      wasUsed.store(true, ordering: .relaxed)
       list.removeAll { $0.object == nil }
       list.append(
         unsafe Observation(
           number: lastNumber, object: object, key: key, options: options, observer: observer, context: context,
-          tell: tell))
+          part: part, tell: tell))
       return lastNumber
     }
     if options.contains(.initial) {
@@ -207,24 +213,35 @@ private final class KeyValueObservations: @unchecked Sendable {
     return number
   }
 
-  /// Observes each object on a path, so that the observation of the whole path is told of changes of its parts.
-  func follow(_ path: Substring, of object: NSObject, for number: Int) {
+  /// Observes each object on a path, so that the observation of the whole path is told of changes of its parts. Those
+  /// deeper than `depth` that were followed before are left.
+  func follow(_ path: Substring, of object: NSObject, for number: Int, depth: Int = 0) {
     let parts = path.split(separator: ".", maxSplits: 1)
     guard let key = parts.first.map(String.init) else { return }
-    add(to: object, key, []) { [unowned(unsafe) self] _ in
+    add(to: object, key, [], part: (number, depth)) { [unowned(unsafe) self, weak object] _ in
       guard let whole = (lock.withLock { list.first { $0.number == number } }), let root = whole.object else { return }
-      if parts.count > 1, let next = object.value(forKey: key) as? NSObject { follow(parts[1], of: next, for: number) }
+      if let object { followNext(parts, of: object, for: number, depth) }
       let value = whole.options.contains(.new) ? Any??.some(root.value(forKeyPath: whole.key)) : nil
       whole.tell(Change(old: nil, new: value, isPrior: false))
     }
-    if parts.count > 1, let next = object.value(forKey: key) as? NSObject { follow(parts[1], of: next, for: number) }
+    followNext(parts, of: object, for: number, depth)
+  }
+
+  private func followNext(_ parts: [Substring], of object: NSObject, for number: Int, _ depth: Int) {
+    remove { $0.part.map { $0.whole == number && $0.depth > depth } ?? false }
+    guard parts.count > 1, let next = object.value(forKey: String(parts[0])) as? NSObject else { return }
+    follow(parts[1], of: next, for: number, depth: depth + 1)
   }
 
   func remove(where isMeant: (Observation) -> Bool) {
     let meant = Set(lock.withLock { list }.filter(isMeant).map(\.number))
     let removed = lock.withLock {
-      let removed = list.filter { meant.contains($0.number) }
-      list.removeAll { meant.contains($0.number) }
+      // What watches the parts of a path goes with it.
+      func isMeant(_ observation: Observation) -> Bool {
+        meant.contains(observation.number) || observation.part.map { meant.contains($0.whole) } ?? false
+      }
+      let removed = list.filter(isMeant)
+      list.removeAll(where: isMeant)
       return removed
     }
     withExtendedLifetime(removed) {}

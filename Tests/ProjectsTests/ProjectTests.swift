@@ -130,6 +130,19 @@ import Testing
     #expect(project.modules.first { $0.name == "Air" }?.implicitImports == ["UIKit"])
   }
 
+  @Test func librariesDependOnThoseThatTheyImportAndNotTheOtherWay() throws {
+    let sample = try SampleProject(["App/main.swift": "import Alpha\nimport Beta\n"])
+    let clones = try SampleProject([
+      "a/Alpha.podspec": "s.name = 'Alpha'\ns.source_files = 'A/*.swift'", "a/A/A.swift": "import Beta\n",
+      "b/Beta.podspec": "s.name = 'Beta'\ns.source_files = 'B/*.swift'", "b/B/B.swift": "",
+    ])
+    let project = try Project(reading: sample.folder, packages: clones.folder)
+    func dependencies(of name: String) -> [String]? { project.modules.first { $0.name == name }?.dependencies }
+    #expect(dependencies(of: "Alpha") == ["Beta"])
+    #expect(dependencies(of: "Beta") == [])
+    #expect(project.program.map { Set($0.dependencies) } == ["Alpha", "Beta"])
+  }
+
   @Test func whatIsListedAndNotThereIsNoted() throws {
     var files = oldProjectFiles
     files["App.xcodeproj/project.pbxproj"] = files["App.xcodeproj/project.pbxproj"]?

@@ -62,6 +62,27 @@ struct EmitterTests {
     #expect(places(at: 2.2).isEmpty)
   }
 
+  @Test func aNewRateCountsFromThenOn() {
+    emitter.birthRate = 0
+    #expect(places(at: 1).isEmpty)
+    clock.advance(to: 6)
+    emitter.birthRate = 1
+    #expect(places(at: 6).isEmpty)
+    #expect(places(at: 6.55).count == 5)
+  }
+
+  @Test func cellsMayGetOthersWhileTheirParticlesLive() {
+    cell.birthRate = 1
+    cell.lifetime = 10
+    #expect(places(at: 1.5).count == 1)
+    let child = CAEmitterCell()
+    child.contents = cell.contents
+    child.birthRate = 4
+    child.lifetime = 100
+    cell.emitterCells = [child]
+    #expect(places(at: 1.9).count == 1 + 1)
+  }
+
   @Test func keyPathsLeadToCells() {
     emitter.setValue(0, forKeyPath: "emitterCells.spark.birthRate")
     #expect(cell.birthRate == 0)

@@ -50,6 +50,7 @@ extension CALayer {
     let (key, rest) = CALayer.split(keyPath)
     guard let rest else { return setValue(value, forKey: keyPath) }
     if let (cell, rest) = cell(along: key, rest) {
+      (self as? CAEmitterLayer)?.emitterWillChange()
       _ = cell.setKeyedValue(value, rest)
       setNeedsCommit()
       return

@@ -72,32 +72,68 @@ open class CAEmitterLayer: CALayer {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  open var emitterCells: [CAEmitterCell]? { didSet { emitterDidChange() } }
+  open var emitterCells: [CAEmitterCell]? {
+    willSet { emitterWillChange() }
+    didSet { setNeedsCommit() }
+  }
 
   // What follows multiplies the cells' own values.
-  open var birthRate: Float = 1 { didSet { emitterDidChange() } }
-  open var lifetime: Float = 1 { didSet { emitterDidChange() } }
-  open var velocity: Float = 1 { didSet { emitterDidChange() } }
-  open var scale: Float = 1 { didSet { emitterDidChange() } }
-  open var spin: Float = 1 { didSet { emitterDidChange() } }
+  open var birthRate: Float = 1 {
+    willSet { emitterWillChange() }
+    didSet { setNeedsCommit() }
+  }
+  open var lifetime: Float = 1 {
+    willSet { emitterWillChange() }
+    didSet { setNeedsCommit() }
+  }
+  open var velocity: Float = 1 {
+    willSet { emitterWillChange() }
+    didSet { setNeedsCommit() }
+  }
+  open var scale: Float = 1 {
+    willSet { emitterWillChange() }
+    didSet { setNeedsCommit() }
+  }
+  open var spin: Float = 1 {
+    willSet { emitterWillChange() }
+    didSet { setNeedsCommit() }
+  }
 
   /// The middle of the form, in the layer's coordinates.
-  open var emitterPosition = CGPoint.zero { didSet { emitterDidChange() } }
+  open var emitterPosition = CGPoint.zero {
+    willSet { emitterWillChange() }
+    didSet { setNeedsCommit() }
+  }
   /// Kept, without effect: particles stay in the layer's plane.
   open var emitterZPosition: CGFloat = 0
-  open var emitterSize = CGSize.zero { didSet { emitterDidChange() } }
+  open var emitterSize = CGSize.zero {
+    willSet { emitterWillChange() }
+    didSet { setNeedsCommit() }
+  }
   /// Kept, without effect.
   open var emitterDepth: CGFloat = 0
-  open var emitterShape = CAEmitterLayerEmitterShape.point { didSet { emitterDidChange() } }
-  open var emitterMode = CAEmitterLayerEmitterMode.volume { didSet { emitterDidChange() } }
-  open var renderMode = CAEmitterLayerRenderMode.unordered { didSet { emitterDidChange() } }
+  open var emitterShape = CAEmitterLayerEmitterShape.point {
+    willSet { emitterWillChange() }
+    didSet { setNeedsCommit() }
+  }
+  open var emitterMode = CAEmitterLayerEmitterMode.volume {
+    willSet { emitterWillChange() }
+    didSet { setNeedsCommit() }
+  }
+  open var renderMode = CAEmitterLayerRenderMode.unordered {
+    willSet { emitterWillChange() }
+    didSet { setNeedsCommit() }
+  }
   /// Kept, without effect: particles stay in the layer's plane.
   open var preservesDepth = false
   /// The number from which all that varies follows.
   open var seed: UInt32 = 0
 
-  /// A new value counts from now on: particles are born until now as before.
-  private func emitterDidChange() { setNeedsCommit() }
+  /// Lets particles be born until now, so that a new value counts from now on.
+  func emitterWillChange() {
+    guard particles.time != nil else { return }
+    particles.advance(to: convertTime(CACurrentMediaTime(), from: nil), of: self)
+  }
 
   // MARK: - Showing
 

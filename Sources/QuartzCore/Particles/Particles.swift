@@ -11,7 +11,7 @@ struct Particles {
   /// The time up to which particles have been born; nil before the first.
   private(set) var time: Double?
   /// The parts of a particle that are due, for each of the layer's cells.
-  private var due: [ObjectIdentifier: Double] = [:]
+  private var due: [(cell: CAEmitterCell, parts: Double)] = []
   private var count = 0
 
   /// Lets particles be born and die up to a time of the layer. A time before the present one begins anew.
@@ -21,15 +21,16 @@ struct Particles {
     let longest = (cells.map(\.longestLife).max() ?? 0) * Double(max(layer.lifetime, 0))
     let from = time ?? max(0, now - longest - 1)
     time = now
-    for cell in cells {
+    due = cells.map { cell in (cell, due.first { $0.cell === cell }?.parts ?? 0) }
+    for (index, cell) in cells.enumerated() {
       let emission = Emission(cell, rate: Double(layer.birthRate), begin: 0, end: .infinity)
-      var due = due[ObjectIdentifier(cell)] ?? 0
+      var due = due[index].parts
       for birth in emission.births(from: from, to: now, due: &due) {
         var random = nextRandom(layer)
         let (place, direction) = layer.start(&random)
         add(Particle(cell, of: layer, at: place, direction: direction, born: birth, number: count, &random))
       }
-      self.due[ObjectIdentifier(cell)] = due
+      self.due[index].parts = due
     }
     // Particles emit others, which come to the end of the list and are seen to in their turn.
     var index = 0

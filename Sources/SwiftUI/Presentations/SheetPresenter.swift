@@ -42,6 +42,8 @@ final class SheetPresenter: NSObject, UIAdaptivePresentationControllerDelegate {
     controller.presentationController?.delegate = self
     (self.controller, shownID) = (controller, id)
     presenting.present(controller, animated: UIView.areAnimationsEnabled)
+    // It is refused outside of a window; the next update tries again.
+    if controller.presentingViewController == nil { (self.controller, shownID) = (nil, nil) }
   }
 
   private func closeShown(then next: @escaping () -> Void) {

@@ -201,6 +201,7 @@ open class UIPageViewController: UIViewController {
     current = page
     (before, after, knowsNeighbours, announced) = (nil, nil, false, [])
     if let page { adoptPage(page) }
+    if let pageControl { pageControl.currentPage = dataSource?.presentationIndex(for: self) ?? 0 }
     if isViewLoaded {
       place()
       if let page { insert(page) }

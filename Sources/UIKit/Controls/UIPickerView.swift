@@ -106,6 +106,7 @@ open class UIPickerView: UIView {
   private func load() {
     guard !isLoaded, let dataSource else { return }
     isLoaded = true
+    let chosen = wheels.map(\.selectedRow)
     for wheel in wheels { wheel.removeFromSuperview() }
     wheels = (0..<max(0, dataSource.numberOfComponents(in: self))).map { component in
       let wheel = PickerWheel(rowHeight: delegate?.rowHeight(of: component, in: self) ?? Self.rowHeight)
@@ -116,6 +117,7 @@ open class UIPickerView: UIView {
       }
       addSubview(wheel)
       wheel.reload(count: dataSource.pickerView(self, numberOfRowsInComponent: component))
+      if component < chosen.count, chosen[component] < wheel.count { wheel.select(chosen[component], animated: false) }
       return wheel
     }
   }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The bouncing of items off one another and off boundaries.
 @preconcurrency @MainActor
-open class UICollisionBehavior: UIDynamicBehavior {
+open class UICollisionBehavior: _ItemsBehavior {
   public struct Mode: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -19,30 +19,10 @@ open class UICollisionBehavior: UIDynamicBehavior {
     let sides: [Side]
   }
 
-  private var list: [any UIDynamicItem]
   private var boundaries: [Boundary] = []
   private var touching: [Touching] = []
 
-  public init(items: [any UIDynamicItem]) {
-    list = items
-    super.init()
-  }
-
-  public override convenience init() { self.init(items: []) }
-
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
-
-  open var items: [any UIDynamicItem] { list }
-
-  open func addItem(_ item: any UIDynamicItem) {
-    list.append(item)
-    wake()
-  }
-
-  open func removeItem(_ item: any UIDynamicItem) {
-    list.removeAll { $0 === item }
-    wake()
-  }
 
   /// What the items bounce off.
   open var collisionMode = Mode.everything {
@@ -109,8 +89,6 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   // MARK: - Contacts
 
-  override var movedItems: [any UIDynamicItem] { list }
-
   /// What touches what.
   private struct Touching: Hashable {
     let item: ObjectIdentifier
@@ -121,7 +99,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// Returns the contacts of the items, and tells the delegate of those that begin and end.
   func contacts(of bodies: RigidBodies) -> [BodyContact] {
     var found: [(touching: Touching, contact: BodyContact)] = []
-    let moving = list.compactMap { item in bodies[item].map { (item, $0) } }
+    let moving = items.compactMap { item in bodies[item].map { (item, $0) } }
     if collisionMode.contains(.items) {
       for (index, (item, body)) in moving.enumerated() {
         for (other, otherBody) in moving[(index + 1)...] where body.mayTouch(otherBody) {
@@ -166,9 +144,9 @@ open class UICollisionBehavior: UIDynamicBehavior {
     touching = now
     var told = before
     for (pair, contact) in found where told.insert(pair).inserted {
-      guard let item = list.first(where: { ObjectIdentifier($0) == pair.item }) else { continue }
+      guard let item = items.first(where: { ObjectIdentifier($0) == pair.item }) else { continue }
       let point = CGPoint(x: contact.point.x, y: contact.point.y)
-      if let other = list.first(where: { ObjectIdentifier($0) == pair.other }) {
+      if let other = items.first(where: { ObjectIdentifier($0) == pair.other }) {
         collisionDelegate.collisionBehavior(self, beganContactFor: item, with: other, at: point)
       } else {
         collisionDelegate.collisionBehavior(
@@ -176,8 +154,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
       }
     }
     for pair in ended {
-      guard let item = list.first(where: { ObjectIdentifier($0) == pair.item }) else { continue }
-      if let other = list.first(where: { ObjectIdentifier($0) == pair.other }) {
+      guard let item = items.first(where: { ObjectIdentifier($0) == pair.item }) else { continue }
+      if let other = items.first(where: { ObjectIdentifier($0) == pair.other }) {
         collisionDelegate.collisionBehavior(self, endedContactFor: item, with: other)
       } else {
         collisionDelegate.collisionBehavior(

@@ -1,28 +1,8 @@
 /// What items are made of, and how fast they move.
 @preconcurrency @MainActor
-open class UIDynamicItemBehavior: UIDynamicBehavior {
-  private var list: [any UIDynamicItem]
+open class UIDynamicItemBehavior: _ItemsBehavior {
   /// Velocities that were added before the behavior belonged to an animator.
   private var waiting: [(item: any UIDynamicItem, change: (RigidBody) -> Void)] = []
-
-  public init(items: [any UIDynamicItem]) {
-    list = items
-    super.init()
-  }
-
-  public override convenience init() { self.init(items: []) }
-
-  open var items: [any UIDynamicItem] { list }
-
-  open func addItem(_ item: any UIDynamicItem) {
-    list.append(item)
-    wake()
-  }
-
-  open func removeItem(_ item: any UIDynamicItem) {
-    list.removeAll { $0 === item }
-    wake()
-  }
 
   /// The share of the speed that is left when the items bounce, from 0 to 1.
   open var elasticity: CGFloat = 0 { didSet { wake() } }
@@ -61,15 +41,13 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   }
 
   private func change(_ item: any UIDynamicItem, _ change: @escaping (RigidBody) -> Void) {
-    guard list.contains(where: { $0 === item }) else { return }
+    guard items.contains(where: { $0 === item }) else { return }
     waiting.append((item, change))
     wake()
   }
 
-  override var movedItems: [any UIDynamicItem] { list }
-
   override func describe(_ bodies: RigidBodies) {
-    for item in list {
+    for item in items {
       guard let body = bodies[item] else { continue }
       body.elasticity = Double(elasticity)
       body.friction = Double(friction)

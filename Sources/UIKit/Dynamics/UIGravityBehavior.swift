@@ -1,28 +1,8 @@
 /// A pull on items, all in one direction.
 @preconcurrency @MainActor
-open class UIGravityBehavior: UIDynamicBehavior {
+open class UIGravityBehavior: _ItemsBehavior {
   /// What a magnitude of one means, in points per second and second, as Apple documents.
   static let standard = 1000.0
-  private var list: [any UIDynamicItem]
-
-  public init(items: [any UIDynamicItem]) {
-    list = items
-    super.init()
-  }
-
-  public override convenience init() { self.init(items: []) }
-
-  open var items: [any UIDynamicItem] { list }
-
-  open func addItem(_ item: any UIDynamicItem) {
-    list.append(item)
-    wake()
-  }
-
-  open func removeItem(_ item: any UIDynamicItem) {
-    list.removeAll { $0 === item }
-    wake()
-  }
 
   private var force = DirectedForce(CGVector(dx: 0, dy: 1)) {
     didSet { wake() }
@@ -48,11 +28,9 @@ open class UIGravityBehavior: UIDynamicBehavior {
 
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) { force.set(angle: angle, magnitude: magnitude) }
 
-  override var movedItems: [any UIDynamicItem] { list }
-
   override func act(on bodies: RigidBodies, for duration: Double) {
     let change = SIMD2(Double(gravityDirection.dx), Double(gravityDirection.dy)) * Self.standard * duration
-    for item in list {
+    for item in items {
       if let body = bodies[item], body.inverseMass > 0 { body.velocity += change }
     }
   }

@@ -1,6 +1,6 @@
 /// A force on items: as long as it is active, or once.
 @preconcurrency @MainActor
-open class UIPushBehavior: UIDynamicBehavior {
+open class UIPushBehavior: _ItemsBehavior {
   public enum Mode: Int, Sendable {
     case continuous, instantaneous
   }
@@ -8,24 +8,18 @@ open class UIPushBehavior: UIDynamicBehavior {
   /// What a magnitude of one does to a body of 100 by 100 points and density one, in points per second (and second), as
   /// Apple documents.
   static let standard = 100.0
-  private var list: [any UIDynamicItem]
   private var offsets: [ObjectIdentifier: UIOffset] = [:]
   public let mode: Mode
 
   public init(items: [any UIDynamicItem], mode: Mode) {
-    list = items
     self.mode = mode
-    super.init()
+    super.init(items: items)
   }
 
-  open var items: [any UIDynamicItem] { list }
-
-  open func addItem(_ item: any UIDynamicItem) {
-    list.append(item)
-    wake()
+  open override func removeItem(_ item: any UIDynamicItem) {
+    super.removeItem(item)
+    offsets[ObjectIdentifier(item)] = nil
   }
-
-  open func removeItem(_ item: any UIDynamicItem) { list.removeAll { $0 === item } }
 
   /// Whether the force acts. One that acts once becomes inactive by that; making it active lets it act again.
   open var active = true {
@@ -65,12 +59,10 @@ open class UIPushBehavior: UIDynamicBehavior {
     offsets[ObjectIdentifier(item)] = offset
   }
 
-  override var movedItems: [any UIDynamicItem] { list }
-
   override func act(on bodies: RigidBodies, for duration: Double) {
     guard active else { return }
     let force = SIMD2(Double(pushDirection.dx), Double(pushDirection.dy)) * Self.standard
-    for item in list {
+    for item in items {
       guard let body = bodies[item] else { continue }
       let offset = targetOffsetFromCenter(for: item)
       let arm = body.turned(SIMD2(Double(offset.horizontal), Double(offset.vertical)))

@@ -62,6 +62,8 @@ extension UIImageView {
   private static let effectKey = "SymbolEffect "
 
   /// Moves the image as an effect says, which is meant for symbols.
+  ///
+  /// - Parameter animated: Without effect: what is added moves.
   public func addSymbolEffect<Effect: SymbolEffect>(
     _ effect: Effect, options: SymbolEffectOptions = .default, animated: Bool = true
   ) {

@@ -36,6 +36,19 @@ struct PageTests {
     #expect(pager.children == [book.pages[1]])
   }
 
+  @Test func detailsAreShownInTheSplitViewAround() async {
+    let (list, details) = (UIViewController(), UIViewController())
+    let split = UISplitViewController()
+    let navigation = UINavigationController(rootViewController: list)
+    split.viewControllers = [navigation]
+    let stage = Stage(split, size: CGSize(width: 300, height: 500))
+    await stage.advance(by: 0.1)
+    list.showDetailViewController(details, sender: nil)
+    await stage.advance(by: 1)
+    #expect(navigation.topViewController === details)
+    #expect(list.presentedViewController == nil)
+  }
+
   @Test func thereIsNothingBeforeTheFirstPageAndAfterTheLast() async {
     await stage.advance(by: 0.1)
     await swipe(1)

@@ -40,6 +40,45 @@ struct DynamicsTests {
     #expect(animator.isRunning)
   }
 
+  @Test func anglesStayWhileThereIsNoForce() {
+    let push = UIPushBehavior(items: [], mode: .continuous)
+    push.angle = .pi / 2
+    push.magnitude = 2
+    #expect(abs(push.pushDirection.dx) < 1e-9 && abs(push.pushDirection.dy - 2) < 1e-9)
+    let gravity = UIGravityBehavior()
+    gravity.magnitude = 0
+    gravity.magnitude = 1
+    #expect(abs(gravity.gravityDirection.dx) < 1e-9 && abs(gravity.gravityDirection.dy - 1) < 1e-9)
+    push.magnitude = -1
+    #expect(push.magnitude == -1 && abs(push.pushDirection.dy + 1) < 1e-9)
+  }
+
+  @Test func whatABehaviorSaidEndsWithIt() async {
+    let view = box(150, 100)
+    animator.addBehavior(UIGravityBehavior(items: [view]))
+    let anchor = describe([view]) { $0.isAnchored = true }
+    await stage.advance(by: 0.2)
+    #expect(view.center.y == 100)
+    animator.removeBehavior(anchor)
+    await stage.advance(by: 0.2)
+    #expect(view.center.y > 110)
+  }
+
+  @Test func aFloorThatIsTakenFromABehaviorNoLongerHolds() async {
+    let view = box(150, 100)
+    let whole = UIDynamicBehavior()
+    let floor = UICollisionBehavior(items: [view])
+    floor.translatesReferenceBoundsIntoBoundary = true
+    whole.addChildBehavior(floor)
+    animator.addBehavior(whole)
+    animator.addBehavior(UIGravityBehavior(items: [view]))
+    await stage.advance(by: 4)
+    #expect(!animator.isRunning)
+    whole.removeChildBehavior(floor)
+    await stage.advance(by: 0.5)
+    #expect(view.center.y > 600)
+  }
+
   @Test func aFallingBoxComesToRestOnTheGroundAndTheAnimatorPauses() async {
     let view = box(150, 100)
     animator.addBehavior(UIGravityBehavior(items: [view]))

@@ -15,6 +15,7 @@ struct NamedMembersTests {
     let fixed = 1.5
     var told: [String] = []
     var price = 0.0 { didSet { _didChange(self, "price", from: oldValue) } }
+    var partner: Model? { didSet { _didChange(self, "partner", from: oldValue) } }
 
     func add(_ number: Int, to other: CGFloat, note: String?) -> Double {
       told.append(note ?? "none")
@@ -43,6 +44,7 @@ struct NamedMembersTests {
         table.property("name", \.name)
         table.property("fixed", \.fixed)
         table.property("price", \.price)
+        table.property("partner", \.partner)
         table.method("add:to:note:") { $0.add($1[0], to: $1[1], note: $1[2]) }
         table.method("plain") { object, _ in object.plain() }
         table.method("observeValueForKeyPath:of:change:context:") { $0.observe($1[0], $1[2]) }
@@ -115,6 +117,35 @@ struct NamedMembersTests {
   }
 
   @Test
+  func observersOfAPathFollowItAndLeaveWhatIsNoLongerOnIt() {
+    let (model, watcher, first, second) = (Model(), Model(), Model(), Model())
+    unsafe model.addObserver(watcher, forKeyPath: "partner.price", options: .new, context: nil)
+    model.partner = first
+    model.partner = second
+    model.partner = second
+    watcher.told = []
+    second.price = 5
+    first.price = 9
+    #expect(watcher.told == ["partner.price none 5.0"])
+    model.removeObserver(watcher, forKeyPath: "partner.price")
+    second.price = 6
+    model.partner = first
+    #expect(watcher.told.count == 1)
+  }
+
+  @Test
+  func onlyTheThreadInsideLeavesAnObject() {
+    let object = NSObject()
+    #expect(objc_sync_exit(object) != 0)
+    objc_sync_enter(object)
+    objc_sync_enter(object)
+    #expect(Stranger(object).exit() != 0)
+    #expect(objc_sync_exit(object) == 0)
+    #expect(objc_sync_exit(object) == 0)
+    #expect(objc_sync_exit(object) != 0)
+  }
+
+  @Test
   func viewsTellChangesOfTheirGeometry() {
     let (view, scrollView) = (UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), UIScrollView())
     var told: [String] = []
@@ -154,5 +185,24 @@ struct NamedMembersTests {
     controller.button.sendActions(for: .touchUpInside)
     #expect(controller.closed == 1)
     withExtendedLifetime(stage) {}
+  }
+}
+
+/// Another thread's try to leave an object which it has not entered.
+private final class Stranger: @unchecked Sendable {
+  // The semaphore parts what the threads do.
+  private let object: NSObject
+  private let done = DispatchSemaphore(value: 0)
+  private var result: Int32 = 0
+
+  init(_ object: NSObject) { self.object = object }
+
+  func exit() -> Int32 {
+    Thread.detachNewThread {
+      self.result = objc_sync_exit(self.object)
+      self.done.signal()
+    }
+    done.wait()
+    return result
   }
 }
