@@ -11,7 +11,9 @@ struct ApplicationFolder {
   ///
   /// Resources are links to the project's own files, so that they take no time and no space. Of those in several languages
   /// only one is there. String catalogues become the tables that Foundation reads.
-  init(of project: Project, program: URL, in place: URL) throws {
+  ///
+  /// - Parameter modules: The modules whose resources are in it; without a word those of the application.
+  init(of project: Project, modules: [Module]? = nil, program: URL, in place: URL) throws {
     let files = FileManager.default
     let name = Workplace.fileName(project.name)
     let folder = place.appendingPathComponent(name + ".app")
@@ -21,7 +23,7 @@ struct ApplicationFolder {
     var info = project.info
     // The file's name is what the folder's is, whatever the settings say.
     info["CFBundleExecutable"] = .text(name)
-    let resources = project.modules.flatMap(\.resources)
+    let resources = (modules ?? project.modules).flatMap(\.resources)
     var catalogs: [(name: String, catalog: StringCatalog)] = []
     for resource in resources where resource.source.pathExtension == "xcstrings" {
       let name = resource.source.deletingPathExtension().lastPathComponent

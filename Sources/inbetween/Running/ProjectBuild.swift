@@ -129,8 +129,9 @@ struct ProjectBuild {
 
   /// Builds the tests of the package.
   ///
+  /// - Returns: The program that has all of them.
   /// - Throws: `Unbuilt`, with all that is missing.
-  mutating func buildTests() throws {
+  mutating func buildTests() throws -> URL {
     let refused = try write(withTests: true)
     noteBuild(of: "the tests of \(project.name)")
     let (ending, words) = try swift(["build", "--build-tests"])
@@ -138,6 +139,7 @@ struct ProjectBuild {
       missing.add(refused + CompilerMessage.read(words).filter { $0.kind == .error })
       throw Unbuilt(missing: missing, words: words)
     }
+    return workplace.scratch.appendingPathComponent("debug/\(workplace.folder.lastPathComponent)PackageTests.xctest")
   }
 
   /// A project that does not build.

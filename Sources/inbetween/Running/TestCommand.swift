@@ -39,10 +39,20 @@ enum TestCommand {
       readsJPEG: ProjectPictures(of: project).needJPEG, checkout: request.checkout)
     var build = ProjectBuild(project, of: request.folder, in: workplace, console, withTests: true)
     var report = ProjectReport(project: project, folder: request.folder, missing: build.missing)
-    try report.building(arguments) { try build.buildTests() }
+    let program = try report.building(arguments) { try build.buildTests() }
+    let application = try ApplicationFolder(
+      of: project, modules: project.modules + project.tests, program: program, in: workplace.folder)
     let filter = arguments["filter"].map { ["--filter", $0] } ?? []
     let test = Subprogram(
       path: "swift", arguments: ["test", "--skip-build"] + build.places + filter + request.rest, name: "swift test")
+    // Where SwiftPM expects the tests, it follows a link to the application's folder: that is their main bundle then.
+    let files = FileManager.default
+    try files.removeItem(at: program)
+    try files.createSymbolicLink(at: program, withDestinationURL: application.executable)
+    defer {
+      try? files.removeItem(at: program)
+      try? files.linkItem(at: application.executable, to: program)
+    }
     let ending = arguments.has("json") ? try test.listen(thenWritingTo: FileHandle.standardError) : try test.run()
     report.ending = ending
     report.finish(arguments)

@@ -1,3 +1,4 @@
+import UIKit
 import XCTest
 @testable import Bounce
 
@@ -8,5 +9,11 @@ final class BounceTests: XCTestCase {
         controller.bounce(self)
         XCTAssertEqual(controller.ball.position.y, 600)
         XCTAssertNotNil(controller.ball.animation(forKey: "fall"))
+    }
+
+    func testResourcesAreThoseOfTheApplication() {
+        XCTAssertEqual(UIImage(named: "Badge")?.size, CGSize(width: 40, height: 40))
+        XCTAssertEqual(NSLocalizedString("bounce", comment: ""), "Bounce")
+        XCTAssertNotNil(Bundle.main.object(forInfoDictionaryKey: "UIApplicationSceneManifest"))
     }
 }
