@@ -1,4 +1,4 @@
-.PHONY: window demo test check check-traits check-window lint pictures benchmarks clean
+.PHONY: window demo test check weekly check-traits check-window lint pictures benchmarks clean
 
 # Opens a chooser with live thumbnails of the examples, each of which opens in a window of its own.
 window:
@@ -17,15 +17,12 @@ test:
 	Scripts/swift-release test
 
 # What a contributor runs before a pull request: everything that `test` leaves out.
-check: lint
-	Scripts/bootstrap
-	Scripts/check-embedded
-	INBETWEEN_FULL_SWEEPS=1 Scripts/swift-release test
-	Tests/Outside/run
-	Benchmarks/run once
-	Tests/Outside/Stranger/run
-	Tests/Outside/Projects/run
-	$(MAKE) check-traits
+check:
+	Scripts/check
+
+# That, and what takes long: full sweeps, all pairs of icons, all films in players, windows.
+weekly:
+	Scripts/check weekly
 
 # A debug build with all traits and their libraries, and their tests.
 check-traits:
