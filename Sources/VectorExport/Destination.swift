@@ -23,10 +23,10 @@ public enum Destination: Equatable, Sendable {
 
   /// Lets `body` write and completes the file when it returns.
   ///
-  /// The bytes go into a hidden file beside the target, which takes the target's name at the end. If anything fails it is
-  /// removed and the target is as it was; a process that is killed meanwhile leaves the hidden file. A target that is not
-  /// a regular file (a device, a pipe) is written to directly.
-  /// A program that calls `UnfinishedFiles.removeOnInterruption()` leaves none when it is interrupted, either.
+  /// The bytes go into a new file in the target's folder, which takes the target's name at the end. If anything fails, or
+  /// the process is killed, the target is as it was. On systems without files that have no name, it is a hidden one until
+  /// then, and a process that is killed leaves it; one that calls `UnfinishedFiles.removeOnInterruption()` and is
+  /// interrupted does not. A target that is not a regular file (a device, a pipe) is written to directly.
   func write(_ body: (_ sink: Sink) throws(ExportFailure) -> Void) throws(ExportFailure) {
     switch self {
     case .standardOutput:
@@ -36,36 +36,32 @@ public enum Destination: Equatable, Sendable {
       case .device(let descriptor):
         defer { close(descriptor) }
         try body { (bytes) throws(ExportFailure) in try Self.write(bytes, to: descriptor, name: path) }
-      case .regular(let file): try Self.replace(file, named: path, with: body)
+      case .regular(let file, let permissions):
+        let new = try NewFile(at: file, permissions: permissions, for: path)
+        let descriptor = new.descriptor
+        try body { (bytes) throws(ExportFailure) in try Self.write(bytes, to: descriptor, name: path) }
+        try new.complete(for: path)
       }
     }
   }
 
-  /// Lets `body` make a file at a path and completes the target with it when it returns, as `write` does.
+  /// Lets `body` have a file filled by another program and completes the target with it when it returns, as `write` does.
   ///
   /// What cannot take another's name (standard output, a device) gets the bytes of a temporary file.
-  func writeFile(_ body: (_ path: String) throws(ExportFailure) -> Void) throws(ExportFailure) {
+  func writeFile(_ body: (borrowing NewFile) throws(ExportFailure) -> Void) throws(ExportFailure) {
     if case .file(let path) = self {
       switch try Target(path) {
       case .device(let descriptor): close(descriptor)
-      case .regular(let file):
-        return try Self.replace(file, named: path) { (beside, descriptor) throws(ExportFailure) in
-          try body(beside)
-          try Self.synchronize(descriptor, named: path)
-        }
+      case .regular(let file, let permissions):
+        let new = try NewFile(at: file, permissions: permissions, for: path)
+        try body(new)
+        return try new.complete(for: path)
       }
     }
-    let temporary = Target.RegularFile(path: NSTemporaryDirectory() + "/inbetween", permissions: 0o600)
-    let (path, descriptor) = try temporary.createBeside(named: name)
-    defer {
-      close(descriptor)
-      temporary.remove(path)
-    }
-    try body(path)
-    // The maker may have made the file anew.
-    let made = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard made >= 0 else { throw ExportFailure(name, code: errno) }
-    defer { close(made) }
+    let temporary = try NewFile(at: NSTemporaryDirectory() + "/inbetween", permissions: 0o600, for: name)
+    try body(temporary)
+    let made = temporary.descriptor
+    lseek(made, 0, SEEK_SET)
     try write { (sink) throws(ExportFailure) in
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       while true {
@@ -85,40 +81,7 @@ public enum Destination: Equatable, Sendable {
     guard case .file(let path) = self else { return }
     switch try Target(path) {
     case .device(let descriptor): close(descriptor)
-    case .regular(let file):
-      let (beside, descriptor) = try file.createBeside(named: path)
-      close(descriptor)
-      file.remove(beside)
-    }
-  }
-
-  private static func replace(
-    _ file: Target.RegularFile, named path: String, with body: (_ sink: Sink) throws(ExportFailure) -> Void
-  ) throws(ExportFailure) {
-    try replace(file, named: path) { (_, descriptor) throws(ExportFailure) in
-      try body { (bytes) throws(ExportFailure) in try write(bytes, to: descriptor, name: path) }
-      try synchronize(descriptor, named: path)
-    }
-  }
-
-  private static func replace(
-    _ file: Target.RegularFile, named path: String, by fill: (String, Int32) throws(ExportFailure) -> Void
-  ) throws(ExportFailure) {
-    let (beside, descriptor) = try file.createBeside(named: path)
-    var isComplete = false
-    defer {
-      close(descriptor)
-      if isComplete { UnfinishedFiles.remove(beside) } else { file.remove(beside) }
-    }
-    try fill(beside, descriptor)
-    guard unsafe rename(beside, file.path) == 0 else { throw ExportFailure(path, code: errno) }
-    isComplete = true
-  }
-
-  /// A disk may say only now that it is full; a file system without the call says so and is believed.
-  private static func synchronize(_ descriptor: Int32, named path: String) throws(ExportFailure) {
-    guard fsync(descriptor) == 0 || errno == EINVAL || errno == ENOSYS || errno == ENOTSUP else {
-      throw ExportFailure(path, code: errno)
+    case .regular(let file, let permissions): _ = try NewFile(at: file, permissions: permissions, for: path)
     }
   }
 
@@ -139,37 +102,9 @@ public enum Destination: Equatable, Sendable {
 
 /// What stands where a file is to go.
 private enum Target {
-  struct RegularFile {
-    /// What a symbolic link points to is replaced, not the link.
-    let path: String
-    /// The permissions of the file that is replaced.
-    let permissions: mode_t?
-
-    /// A new empty file in the same folder.
-    func createBeside(named name: String) throws(ExportFailure) -> (path: String, descriptor: Int32) {
-      let folder = (path as NSString).deletingLastPathComponent
-      var attempt = 0
-      while true {
-        let beside = "\(folder)/.inbetween-\(getpid())-\(attempt).part"
-        let descriptor = unsafe open(beside, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-        if descriptor >= 0 {
-          UnfinishedFiles.add(beside)
-          if let permissions { _ = fchmod(descriptor, permissions) }
-          return (beside, descriptor)
-        }
-        guard errno == EEXIST, attempt < 1000 else { throw ExportFailure(name, code: errno) }
-        attempt += 1
-      }
-    }
-
-    /// Removes a file that `createBeside` made.
-    func remove(_ beside: String) {
-      unsafe unlink(beside)
-      UnfinishedFiles.remove(beside)
-    }
-  }
-
-  case regular(RegularFile)
+  /// An absolute path, and the permissions of the file that stands there. What a symbolic link points to is replaced, not
+  /// the link.
+  case regular(String, permissions: mode_t?)
   /// A device or a pipe, open for writing.
   case device(Int32)
 
@@ -177,14 +112,14 @@ private enum Target {
     let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     var status = stat()
     guard unsafe stat(resolved, &status) == 0 else {
-      self = .regular(RegularFile(path: resolved, permissions: nil))
+      self = .regular(resolved, permissions: nil)
       return
     }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: throw ExportFailure(path, "is a directory")
     case S_IFREG:
       guard unsafe access(resolved, W_OK) == 0 else { throw ExportFailure(path, code: errno) }
-      self = .regular(RegularFile(path: resolved, permissions: status.st_mode & 0o7777))
+      self = .regular(resolved, permissions: status.st_mode & 0o7777)
     default:
       let descriptor = unsafe open(resolved, O_WRONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw ExportFailure(path, code: errno) }

@@ -7,7 +7,7 @@ import Foundation
 final class FFmpeg {
   /// What messages call the file that is made.
   private let target: String
-  /// The file that the program writes, which is not the target's name yet.
+  /// What the program calls the file that it writes.
   private let path: String
   private let process: pid_t
   private let input: Int32
@@ -15,10 +15,13 @@ final class FFmpeg {
   private var isInputOpen = true
   private var hasEnded = false
 
+  /// Under this number the program has the file open that it writes.
+  private static let fileNumber: Int32 = 3
+
   /// Starts the program. `arguments` end with what comes before the output's path.
-  init(_ arguments: [String], writing path: String, for target: String) throws(ExportFailure) {
+  init(_ arguments: [String], writing file: borrowing NewFile, for target: String) throws(ExportFailure) {
     self.target = target
-    self.path = path
+    path = file.path(asDescriptor: Self.fileNumber)
     var ends: [Int32] = [-1, -1]
     guard unsafe socketpair(AF_UNIX, FFmpeg.streamType, 0, &ends) == 0 else { throw ExportFailure(target, code: errno) }
     var said: [Int32] = [-1, -1]
@@ -30,7 +33,7 @@ final class FFmpeg {
     // Without -xerror a disk that is full at the end is an exit code of 0 (ffmpeg 5.1).
     let words = ["ffmpeg", "-v", "error", "-nostats", "-xerror", "-y"] + arguments + [path]
     var started: pid_t = 0
-    let code = FFmpeg.spawn(words, input: ends[1], errors: said[1], process: &started)
+    let code = FFmpeg.spawn(words, input: ends[1], errors: said[1], file: file.descriptor, process: &started)
     close(ends[1])
     close(said[1])
     guard code == 0 else {
@@ -116,8 +119,10 @@ final class FFmpeg {
     private static let sendFlags = MSG_DONTWAIT
   #endif
 
-  /// Starts a program with three open files and no signal blocked. Returns 0 or the error's number.
-  private static func spawn(_ words: [String], input: Int32, errors: Int32, process: inout pid_t) -> Int32 {
+  /// Starts a program with four open files and no signal blocked. Returns 0 or the error's number.
+  private static func spawn(
+    _ words: [String], input: Int32, errors: Int32, file: Int32, process: inout pid_t
+  ) -> Int32 {
     #if os(Linux)
       var actions = unsafe posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()
@@ -134,6 +139,7 @@ final class FFmpeg {
     unsafe posix_spawn_file_actions_adddup2(&actions, input, 0)
     unsafe posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
     unsafe posix_spawn_file_actions_adddup2(&actions, errors, 2)
+    unsafe posix_spawn_file_actions_adddup2(&actions, file, fileNumber)
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     unsafe posix_spawnattr_setsigmask(&attributes, &signals)

@@ -39,8 +39,8 @@ extension FilmExport {
       "\(rate)", "-i", "-", "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact",
     ]
     let times = FrameTimes(of: film, rate: rate, repeats: playCount != 1)
-    try destination.writeFile { (path) throws(ExportFailure) in
-      let encoder = try FFmpeg(input + arguments, writing: path, for: destination.name)
+    try destination.writeFile { (file) throws(ExportFailure) in
+      let encoder = try FFmpeg(input + arguments, writing: file, for: destination.name)
       try forEachFrame(of: times, size: size) {
         pixels.rgba($0)
       } consume: { (_, bytes) throws(ExportFailure) in

@@ -30,7 +30,10 @@ struct FilmOutput {
   var destination: Destination { target.isStandardOutput ? .standardOutput : .file(target.path) }
 
   /// Writes the film, or its instant, in the form of the target, and tells the person in front of the tool.
-  func write() throws {
+  ///
+  /// - Returns: The number of frames.
+  @discardableResult
+  func write() throws -> Int {
     var frames = 1
     switch target.form {
     case .svg: try writeSVG()
@@ -46,6 +49,7 @@ struct FilmOutput {
     case .compose: try writeCompose()
     }
     console.wrote(target, frames: frames, export: export)
+    return frames
   }
 
   /// Says what the form cannot say.

@@ -30,6 +30,7 @@ struct Main {
       case "explain": try ExplainCommand.run(rest)
       case "render": try RenderCommand.run(rest)
       case "forms": try FormsCommand.run(rest)
+      case "batch": try BatchCommand.run(rest)
       case "run": try RunCommand.run(rest)
       case "test": try TestCommand.run(rest)
       case "package": try PackageCommand.run(rest)
@@ -46,6 +47,7 @@ struct Main {
         case "explain": write(ExplainCommand.syntax.help, to: .standardOutput)
         case "render": write(RenderCommand.syntax.help, to: .standardOutput)
         case "forms": write(FormsCommand.syntax.help, to: .standardOutput)
+        case "batch": write(BatchCommand.syntax.help, to: .standardOutput)
         case "run": write(RunCommand.syntax.help, to: .standardOutput)
         case "test": write(TestCommand.syntax.help, to: .standardOutput)
         case "package": write(PackageCommand.syntax.help, to: .standardOutput)
@@ -54,7 +56,9 @@ struct Main {
         }
       case "--version", "version": write("inbetween \(version)\n", to: .standardOutput)
       default:
-        let commands = ["morph", "pair", "explain", "render", "forms", "run", "test", "package", "rewrite", "help"]
+        let commands = [
+          "morph", "batch", "pair", "explain", "render", "forms", "run", "test", "package", "rewrite", "help",
+        ]
         let nearest = nearestWord(to: command, among: commands, within: 2)
         throw UsageError(
           "there is no command \(quoted(command)); "
@@ -75,6 +79,7 @@ struct Main {
     inbetween draws the frames between two shapes, and runs iOS projects.
 
     Usage: inbetween morph A B [C ...] -o OUT    shapes become an animation
+           inbetween batch JOBS.jsonl            many of them, on all cores
            inbetween pair A B [C ...]            their paths in one structure
            inbetween explain A B [-o OUT]        what becomes what, and how to change it
            inbetween render IN.svg -o OUT.png    a drawing becomes a picture

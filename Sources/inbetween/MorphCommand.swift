@@ -37,10 +37,12 @@ enum MorphCommand {
   }
 
   /// Reads the shapes and writes the outputs.
+  ///
+  /// - Returns: The film, its title, and the number of frames of each output.
   @discardableResult
-  private static func make(
+  static func make(
     _ arguments: Arguments, _ request: Request, _ console: Console
-  ) throws -> (export: FilmExport, title: String) {
+  ) throws -> (export: FilmExport, title: String, frames: [Int]) {
     var hints = try GivenHints(arguments, stepCount: request.stepCount)
     let shapes = try InputShape.all(arguments, console)
     if arguments.has("letters") { hints.pairLetters(of: shapes) }
@@ -52,18 +54,19 @@ enum MorphCommand {
     try request.checkFrameCount(of: film)
     let whole = FilmExport(film, scale: scale, playCount: request.playback.playCount)
     let title = arguments["title"] ?? InputShape.title(of: shapes)
+    var frames: [Int] = []
     for target in request.targets {
       var export = whole
       if let threads = request.threads { export.threads = threads }
       export.progress = console.progress(of: target.path)
-      try FilmOutput(
+      let output = FilmOutput(
         target: target, export: export, console: console, time: request.time,
         contactSheet: request.contactSheet.map { ($0, request.playback.movement(steps: request.stepCount)) },
         rate: request.rate, background: request.looks.background, name: request.name,
         title: title, quality: request.quality, codec: request.codec,
-        isSmallest: request.isSmallest, androidLevel: request.androidLevel
-      ).write()
+        isSmallest: request.isSmallest, androidLevel: request.androidLevel)
+      frames.append(try output.write())
     }
-    return (whole, title)
+    return (whole, title, frames)
   }
 }

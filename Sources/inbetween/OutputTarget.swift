@@ -46,6 +46,17 @@ struct OutputTarget {
     return path.replacingCharacters(in: field.range, with: padding + digits)
   }
 
+  /// The bytes of all files that so many frames are in; nil if one is not there.
+  func byteCount(frames: Int) -> Int? {
+    var sum = 0
+    for path in isSequence ? (0..<frames).map({ sequencePath(frame: $0) ?? path }) : [path] {
+      var status = stat()
+      guard unsafe stat(path, &status) == 0 else { return nil }
+      sum += Int(status.st_size)
+    }
+    return sum
+  }
+
   var isSequence: Bool { Self.frameField(in: path) != nil }
 
   /// Where `%d` or `%0Nd` (N from 1 to 9) stands.

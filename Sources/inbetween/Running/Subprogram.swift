@@ -71,10 +71,13 @@ struct Subprogram {
     var process: pid_t = 0
     let code = unsafe posix_spawnp(&process, path, &actions, nil, &words, environ)
     guard code == 0 else { throw Failure(description: "\(name) does not start: \(Subprogram.reason(code))") }
+    return Subprogram.ending(of: process)
+  }
+
+  /// Waits for a process of this one's own to end.
+  static func ending(of process: pid_t) -> Ending {
     var status: Int32 = 0
-    while unsafe waitpid(process, &status, 0) < 0 {
-      guard errno == EINTR else { throw Failure(description: "\(name): \(Subprogram.reason(errno))") }
-    }
+    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7F
     return signal != 0 ? .signal(signal) : .exit(status >> 8 & 0xFF)
   }

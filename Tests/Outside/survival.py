@@ -1,0 +1,162 @@
+"""What is left when writing goes wrong: the older file or the new one, whole, and nothing beside it.
+
+    survival.py INBETWEEN
+
+The process is killed or interrupted at random instants, the disk is full or read-only, the folder goes away, two write one
+file at once. Full and read-only disks are file systems in memory, which only root can mount.
+"""
+
+import pathlib
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+import checks
+from checks import check
+
+SQUARE, TRIANGLE = "M2 2h20v20h-20z", "M12 2 L22 22 L2 22z"
+KILLS = 100
+
+
+def command(target, size=300):
+    return [TOOL, "morph", SQUARE, TRIANGLE, "--quiet", "--size", str(size), "--output", str(target)]
+
+
+def names(folder):
+    """What is in a folder, once a rename that is under way has ended."""
+    for _ in range(200):
+        found = sorted(path.name for path in folder.iterdir())
+        if not any(name.startswith(".") for name in found):
+            break
+        time.sleep(0.005)
+    return found
+
+
+def check_signals(folder, number, form, count, chance):
+    """A process that gets a signal at a random instant of its life."""
+    target = folder / f"film.{form}"
+    begin = time.monotonic()
+    subprocess.run(command(target), check=True)
+    duration = time.monotonic() - begin
+    new = target.read_bytes()
+    fates = {"older": 0, "new": 0, "none": 0}
+    for index in range(count):
+        target.unlink(missing_ok=True)
+        if index % 2:
+            target.write_bytes(b"older")
+        process = subprocess.Popen(command(target))
+        time.sleep(chance.random() * duration * 1.1)
+        process.send_signal(number)
+        status = process.wait()
+        what = f"{number.name} {index} while a {form} was written"
+        check(status in (0, -number), f"{what}: status {status}")
+        found = names(folder)
+        if not found:
+            fates["none"] += 1
+            check(index % 2 == 0, f"{what}: the older file is gone")
+            continue
+        check(found == [target.name], f"{what}: left {found}")
+        content = target.read_bytes()
+        check(content in (b"older", new) and (index % 2 or content == new), f"{what}: half a file")
+        fates["new" if content == new else "older"] += 1
+    target.unlink(missing_ok=True)
+    print(f"{number.name}, {form}: {count} times within {duration * 1.1:.2f} s: {fates}", flush=True)
+
+
+def check_two_writers(folder):
+    target = folder / "film.gif"
+    wholes = []
+    for size in (100, 120):
+        subprocess.run(command(target, size), check=True)
+        wholes.append(target.read_bytes())
+    for index in range(30):
+        if index % 2:
+            target.unlink()
+        writers = [subprocess.Popen(command(target, size)) for size in (100, 120)]
+        check([writer.wait() for writer in writers] == [0, 0], "two writers: one failed")
+        check(target.read_bytes() in wholes and names(folder) == [target.name], "two writers: half a file")
+    target.unlink()
+
+
+def check_vanishing(folder, chance):
+    """The folder is removed while a file is made in it."""
+    for form in ("gif", "mp4"):
+        for _ in range(10):
+            place = folder / "place"
+            place.mkdir()
+            process = subprocess.Popen(command(place / f"film.{form}"), stderr=subprocess.PIPE)
+            time.sleep(chance.random() * 0.1)
+            shutil.rmtree(place, ignore_errors=True)
+            words = process.communicate()[1].decode()
+            check(process.returncode in (0, 1), f"a folder that goes away: {process.returncode} {words}")
+            check(process.returncode == 0 or "No such file" in words, f"a folder that goes away: {words}")
+            shutil.rmtree(place, ignore_errors=True)
+
+
+def check_batch(folder, chance):
+    """The command over many jobs is killed, again and again, and started again until all is done."""
+    jobs = folder / "jobs.jsonl"
+    jobs.write_text("".join(
+        f'{{"shapes": ["{SQUARE}", "{TRIANGLE}"], "options": {{"size": {100 + index}}}, "outputs": ["out/{index}.gif"]}}\n'
+        for index in range(60)))
+    starts = 0
+    while True:
+        starts += 1
+        process = subprocess.Popen([TOOL, "batch", "jobs.jsonl", "--quiet"], cwd=folder)
+        try:
+            check(process.wait(timeout=0.1 + 0.3 * chance.random()) == 0, "many jobs: failed")
+            break
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+    check(starts > 1, "many jobs: never killed")
+    for index in range(60):
+        alone = folder / "alone.gif"
+        subprocess.run(command(alone, 100 + index), check=True)
+        check((folder / f"out/{index}.gif").read_bytes() == alone.read_bytes(), f"many jobs: job {index} differs")
+    check(names(folder / "out") == sorted(f"{index}.gif" for index in range(60)), "many jobs: more than their files")
+    print(f"many jobs, killed {starts - 1} times: all there", flush=True)
+
+
+def check_disks(folder):
+    for words, options in (("No space left on device", "size=64k"), ("Read-only file system", "size=64k,ro")):
+        place = folder / "disk"
+        place.mkdir()
+        mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", options.removesuffix(",ro"), "tmpfs", place],
+                                 capture_output=True)
+        if mounted.returncode != 0:
+            print(f"not checked, since nothing can be mounted here: {words}")
+            place.rmdir()
+            continue
+        try:
+            for form in ("gif", "apng", "mp4", "rgba"):
+                (place / f"film.{form}").write_bytes(b"older")
+            if options.endswith("ro"):
+                subprocess.run(["mount", "-o", "remount,ro", place], check=True)
+            for form in ("gif", "apng", "mp4", "rgba"):
+                result = subprocess.run(command(place / f"film.{form}", 800), capture_output=True, text=True)
+                check(result.returncode == 1 and words in result.stderr, f"{words}, {form}: {result.stderr}")
+                check((place / f"film.{form}").read_bytes() == b"older", f"{words}, {form}: the older file is lost")
+            check(len(names(place)) == 4, f"{words}: left {names(place)}")
+        finally:
+            subprocess.run(["umount", place], check=True)
+            place.rmdir()
+
+
+TOOL = str(pathlib.Path(sys.argv[1]).resolve())
+with tempfile.TemporaryDirectory() as name:
+    folder, chance = pathlib.Path(name), random.Random(1)
+    for form in ("gif", "json"):
+        check_signals(folder, signal.SIGKILL, form, KILLS, chance)
+    check_signals(folder, signal.SIGKILL, "mp4", KILLS // 4, chance)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        check_signals(folder, number, "gif", KILLS // 4, chance)
+    check_two_writers(folder)
+    check_vanishing(folder, chance)
+    check_disks(folder)
+    check_batch(folder, chance)
+checks.end()
