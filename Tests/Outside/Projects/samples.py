@@ -5,12 +5,15 @@
 `samples.txt` has a line for each: OWNER/NAME, then what `inbetween run` is told beside the clone's folder (a folder below
 it first, if the project lies deeper; `--module Name=OWNER+NAME/Sources` for a package from elsewhere), and behind `#` what was
 seen when its recording was looked at beside its own README. They were chosen by name, before anybody had looked inside.
-Nothing of them is kept here. Pictures are written to CLONES/pictures; the table goes to standard output.
+A project with a `samples/OWNER+NAME.script` is run with these fingers, and with the words of the script's lines that begin
+with `# run:`, such as `# run: --until 4 --device "iPhone 8"`. Nothing of the projects is kept here. Pictures are written to
+CLONES/pictures; the table goes to standard output.
 """
 
 import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -33,6 +36,15 @@ def missing(report):
     return shown + (f" and {len(names) - 3} more" if len(names) > 3 else "")
 
 
+def fingers(name):
+    """What the script for a project adds to the command, if there is one."""
+    script = here / "samples" / f"{name.replace('/', '+')}.script"
+    if not script.exists():
+        return []
+    told = [line.removeprefix("# run:") for line in script.read_text().splitlines() if line.startswith("# run:")]
+    return ["--script", script, *shlex.split(" ".join(told))]
+
+
 def run(name, words):
     clone = clones / name.replace("/", "+")
     if not clone.exists():
@@ -41,8 +53,11 @@ def run(name, words):
     if words and not words[0].startswith("-"):
         folder = clone / words.pop(0)
     words = [re.sub(r"=(\w)", lambda match: f"={clones}/{match[1]}", word) if "=" in word else word for word in words]
+    words += fingers(name)
+    if "--until" not in words:
+        words += ["--until", "2"]
     picture = pictures / f"{name.replace('/', '+')}.png"
-    command = [tool, "run", folder, "--json", "--record", picture, "--until", "2", *words]
+    command = [tool, "run", folder, "--json", "--record", picture, *words]
     try:
         result = subprocess.run(command, capture_output=True, text=True, timeout=900)
     except subprocess.TimeoutExpired:
