@@ -62,6 +62,9 @@ open class UITabBarController: UIViewController {
     area.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     container.addSubview(area)
     container.addSubview(bar)
+    // Programs measure the bar when the view has loaded.
+    bar.frame = CGRect(
+      x: 0, y: container.bounds.height - barHeight, width: container.bounds.width, height: barHeight)
     bar.select = { [weak self] in self?.tap($0) }
     view = container
     itemsDidChange()

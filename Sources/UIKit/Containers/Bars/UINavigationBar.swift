@@ -81,11 +81,18 @@ open class UINavigationBar: UIView {
 
   open weak var delegate: (any UINavigationBarDelegate)?
 
-  open var barStyle = UIBarStyle.default
-  /// Whether content may lie below the bar.
-  open var isTranslucent = true
+  /// A black bar has white titles; what the other properties say of colours counts more.
+  open var barStyle = UIBarStyle.default {
+    didSet { showAppearance() }
+  }
 
-  /// The colour of the ground; nil means that of the appearance.
+  /// Whether content may lie below the bar. One that is not translucent has its ground at the content's top, too.
+  open var isTranslucent = true {
+    didSet { showAppearance() }
+  }
+
+  /// The colour of the ground; nil means that of the appearance. It shows at the content's top, too, where there is no
+  /// `scrollEdgeAppearance`.
   open var barTintColor: UIColor? {
     didSet { showAppearance() }
   }
@@ -141,11 +148,12 @@ open class UINavigationBar: UIView {
   private func showAppearance() {
     let item = topItem
     let standard = item?.standardAppearance ?? standardAppearance
-    var shown = standard
+    let plainColor = barTintColor ?? (barStyle == .black ? .black : nil)
+    var (shown, color) = (standard, plainColor)
     if !isOverContent {
       if let edge = item?.scrollEdgeAppearance ?? scrollEdgeAppearance {
-        shown = edge
-      } else if let clear = standard.copy() as? UINavigationBarAppearance {
+        (shown, color) = (edge, nil)
+      } else if isTranslucent, plainColor == nil, let clear = standard.copy() as? UINavigationBarAppearance {
         clear.configureWithTransparentBackground()
         shown = clear
       }
@@ -156,10 +164,15 @@ open class UINavigationBar: UIView {
       pictured.shadowColor = line
       pictured.backgroundImage = plainBackgroundImage
       shown = pictured
+      // Behind a picture only an opaque bar has a colour.
+      color = isTranslucent ? nil : plainColor ?? .systemBackground
     }
-    ground.show(shown, color: isOverContent && plainBackgroundImage == nil ? barTintColor : nil)
-    content?.show(shown.titleTextAttributes.merging(titleTextAttributes ?? [:]) { $1 })
-    let attributes = shown.largeTitleTextAttributes.merging(largeTitleTextAttributes ?? [:]) { $1 }
+    ground.show(shown, color: color)
+    let titleColor: [NSAttributedString.Key: Any] = barStyle == .black ? [.foregroundColor: UIColor.white] : [:]
+    content?.show(
+      titleColor.merging(shown.titleTextAttributes) { $1 }.merging(titleTextAttributes ?? [:]) { $1 })
+    let attributes = titleColor.merging(shown.largeTitleTextAttributes) { $1 }
+      .merging(largeTitleTextAttributes ?? [:]) { $1 }
     largeTitle.font =
       attributes[.font] as? UIFont ?? .systemFont(ofSize: BarLook.largeTitleSize, weight: .bold)
     largeTitle.textColor = attributes[.foregroundColor] as? UIColor ?? .label
