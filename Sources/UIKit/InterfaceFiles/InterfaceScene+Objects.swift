@@ -68,6 +68,16 @@ extension InterfaceScene {
     return recognizer
   }
 
+  /// Makes the scene's objects to which items of a controller's bars lead: they are there before its view.
+  func makeObjectsOfItems(_ controller: MarkupElement) {
+    let items = controller.children.filter { $0.name == "tabBarItem" || $0.name == "navigationItem" }
+    let wanted = Set(items.flatMap(\.destinations))
+    for element in document.scene(of: controller)?.children ?? []
+    where element.name == "customObject" && element["id"].map(wanted.contains) == true {
+      if let object = makeTopLevel(element) { keep(object) }
+    }
+  }
+
   // MARK: - Copies
 
   /// Makes a view of a prototype: each copy is a scene of its own inside of this one.
@@ -95,10 +105,18 @@ extension InterfaceScene {
       }
     }
     for other in document.scene(of: element)?.children ?? [] where other["id"] != element["id"] {
+      if let id = other["id"], object(id) != nil { continue }
       if let object = makeTopLevel(other) { keep(object) }
     }
     finish()
     embed()
     return true
+  }
+}
+
+extension MarkupElement {
+  /// The ids to which the connections of an element and of those inside of it lead.
+  fileprivate var destinations: [String] {
+    children.flatMap { $0.name == "connections" ? $0.children.compactMap { $0["destination"] } : $0.destinations }
   }
 }

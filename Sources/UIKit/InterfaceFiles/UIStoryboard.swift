@@ -110,6 +110,7 @@ open class UIStoryboard: NSObject {
       document.report("\(type) made no controller of its interface", at: element)
       return nil
     }
+    scene.makeObjectsOfItems(element)
     scene.finishWithoutViews()
     return controller
   }

@@ -131,7 +131,10 @@ extension UITableView {
     let mayHaveView = delegate != nil && !isAnsweredByDefault(isHeader ? .headerView : .footerView)
     var edge = TableGeometry.Edge()
     edge.hasView = title != nil || mayHaveView
-    // In grouped tables a height of 0 means the standard one, as on iOS.
+    // In grouped tables a height of 0 means the standard one, as on iOS, and a title has the room that it needs.
+    if style != .plain, title != nil, !isDelegates, !mayHaveView, stated > 0 {
+      stated = UITableView.automaticDimension
+    }
     if stated >= 0 && !(style != .plain && stated == 0) || stated.isNaN {
       edge.height = TableGeometry.usable(stated)
       if isHeader, style == .plain, edge.hasView, edge.height > 0, !isDelegates || edge.height >= 1 {
@@ -181,6 +184,9 @@ extension UITableView {
     if let view {
       let height = (view as? UITableViewHeaderFooterView)?.fittingHeight(forWidth: geometry.width) ?? fitted(view)
       edge.height = TableGeometry.usable(height)
+      if title(ofSection: section, isHeader: isHeader) != nil {
+        edge.height = max(edge.height, TableGeometry.usable(isHeader ? sectionHeaderHeight : sectionFooterHeight))
+      }
       if isHeader, style == .plain {
         edge.padding = headerPadding
         edge.height += edge.padding

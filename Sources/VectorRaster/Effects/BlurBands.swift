@@ -1,7 +1,8 @@
 /// Rows on their way through a kernel that runs down and `shear` to the right a row: means of the rows of each block,
 /// shifted to the block's middle.
 ///
-/// A row has a value for each pixel, its colour; without a shear, values may also be the alphas of several pixels.
+/// A row has a value for each pixel, its colour; without a shear, values may also be the alphas of several pixels. What
+/// loops over pixels is specialised here, as debug builds compile each file by itself.
 struct BlurBands<Value: SIMD> where Value.Scalar == Float {
   private let kernel: BlurKernel
   private let shear: Float
@@ -36,11 +37,15 @@ struct BlurBands<Value: SIMD> where Value.Scalar == Float {
   var blocks: Range<Int> { firstBlock..<firstBlock + count }
 
   /// Takes the mean of the rows of a block.
+  @_specialize(where Value == SIMD4<Float>)
+  @_specialize(where Value == SIMD8<Float>)
   mutating func setMean(_ line: [Value], of block: Int) {
     let start = (block - firstBlock) * width
     for x in 0..<width { means[start + x] = line[x] }
   }
 
+  @_specialize(where Value == SIMD4<Float>)
+  @_specialize(where Value == SIMD8<Float>)
   mutating func add(_ line: [Value], row: Int) {
     let block = row >> kernel.doublings
     let start = (block - firstBlock) * width
@@ -50,6 +55,8 @@ struct BlurBands<Value: SIMD> where Value.Scalar == Float {
   }
 
   /// Blurs what has been added, into a row of the target. Rows are asked for from the top to the bottom.
+  @_specialize(where Value == SIMD4<Float>)
+  @_specialize(where Value == SIMD8<Float>)
   mutating func blur(row: Int, into line: inout [Value]) {
     let (block, share) = kernel.block(before: row)
     if kernel.doublings == 0 {
@@ -76,6 +83,8 @@ struct BlurBands<Value: SIMD> where Value.Scalar == Float {
     }
   }
 
+  @_specialize(where Value == SIMD4<Float>)
+  @_specialize(where Value == SIMD8<Float>)
   private func sum(around block: Int, into line: inout [Value]) {
     for x in 0..<width { line[x] = .zero }
     let (middle, radius) = (block - firstBlock, kernel.weights.count - 1)
@@ -89,6 +98,8 @@ struct BlurBands<Value: SIMD> where Value.Scalar == Float {
   }
 
   /// Adds to each pixel x of a line, which begins at `start`, what `source` has at x + `shift`.
+  @_specialize(where Value == SIMD4<Float>)
+  @_specialize(where Value == SIMD8<Float>)
   private static func accumulate(
     _ source: ArraySlice<Value>, shift: Float, weight: Float, width: Int, into line: inout [Value],
     at start: Int

@@ -63,6 +63,8 @@ struct BlurKernel {
   /// Blurs a line that begins at the pixel `first`, and is transparent beyond its ends, into one that begins at `start`.
   ///
   /// - Parameter line: the colours of pixels, or the alphas of pixels of several rows.
+  @_specialize(where Value == SIMD4<Float>)
+  @_specialize(where Value == SIMD8<Float>)
   func blur<Value: SIMD>(
     _ line: [Value], from first: Int, into blurred: inout [Value], from start: Int
   ) where Value.Scalar == Float {
@@ -88,6 +90,8 @@ struct BlurKernel {
     }
   }
 
+  @_specialize(where Value == SIMD4<Float>)
+  @_specialize(where Value == SIMD8<Float>)
   private func sum<Value: SIMD>(_ line: [Value], at x: Int) -> Value where Value.Scalar == Float {
     let radius = weights.count - 1
     var sum = Value.zero

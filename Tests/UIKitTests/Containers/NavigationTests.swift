@@ -172,6 +172,22 @@ struct NavigationTests {
     #expect([44, 96].contains(navigation.navigationBar.frame.height))
   }
 
+  @Test func colorsOfTheBarShowAtTheContentsTop() {
+    let bar = navigation.navigationBar
+    #expect(phone.pixel(10, 10)[3] == 0 || phone.pixel(10, 10) == phone.pixel(10, 60))
+    bar.barTintColor = .green
+    #expect(phone.pixel(10, 10) == [0, 255, 0, 255])
+    bar.barTintColor = nil
+    bar.barStyle = .black
+    #expect(phone.pixel(10, 10) == [0, 0, 0, 255])
+  }
+
+  @Test func barsOfTabsHaveTheirPlaceWhenTheViewHasLoaded() {
+    let tabs = UITabBarController()
+    tabs.loadViewIfNeeded()
+    #expect(tabs.tabBar.frame.height == 49 && tabs.tabBar.frame.maxY == tabs.view.bounds.maxY)
+  }
+
   @Test func tabsShowOneControllerEachAndHideWhenAsked() async throws {
     let (one, two) = (Witness("One"), Witness("Two"))
     let stage = Stage(UITabBarController())

@@ -123,7 +123,7 @@ struct ListFileTests {
     let storyboard = try folder.storyboard(
       "Static", initial: "table",
       """
-      <tableViewController id="table"><tableView key="view" style="grouped" dataMode="static" id="view">
+      <tableViewController id="table"><tableView key="view" style="grouped" dataMode="static" sectionHeaderHeight="10" id="view">
         <sections>
           <tableViewSection headerTitle="Sound" id="s1"><cells>
             <tableViewCell style="IBUITableViewCellStyleValue1" textLabel="t" detailTextLabel="d" accessoryType="checkmark" id="c1">
@@ -143,6 +143,8 @@ struct ListFileTests {
     let first = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
     #expect(first.textLabel?.text == "Volume" && first.detailTextLabel?.text == "High")
     #expect(first.accessoryType == .checkmark)
+    // A title has the room that it needs.
+    #expect(table.rectForHeader(inSection: 0).height > 30)
     let second = try #require(table.cellForRow(at: IndexPath(row: 1, section: 0)))
     #expect(second.frame.height == 88 && second.contentView.subviews.contains { ($0 as? UISwitch)?.isOn ?? false })
     #expect(folder.issues(of: "Static.storyboard").isEmpty)

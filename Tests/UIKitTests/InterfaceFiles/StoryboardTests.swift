@@ -61,8 +61,16 @@ struct StoryboardTests {
     }
   }
 
+  final class MarkedItem: UITabBarItem {
+    var mark: Mark?
+  }
+
+  final class Mark: NSObject {}
+
   static let register: Void = {
     _atLaunch {
+      _register(MarkedItem.self, named: "Sample.MarkedItem") { $0.property("mark", \.mark) }
+      _register(Mark.self, named: "Sample.Mark")
       _register(MainController.self, named: "Sample.MainController") { table in
         table.property("toggle", \.toggle)
         table.property("panel", \.panel)
@@ -260,8 +268,11 @@ struct StoryboardTests {
         <tabBarItem key="tabBarItem" title="Home" id="i1"/></viewController>
       """,
       """
-      <viewController id="two"><view key="view" id="v2"/><tabBarItem key="tabBarItem" systemItem="search" id="i2"/>
+      <viewController id="two"><view key="view" id="v2"/>
+        <tabBarItem key="tabBarItem" systemItem="search" id="i2" customClass="MarkedItem" customModule="Sample">
+          <connections><outlet property="mark" destination="mark" id="m"/></connections></tabBarItem>
       </viewController>
+      <customObject id="mark" customClass="Mark" customModule="Sample"/>
       """,
       """
       <viewController id="inner" customClass="NextController"><view key="view" id="v3">
@@ -274,6 +285,11 @@ struct StoryboardTests {
     await stage.advance(by: 0.1)
     let tabs = try #require(stage.rootViewController as? UITabBarController)
     #expect(tabs.viewControllers?.map { $0.tabBarItem.title } == ["Home", "Search"])
+    let other = try #require(tabs.viewControllers?.last)
+    let mark = (other.tabBarItem as? MarkedItem)?.mark
+    #expect(mark != nil && !other.isViewLoaded)
+    other.loadViewIfNeeded()
+    #expect((other.tabBarItem as? MarkedItem)?.mark === mark)
     let inner = try #require(tabs.selectedViewController?.children.first as? NextController)
     #expect(inner.view.convert(inner.view.bounds, to: nil) == CGRect(x: 20, y: 100, width: 200, height: 100))
     // What embeds itself ends there.
