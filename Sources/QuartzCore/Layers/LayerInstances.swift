@@ -23,10 +23,18 @@ package func makeLayer(of layerClass: CALayer.Type) -> CALayer {
   return opaque(witness.init())
 }
 
+/// The layer of which a presentation copy is being made, which only then gives its values to `init(layer:)`.
+@MainActor enum LayerBeingPresented {
+  static var layer: CALayer?
+}
+
 /// Returns a new layer of `layerClass`, the class of `layer`, made by its `init(layer:)`.
 @MainActor @inline(never)
 func makeLayer<Layer: CALayer>(of layerClass: CALayer.Type, copying layer: Layer) -> Layer {
   let witness = unsafe unsafeBitCast(layerClass, to: _LayerWitness.Type.self)
+  let outer = LayerBeingPresented.layer
+  LayerBeingPresented.layer = layer
+  defer { LayerBeingPresented.layer = outer }
   let copy = opaque(witness.init(layer: layer))
   guard let copy = copy as? Layer else { preconditionFailure("a layer's class makes other layers") }
   return copy

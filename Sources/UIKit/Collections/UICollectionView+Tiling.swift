@@ -114,7 +114,7 @@ extension UICollectionView {
       guard let viewClass = state.layout.decorationClasses[kind] else { return nil }
       let key = ReuseKey(kind: kind, identifier: "decoration")
       if let view = takeFree(key) { return view }
-      let view = makeCollectionView(of: viewClass)
+      let view = makeCollectionView(of: viewClass, frame: attributes.frame)
       view.reuseIdentifier = key.identifier
       return view
     }
@@ -165,12 +165,16 @@ extension UICollectionView {
       state.reconfigured = nil
       return cell
     }
+    let attributes =
+      key.kind.map { state.layout.layoutAttributesForSupplementaryView(ofKind: $0, at: indexPath) }
+      ?? state.layout.layoutAttributesForItem(at: indexPath)
+    let frame = state.isLayoutValid ? attributes?.frame : nil
     let view: UICollectionReusableView
     if let free = takeFree(key) {
       view = free
     } else {
       if let viewClass = state.classes[key] {
-        view = makeCollectionView(of: viewClass)
+        view = makeCollectionView(of: viewClass, frame: frame ?? .zero)
       } else {
         guard let made = state.makers[key]?() else { return nil }
         view = made
@@ -178,10 +182,7 @@ extension UICollectionView {
       view.reuseIdentifier = key.identifier
     }
     // The cell has its size when it is filled.
-    let attributes =
-      key.kind.map { state.layout.layoutAttributesForSupplementaryView(ofKind: $0, at: indexPath) }
-      ?? state.layout.layoutAttributesForItem(at: indexPath)
-    if let attributes, state.isLayoutValid { UIView.performWithoutAnimation { view.frame = attributes.frame } }
+    if let frame { UIView.performWithoutAnimation { view.frame = frame } }
     return view
   }
 

@@ -9,10 +9,10 @@ open class _CollectionViewWitness: UICollectionReusableView {
 
 /// Returns a new view. Its class must have or inherit `init(frame:)`.
 @MainActor @inline(never)
-func makeCollectionView(of viewClass: UICollectionReusableView.Type) -> UICollectionReusableView {
+func makeCollectionView(of viewClass: UICollectionReusableView.Type, frame: CGRect) -> UICollectionReusableView {
   // This is not inlined, because the optimizer would take the result for a witness, and casts of it would fail.
   let witness = unsafe unsafeBitCast(viewClass, to: _CollectionViewWitness.Type.self)
-  return opaque(witness.init(frame: .zero))
+  return opaque(witness.init(frame: frame))
 }
 
 @inline(never)
