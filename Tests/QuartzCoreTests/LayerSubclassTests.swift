@@ -194,7 +194,9 @@ struct LayerSubclassTests {
     CATransaction.flush()
     #expect(ring.progress == 1 && ring.presentation()?.progress == 0)
     #expect(isBlack(1) == false)
+    // Frames are drawn on the way, though nothing else happens.
     clock.advance(to: 0.25)
+    #expect(Ring.drawn.count > 14)
     clock.advance(to: 0.5)
     #expect(ring.presentation()?.progress == 0.5)
     #expect(isBlack(18) == true && isBlack(21) == false)

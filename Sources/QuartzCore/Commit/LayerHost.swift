@@ -40,7 +40,8 @@ public final class LayerHost {
     self.root = root
     film = Film(size: Size(size), background: background.map { Color($0) })
     root.setHosting(Hosting(self))
-    MediaClock.current.register(self)
+    MediaClock.current.register(self as any CommittingHost)
+    MediaClock.current.register(self as any FrameDriven)
     CATransaction.noteChange()
   }
 
@@ -80,5 +81,20 @@ extension LayerHost: CommittingHost {
     guard isRecording else { return }
     if recordedFilms.last?.time == time { recordedFilms.removeLast() }
     recordedFilms.append((time, film))
+  }
+}
+
+// Films know nothing of what code draws at each frame.
+extension LayerHost: FrameDriven {
+  package var needsFrames: Bool { drawingAnimations.contains { _ in true } }
+
+  package var isEndless: Bool { drawingAnimations.allSatisfy { $0.ownTiming.end == .infinity } }
+
+  package func prepareFrame() {}
+
+  /// The animations under way that change what layers of the tree draw.
+  private var drawingAnimations: some Sequence<AttachedAnimation> {
+    redrawnLayers.lazy.filter { $0.commitState.hosting?.host === self }.flatMap(\.drawingAnimations)
+      .filter { $0.phase == .running }
   }
 }

@@ -41,10 +41,12 @@ extension CALayer {
   }
 
   /// Whether an animation changes what the layer draws itself, so that it must draw while the animation runs.
-  var isRedrawnByAnimations: Bool {
-    guard !animations.isEmpty else { return false }
+  var isRedrawnByAnimations: Bool { !animations.isEmpty && !drawingAnimations.isEmpty }
+
+  /// The animations that change what the layer draws itself.
+  var drawingAnimations: [AttachedAnimation] {
     let layerClass = type(of: self)
-    return animations.attached.contains { attached in
+    return animations.attached.filter { attached in
       attached.leaves.contains { leaf in
         guard let path = leaf.animation.keyPath else { return false }
         return layerClass.needsDisplay(forKey: String(path.prefix { $0 != "." }))
