@@ -1,7 +1,19 @@
+import Foundation
 public import Stage
 
 /// A program that has a screen.
 public enum ScreenProgram {
+  /// Runs the program as `run(_:makeStage:)` does, and ends the process with its exit code.
+  ///
+  /// It is called on the process's first thread, which stays the thread of the main queue: code that asks whether it
+  /// runs on the main thread hears the truth, and it has the stack of that thread.
+  @MainActor
+  package static func launch(makeStage: @escaping @MainActor (RecordingCommand) -> Stage) -> Never {
+    Task { exit(await run(makeStage: makeStage)) }
+    // An asynchronous entry point would leave the first thread, and let the main queue run on any other.
+    while true { RunLoop.main.run(mode: .default, before: .distantFuture) }
+  }
+
   /// Runs the program as its command line says, and returns its exit code: records its screen where files are named, and
   /// otherwise shows it in a window until that is closed.
   ///

@@ -26,13 +26,12 @@ extension App {
   ///
   ///     swift run --traits Window Spinner
   ///     swift run Spinner --record spinner.gif --until 4
-  public static func main() async {
-    let code = await ScreenProgram.run { command in
+  public static func main() {
+    ScreenProgram.launch { command in
       Stage(
         launching: Self.self, size: command.size.map { CGSize($0) } ?? CGSize(width: 414, height: 896),
         colorScheme: command.isDark ? .dark : .light, safeArea: command.safeArea)
     }
-    exit(code)
   }
 }
 

@@ -78,12 +78,11 @@ extension UIApplicationDelegate {
   ///
   ///     swift run --traits Window CaretToArc
   ///     swift run CaretToArc --record caret.gif --script touches.txt --until 4
-  public static func main() async {
-    let code = await ScreenProgram.run { command in
+  public static func main() {
+    ScreenProgram.launch { command in
       Stage(
         launching: Self.self, size: command.size.map { CGSize($0) } ?? CGSize(width: 414, height: 896),
         userInterfaceStyle: command.isDark ? .dark : .light, safeArea: command.safeArea)
     }
-    exit(code)
   }
 }
