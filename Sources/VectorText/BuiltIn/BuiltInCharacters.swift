@@ -31,7 +31,16 @@ struct BuiltInCharacters: Sendable {
 
   private static func key(_ base: UInt32, _ mark: UInt32) -> UInt64 { UInt64(base) << 32 | UInt64(mark) }
 
+  /// Characters that look the same as others that the face has.
+  private static let lookalikes: [UInt32: UInt32] = [
+    0x2BC: 0x2019  // the letter apostrophe
+  ]
+
   func glyph(for scalar: Unicode.Scalar) -> Int? {
+    own(scalar) ?? Self.lookalikes[scalar.value].flatMap { Unicode.Scalar($0) }.flatMap(own)
+  }
+
+  private func own(_ scalar: Unicode.Scalar) -> Int? {
     guard scalar.value < Self.denseEnd else { return others[scalar.value].map { Int($0) } }
     let glyph = dense[Int(scalar.value)]
     return glyph < 0 ? nil : Int(glyph)
