@@ -86,7 +86,7 @@ let rewriterTargets: [Target] =
     .target(name: "Selectors", dependencies: ["PreviewMacros"], swiftSettings: settings),
     .target(
       name: "QuartzCore",
-      dependencies: ["CoreGraphics", "Selectors", "VectorGraphics", "VectorMotion", "VectorText"],
+      dependencies: ["CoreGraphics", "MainQueue", "Selectors", "VectorGraphics", "VectorMotion", "VectorText"],
       swiftSettings: settings),
     .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/UIKit"),
     .target(name: "SystemLook", dependencies: ["VectorGraphics", "VectorText"], swiftSettings: settings),

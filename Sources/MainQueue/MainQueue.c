@@ -8,6 +8,7 @@
 WITHOUT_VIRTUAL_TIME void main_queue_set_handlers(
     main_queue_delay_handler delay, main_queue_timer_handler timer, main_queue_turn_handler turn) {}
 WITHOUT_VIRTUAL_TIME void main_queue_set_current(uint64_t stage, int64_t time) {}
+WITHOUT_VIRTUAL_TIME void main_queue_set_time(int64_t time) {}
 WITHOUT_VIRTUAL_TIME void main_queue_forget(uint64_t stage) {}
 WITHOUT_VIRTUAL_TIME uint64_t main_queue_set_active(uint64_t stage) { return 0; }
 WITHOUT_VIRTUAL_TIME void main_queue_keep_dates(uint64_t stage) {}

@@ -53,6 +53,8 @@ void main_queue_set_current(uint64_t stage, int64_t time) {
   atomic_store(&current_stage, stage);
 }
 
+void main_queue_set_time(int64_t time) { atomic_store(&current_time, time); }
+
 void main_queue_forget(uint64_t stage) {
   atomic_compare_exchange_strong(&current_stage, &stage, 0);
 }

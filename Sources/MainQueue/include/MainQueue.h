@@ -22,6 +22,9 @@ void main_queue_set_handlers(
 /// Makes `stage` current, 0 for none, at its time in nanoseconds.
 void main_queue_set_current(uint64_t stage, int64_t time);
 
+/// Sets the time of the current stage, if there is one, in nanoseconds.
+void main_queue_set_time(int64_t time);
+
 /// Makes no stage current, if `stage` was.
 void main_queue_forget(uint64_t stage);
 

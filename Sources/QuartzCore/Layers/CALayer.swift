@@ -31,11 +31,15 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
   /// A copy of a layer's own values, without its sublayers, made to be its presentation.
   ///
   /// Subclasses override it to copy their stored properties. Properties declared with `LayerProperty` are copied here.
-  /// Called for anything else than a presentation it copies nothing: the layer is as one of `init()`.
+  /// Called for anything else than a presentation it copies only these, and the layer is otherwise as one of `init()`.
   public init(layer: Any) {
-    if let layer = layer as? CALayer, layer === LayerBeingPresented.layer {
-      state = layer.state
-      delegate = layer.delegate
+    if let layer = layer as? CALayer {
+      if layer === LayerBeingPresented.layer {
+        state = layer.state
+        delegate = layer.delegate
+      } else {
+        state.custom = layer.state.custom
+      }
     }
     super.init()
   }

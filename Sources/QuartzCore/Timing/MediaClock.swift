@@ -1,4 +1,5 @@
 public import CoreGraphics
+import MainQueue
 import Synchronization
 import VectorMotion
 
@@ -49,7 +50,10 @@ public final class MediaClock {
   }
 
   private func shareTime() {
-    if MediaClock.current === self { sharedTime.withLock { $0 = time } }
+    guard MediaClock.current === self else { return }
+    sharedTime.withLock { $0 = time }
+    // Dates and delays go by the instant that the clock has got to, not by the one at which its advance ends.
+    main_queue_set_time(Int64(exactly: (time * 1e9).rounded()) ?? .max)
   }
 
   // MARK: - Advancing
@@ -68,7 +72,7 @@ public final class MediaClock {
     precondition(!isAdvancing, "a media clock is not advanced by what its advance calls")
     isAdvancing = true
     defer { isAdvancing = false }
-    if MediaClock.current !== self { makeCurrent() }
+    makeCurrent()
     transactions.flush()
     var known = schedule.count + scheduledWork.count
     while let next = takeNextTurn(until: time) {

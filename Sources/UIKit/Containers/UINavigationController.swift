@@ -71,6 +71,8 @@ open class UINavigationController: UIViewController {
     transitionView.clipsToBounds = true
     container.addSubview(transitionView)
     container.addSubview(bar)
+    // Controllers measure the bar when their views have loaded.
+    bar.frame = CGRect(x: 0, y: 0, width: container.bounds.width, height: BarLook.height)
     container.addSubview(ownToolbar)
     container.addGestureRecognizer(swipe.recognizer)
     bar.goBack = { [weak self] in _ = self?.popViewController(animated: true) }

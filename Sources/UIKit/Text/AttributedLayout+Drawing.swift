@@ -41,8 +41,7 @@ extension RunAppearance {
     let path = CGPath(path)
     if strokeWidth <= 0 {
       context.addPath(path)
-      context.setFillColor(color.cgColor)
-      context.fillPath()
+      fillPath(of: context)
     }
     if strokeWidth != 0 {
       context.addPath(path)
@@ -50,6 +49,21 @@ extension RunAppearance {
       context.setLineWidth(abs(strokeWidth) * font.pointSize)
       context.strokePath()
     }
+  }
+}
+
+extension RunAppearance {
+  /// Fills the current path with the colour, or with copies of its picture.
+  private func fillPath(of context: CGContext) {
+    guard let pattern = color.patternImage, GraphicsStack.current?.context === context else {
+      context.setFillColor(color.cgColor)
+      return context.fillPath()
+    }
+    let bounds = context.boundingBoxOfPath
+    context.saveGState()
+    context.clip()
+    pattern.drawAsPattern(in: bounds)
+    context.restoreGState()
   }
 }
 

@@ -260,6 +260,16 @@ import struct VectorGraphics.Bitmap
     #expect(log.dates.count >= 30 && log.dates == log.dates.sorted())
   }
 
+  @Test func datesAreThoseOfTheFrameThatIsMade() async {
+    let log = Log()
+    let stage = Stage(
+      TimelineView(.animation) { context in
+        log.note(Date(timeIntervalSinceReferenceDate: Date.now.timeIntervalSince(context.date)))
+      }, size: CGSize(width: 100, height: 100))
+    await stage.advance(to: 0.5)
+    #expect(log.dates.count >= 30 && log.dates.allSatisfy { abs($0) < 1e-6 })
+  }
+
   @Test func schedulesSayWhenTimelinesChange() async {
     func dates<S: TimelineSchedule>(_ schedule: S, until end: Double) async -> [Double] {
       let log = Log()

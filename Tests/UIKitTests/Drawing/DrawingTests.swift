@@ -112,6 +112,24 @@ import VectorGraphics
       ])
   }
 
+  @Test func textTakesAnImageForItsColor() {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let tile = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 40), format: format).image { _ in
+      UIColor.red.setFill()
+      UIRectFill(CGRect(x: 0, y: 0, width: 20, height: 20))
+      UIColor.blue.setFill()
+      UIRectFill(CGRect(x: 0, y: 20, width: 20, height: 20))
+    }
+    let bitmap = pixels(20, 40) { _ in
+      ("I" as NSString).draw(
+        at: CGPoint(x: 5, y: 0),
+        withAttributes: [.font: UIFont.boldSystemFont(ofSize: 33), .foregroundColor: UIColor(patternImage: tile)])
+    }
+    let colors = Set((0..<40).flatMap { y in (0..<20).map { bitmap.hex($0, y) } })
+    #expect(colors.contains(0xFF00_00FF) && colors.contains(0x0000_FFFF))
+  }
+
   // MARK: - Contexts
 
   @Test func contextsNest() {
