@@ -101,10 +101,12 @@ extension UIView {
   /// The parts of insets of the rectangle `around`, in the superview's coordinates, that lie over this view.
   func overlap(of insets: UIEdgeInsets, in around: CGRect) -> UIEdgeInsets {
     let frame = frameForInsets
+    // At an edge where nothing is covered, what juts out of it is not covered either.
+    func overlap(_ inset: CGFloat, _ outside: CGFloat) -> CGFloat { inset == 0 ? 0 : max(0, inset + outside) }
     return UIEdgeInsets(
-      top: max(0, around.minY + insets.top - frame.minY), left: max(0, around.minX + insets.left - frame.minX),
-      bottom: max(0, frame.maxY - (around.maxY - insets.bottom)),
-      right: max(0, frame.maxX - (around.maxX - insets.right)))
+      top: overlap(insets.top, around.minY - frame.minY), left: overlap(insets.left, around.minX - frame.minX),
+      bottom: overlap(insets.bottom, frame.maxY - around.maxY),
+      right: overlap(insets.right, frame.maxX - around.maxX))
   }
 
   /// Computes the safe area again, here and in all views below, and tells the views for which it has changed.

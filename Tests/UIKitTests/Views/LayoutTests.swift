@@ -52,6 +52,13 @@ struct LayoutTests {
     #expect(layouts { view.tag = 3 } == 0)
   }
 
+  @Test func whatJutsOutOfAViewIsCoveredOnlyAtEdgesWhereThatIs() {
+    let stage = Stage(UIViewController(), size: CGSize(width: 200, height: 300), safeArea: SafeArea(bottom: 34))
+    let view = UIView(frame: CGRect(x: 0, y: -100, width: 200, height: 410))
+    stage.rootViewController?.view.addSubview(view)
+    #expect(view.safeAreaInsets == UIEdgeInsets(top: 0, left: 0, bottom: 44, right: 0))
+  }
+
   @Test func whatTheDeviceCoversIsTheSafeAreaOfWindowsThere() {
     let stage = Stage(
       UIViewController(), size: CGSize(width: 200, height: 300), safeArea: SafeArea(top: 44, bottom: 34, right: 5))
