@@ -100,7 +100,7 @@ let rewriterTargets: [Target] =
         "PreviewMacros", "_Testing_UIKit",
       ],
       swiftSettings: settings),
-    .target(name: "Combine", swiftSettings: settings),
+    .target(name: "Combine", dependencies: ["Selectors"], swiftSettings: settings),
     .macro(name: "PreviewMacros", dependencies: ["SelectorNames"], swiftSettings: settings),
     .target(
       name: "SwiftUICore",

@@ -127,6 +127,34 @@ public struct _AnyValue {
   public var integerValue: Int! { bridged(value, to: Int.self) }
 }
 
+/// An object of which code only knows that it is one, and that it asks for a member of a dictionary. (Ours.)
+public struct _AskedObject {
+  fileprivate let object: AnyObject
+
+  /// The member of a dictionary; nil of every other object.
+  public subscript(key: String) -> Any? {
+    if let dictionary = object as? NSDictionary { return dictionary[key] }
+    return (object as? [String: Any])?[key]
+  }
+}
+
+/// Returns an object that can be asked for members of a dictionary. (Ours.)
+public func _asked(_ object: AnyObject) -> _AskedObject { _AskedObject(object: object) }
+
+/// Returns the value, which can be asked as it is. (Ours.)
+@_disfavoredOverload
+public func _asked<Value>(_ value: Value) -> Value { value }
+
+/// A class of which code only knows that it is one. (Ours.)
+public struct _AnyClass {
+  private let type: Any.Type
+
+  public init(_ type: Any.Type) { self.type = type }
+
+  /// The class's name, with that of its module.
+  public func description() -> String { String(reflecting: type) }
+}
+
 /// Stands for a method that a protocol does not require, and that was called without asking whether it is there. (Ours.)
 public func _missingMethod<Result>(_ name: String) -> Result {
   preconditionFailure("\(name) is called, but no class has it")

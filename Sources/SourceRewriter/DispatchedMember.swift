@@ -36,13 +36,12 @@ extension ProgramIndex {
   }
 
   /// Whether a framework's type has no subclasses, as far as its name tells: `CGRect`, `String`.
-  private static func isFrameworkValue(_ name: String) -> Bool {
-    name.hasPrefix("CG")
+  static func isFrameworkValue(_ name: String) -> Bool {
+    name.hasPrefix("CG") || name.wholeMatch(of: /U?Int(8|16|32|64|128)?|Float(16|32|64|80)?/) != nil
       || [
-        "AnyObject", "Array", "Bool", "Character", "Collection", "Data", "Date", "Dictionary", "Double", "Float",
-        "IndexPath", "Int", "NSDirectionalEdgeInsets", "Optional", "Sequence", "Set", "String", "UIEdgeInsets",
-        "UIOffset",
-        "URL",
+        "AnyObject", "Array", "Bool", "CATransform3D", "Character", "Collection", "Data", "Date", "Dictionary",
+        "Double", "IndexPath", "NSDirectionalEdgeInsets", "NSRange", "Optional", "Sequence", "Set", "String",
+        "TimeInterval", "UIEdgeInsets", "UIOffset", "URL",
       ].contains(name)
   }
 

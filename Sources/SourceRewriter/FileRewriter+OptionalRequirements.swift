@@ -8,6 +8,8 @@ extension FileRewriter {
   /// `@objc protocol P` becomes `protocol P: AnyObject`, and its optional requirements are required and have defaults.
   func rewriteProtocol(_ node: ProtocolDeclSyntax) {
     let optionals = optionalMembers(of: node.memberBlock.members)
+    let access = node.modifiers.first { ["public", "package"].contains($0.name.text) }.map { $0.name.text + " " } ?? ""
+    rewriteInitializer(of: node, access: access)
     guard node.attribute("objc") != nil || !optionals.isEmpty else { return }
     if let clause = node.inheritanceClause {
       if !clause.inheritedTypes.contains(where: { ["class", "AnyObject"].contains($0.type.trimmedDescription) }) {
@@ -16,7 +18,6 @@ extension FileRewriter {
     } else {
       edits.insert(": AnyObject", after: node.primaryAssociatedTypeClause.map { Syntax($0) } ?? Syntax(node.name))
     }
-    let access = node.modifiers.first { ["public", "package"].contains($0.name.text) }.map { $0.name.text + " " } ?? ""
     let lines = optionals.compactMap { member, modifier, conditions -> [GeneratedLine]? in
       edits.blank(modifier)
       if let property = member.as(VariableDeclSyntax.self) { return lookUps(for: property, access: access, conditions) }
@@ -139,7 +140,11 @@ extension FileRewriter {
     let name = member.declName.baseName.text.unquoted
     let fitting = (index.optionalRequirements[name] ?? []).filter { $0.labels.map(node.mayCall) == true }
     guard !fitting.isEmpty else {
-      if let mark = chain?.questionMark, node.mayCallRequirementOfFramework(name), !index.hasProperty(named: name) {
+      if let mark = chain?.questionMark,
+        node.hasLabels || node.mayCallDelegate(name) && !index.hasProperty(named: name)
+      {
+        edits.remove(mark)
+      } else if let mark = unwrapping?.exclamationMark, node.hasLabels {
         edits.remove(mark)
       }
       return
@@ -183,11 +188,13 @@ extension FileRewriter {
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether a name that the module does not declare is a method's rather than that of a property that holds a function,
-  /// which is called without labels: `tableView?(_:didSelectRowAt:)`, `scrollViewDidScroll?(_:)`.
-  fileprivate func mayCallRequirementOfFramework(_ name: String) -> Bool {
-    arguments.contains { $0.label != nil }
-      || !arguments.isEmpty && name.firstMatch(of: /[a-z](Did|Should|Will)[A-Z]/) != nil
+  /// Whether it calls a method, as a property that holds a function is called without labels:
+  /// `tableView?(_:didSelectRowAt:)`.
+  fileprivate var hasLabels: Bool { arguments.contains { $0.label != nil } }
+
+  /// Whether a name that the module does not declare is a delegate's method: `scrollViewDidScroll?(_:)`.
+  fileprivate func mayCallDelegate(_ name: String) -> Bool {
+    !arguments.isEmpty && name.firstMatch(of: /[a-z](Did|Should|Will)[A-Z]/) != nil
   }
 
   /// Whether a call's labels are those of a method's parameters; closures behind the parentheses count for the last.

@@ -9,6 +9,8 @@ final class FileRewriter: ScopedVisitor {
   let module: String
   /// What the file sees although it does not import it.
   private let imports: [String]
+  /// What everybody sees who imports the module.
+  private let exported: [String]
   let seesUIKit: Bool
   var edits: SourceEdits
   private(set) var problems: [SourceProblem] = []
@@ -20,7 +22,10 @@ final class FileRewriter: ScopedVisitor {
   /// Whether objects are made of classes that the program only knows when it runs.
   var usesDynamicInitializers = false
 
-  init(_ file: SourceFile, index: ProgramIndex, module: String, imports: [String] = []) {
+  init(
+    _ file: SourceFile, index: ProgramIndex, module: String, imports: [String] = [], exported: [String] = []
+  ) {
+    self.exported = exported
     self.index = index
     self.module = module
     let imports = FileImports(of: file, in: index, seeing: imports)
@@ -36,7 +41,8 @@ final class FileRewriter: ScopedVisitor {
   /// The rewritten file. It begins with a line that makes compilers speak of the source.
   var text: String {
     let start =
-      imports.map { "import \($0)\n" }.joined() + "#sourceLocation(file: \(file.path.literal), line: 1)\n"
+      exported.map { "@_exported import \($0)\n" }.joined() + imports.map { "import \($0)\n" }.joined()
+      + "#sourceLocation(file: \(file.path.literal), line: 1)\n"
     var source = edits.text
     // Only the first line may be one for the shell.
     if source.hasPrefix("#!") { source = "//" + source.dropFirst(2) }
@@ -69,7 +75,7 @@ final class FileRewriter: ScopedVisitor {
     guard let table = openTables.popLast() else { return }
     let body = node.memberBlock
     var insertion: [String] = []
-    if table.scope.kind == .ofClass { insertion = thunks(for: table.scope) }
+    if table.scope.kind == .ofClass { insertion = thunks(for: table.scope) + maker(in: table.scope, node.modifiers) }
     if table.scope.kind == .ofClass, !table.scope.isReachable, !table.entries.isEmpty {
       if let entry = table.entries.first(where: { $0.conditions != table.scope.conditions }) {
         report(
@@ -156,7 +162,9 @@ final class FileRewriter: ScopedVisitor {
     case .ofClass: true
     case .ofProtocol, .ofOther: false
     case .ofExtension:
-      scope.isReachable && index.types[scope.id].map { $0.scope.kind == .ofClass && $0.scope.isReachable } ?? true
+      scope.isReachable
+        && index.types[scope.id].map { $0.scope.kind == .ofClass && $0.scope.isReachable }
+          ?? !ProgramIndex.isFrameworkValue(scope.id)
     }
   }
 
@@ -205,14 +213,25 @@ final class FileRewriter: ScopedVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if node.isBareTimer, index.types["Timer"] == nil { edits.insert("._none", after: node.calledExpression) }
     rewriteOptionalCall(node)
+    rewriteDescriptionOfClass(node)
     noteDynamicInitializer(node)
     rewriteSuperCall(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    rewriteOldConstant(node)
     return .visitChildren
   }
 
   override func visit(_ node: TokenSyntax) -> SyntaxVisitorContinueKind {
     rewriteOldName(node)
     return .skipChildren
+  }
+
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+    rewriteSubscriptOfAnyObject(node)
+    return .visitChildren
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {

@@ -19,6 +19,22 @@ final class IndexReader: ScopedVisitor {
     index.add(ProgramIndex.TypeEntry(scope: scope, inherited: inherited))
   }
 
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    if scopes.isEmpty, node.isForClasses, node.plainInitializer != nil {
+      index.addProtocolWithInitializer(node.name.text.unquoted)
+    }
+    return super.visit(node)
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let inherited = node.inheritanceClause?.inheritedTypes {
+      index.addAdoptions(
+        of: inherited.map { $0.type.withoutAttributes.oneLine },
+        by: node.extendedType.oneLine.replacing("`", with: ""))
+    }
+    return super.visit(node)
+  }
+
   // MARK: - Members
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -29,6 +45,11 @@ final class IndexReader: ScopedVisitor {
         index.addOptional(member)
       }
     }
+    return .visitChildren
+  }
+
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let scope = scope(ofMember: node), scope.kind != .ofOther { index.noteSubscriptOfClass() }
     return .visitChildren
   }
 

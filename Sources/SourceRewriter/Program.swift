@@ -8,9 +8,14 @@ struct Program {
   /// - Parameters:
   ///   - imports: Modules that all files see, whatever they import.
   ///   - showsProperties: Whether properties of classes below those of frameworks have keys unless they are private.
-  init(_ files: [SourceFile], module: String, imports: [String] = [], showsProperties: Bool = false) {
+  ///   - hasOldConstants: Whether constants of QuartzCore may be text.
+  init(
+    _ files: [SourceFile], module: String, imports: [String] = [], showsProperties: Bool = false,
+    hasOldConstants: Bool = false
+  ) {
     var index = ProgramIndex()
     index.showsProperties = showsProperties
+    index.hasOldConstants = hasOldConstants
     for file in files { index.add(IndexReader(file).index) }
     index.findDispatched()
     for file in files { index.select(SelectorReader(file, index).selected) }
@@ -21,8 +26,10 @@ struct Program {
       problems += finder.problems
     }
     var texts: [String] = []
-    for file in files {
-      let rewriter = FileRewriter(file, index: index, module: module, imports: imports)
+    for (number, file) in files.enumerated() {
+      // What a module's header brings along, those who import the module see, too: once is enough.
+      let rewriter = FileRewriter(
+        file, index: index, module: module, imports: imports, exported: number == 0 ? imports : [])
       texts.append(rewriter.text)
       problems += rewriter.problems
     }

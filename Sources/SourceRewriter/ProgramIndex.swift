@@ -23,6 +23,15 @@ struct ProgramIndex {
 
   /// Whether properties of classes below those of frameworks are visible unless they are private, as in Swift 3.
   var showsProperties = false
+  /// Whether constants of QuartzCore may be text, as before Swift 4.2.
+  var hasOldConstants = false
+
+  /// Whether classes of the module may have subscripts of their own.
+  private(set) var hasSubscriptsOfClasses = false
+  /// Protocols for classes that require `init()`.
+  private var protocolsWithInitializer: Set<String> = []
+  /// What extensions of types adopt, by the types' names.
+  private var adoptions: [String: Set<String>] = [:]
 
   /// Members of extensions of frameworks' classes that are overridden, and their overrides.
   private(set) var dispatched: [Member.Place: DispatchedMember] = [:]
@@ -34,6 +43,9 @@ struct ProgramIndex {
     members.merge(other.members, uniquingKeysWith: +)
     optionalRequirements.merge(other.optionalRequirements, uniquingKeysWith: +)
     callableProperties.formUnion(other.callableProperties)
+    hasSubscriptsOfClasses = hasSubscriptsOfClasses || other.hasSubscriptsOfClasses
+    protocolsWithInitializer.formUnion(other.protocolsWithInitializer)
+    adoptions.merge(other.adoptions) { $0.union($1) }
   }
 
   mutating func add(_ type: TypeEntry) {
@@ -45,6 +57,9 @@ struct ProgramIndex {
   mutating func addOptional(_ requirement: Member) {
     optionalRequirements[requirement.name, default: []].append(requirement)
   }
+  mutating func noteSubscriptOfClass() { hasSubscriptsOfClasses = true }
+  mutating func addProtocolWithInitializer(_ name: String) { protocolsWithInitializer.insert(name) }
+  mutating func addAdoptions(of names: [String], by type: String) { adoptions[type, default: []].formUnion(names) }
   mutating func addCallableProperty(_ name: String) { callableProperties.insert(name) }
   mutating func select(_ places: Set<Member.Place>) { selected.formUnion(places) }
   mutating func findDispatched() { dispatched = dispatchedMembers }
@@ -79,6 +94,20 @@ struct ProgramIndex {
       current = found.scope.id
     }
     return (classes, classes.isEmpty ? id : nil)
+  }
+
+  // MARK: - Making objects
+
+  /// Whether a protocol requires `init()`, and an extension adopts it for a framework's class.
+  func isMadeByFrameworks(_ name: String) -> Bool {
+    protocolsWithInitializer.contains(name) && adoptions.contains { types[$0.key] == nil && $0.value.contains(name) }
+  }
+
+  /// Whether a class that is below none of a framework adopts such a protocol.
+  func isMadeByItself(_ scope: TypeScope) -> Bool {
+    guard let entry = types[scope.id], lineage(of: scope.id).framework == nil else { return false }
+    return entry.inherited.contains(where: isMadeByFrameworks)
+      || adoptions[scope.id]?.contains(where: isMadeByFrameworks) == true
   }
 
   // MARK: - Visible members

@@ -3,14 +3,14 @@ import Foundation
 /// The command line: reads the files of a module, and writes them rewritten into a folder.
 struct RewriterCommand {
   static let usage = """
-    Usage: inbetween-rewriter --module NAME [--import MODULE...] [--swift-3] -o FOLDER FILE...
+    Usage: inbetween-rewriter --module NAME [--import MODULE...] [--swift-3] [--swift-4] -o FOLDER FILE...
 
     Rewrites the Swift files of one module of an iOS program so that they compile without the Objective-C runtime.
     FOLDER gets the files under the paths that they have in the folder that they share, as NAME.rewritten.swift; only
     main.swift keeps its name. No line moves, and compilers speak of the sources. What cannot be rewritten is told on
     standard error as file:line:column: error: message. --import names a module that all files see without an import of
     their own, as a framework's header makes them see UIKit. --swift-3 gives all properties keys that
-    Swift 3 gives some.
+    Swift 3 gives some. --swift-4 lets constants such as kCALineCapRound be text, as they were before Swift 4.2.
     A list of files may stand in a file: @LIST, with a path in each line.
 
     Exit codes: 0 done, 1 something cannot be read, rewritten or written, 2 a command line that makes no sense.
@@ -26,6 +26,7 @@ struct RewriterCommand {
   private let module: String
   private let imports: [String]
   private let showsProperties: Bool
+  private let hasOldConstants: Bool
   private let folder: String
   private let paths: [String]
 
@@ -33,6 +34,7 @@ struct RewriterCommand {
     var module: String?
     var imports: [String] = []
     var showsProperties = false
+    var hasOldConstants = false
     var folder: String?
     var paths: [String] = []
     var rest = arguments[...]
@@ -43,10 +45,11 @@ struct RewriterCommand {
       case "--module" where areOptions: module = try RewriterCommand.value(of: argument, &rest)
       case "--import" where areOptions: imports.append(try RewriterCommand.value(of: argument, &rest))
       case "--swift-3" where areOptions: showsProperties = true
+      case "--swift-4" where areOptions: hasOldConstants = true
       case "-o" where areOptions: folder = try RewriterCommand.value(of: argument, &rest)
       case _ where areOptions && argument.hasPrefix("-"):
         throw UsageError(
-          message: "there is no option \(argument); the options are --module, --import, --swift-3 and -o")
+          message: "there is no option \(argument); the options are --module, --import, --swift-3, --swift-4 and -o")
       case _ where argument.hasPrefix("@"): paths += try RewriterCommand.list(String(argument.dropFirst()))
       default: paths.append(argument)
       }
@@ -60,6 +63,7 @@ struct RewriterCommand {
     self.module = module
     self.imports = imports
     self.showsProperties = showsProperties
+    self.hasOldConstants = hasOldConstants
     self.folder = folder
     self.paths = paths.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
     let doubles = Dictionary(grouping: self.paths) { $0 }.filter { $1.count > 1 }.keys.sorted()
@@ -92,7 +96,8 @@ struct RewriterCommand {
       }
       return SourceFile(path: path, text: text)
     }
-    let program = Program(files, module: module, imports: imports, showsProperties: showsProperties)
+    let program = Program(
+      files, module: module, imports: imports, showsProperties: showsProperties, hasOldConstants: hasOldConstants)
     complaints += program.problems.map(\.description)
     let root = RewriterCommand.commonFolder(of: paths)
     for (file, text) in zip(files, program.texts) {

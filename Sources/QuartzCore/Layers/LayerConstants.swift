@@ -175,6 +175,13 @@ public let kCAOnOrderOut = "onOrderOut"
 
 // MARK: - Names of old code
 
+/// A constant that is a text before Swift 4.2, where a text is asked for. (Ours.)
+@_disfavoredOverload
+public func _oldConstant<Constant: RawRepresentable>(_ constant: Constant) -> Constant.RawValue { constant.rawValue }
+
+/// A constant that is a text before Swift 4.2, where its type is asked for. (Ours.)
+public func _oldConstant<Constant: RawRepresentable>(_ constant: Constant) -> Constant { constant }
+
 @available(swift, deprecated: 4.2, renamed: "CAShapeLayerFillRule.nonZero")
 public var kCAFillRuleNonZero: CAShapeLayerFillRule { .nonZero }
 @available(swift, deprecated: 4.2, renamed: "CAShapeLayerFillRule.evenOdd")

@@ -7,7 +7,9 @@ extension Image: ResolvedView {
   public typealias Body = Never
 
   package func resolved(in environment: EnvironmentValues) -> some LeafView {
-    PaintedImage(image: self, found: found(in: environment), paint: environment.foregroundPaint)
+    PaintedImage(
+      image: self, found: found(in: environment), paint: environment.foregroundPaint,
+      isRedacted: environment.hidesContent)
   }
 }
 
@@ -47,6 +49,8 @@ private struct PaintedImage: LeafView, Animatable, Equatable {
   var image: Image
   var found: Image.Found
   var paint: ResolvedPaint
+  /// Whether a rectangle stands for it.
+  var isRedacted: Bool
 
   nonisolated var animatableData: PaintVector {
     get { paint.animatableData }
@@ -65,6 +69,12 @@ private struct PaintedImage: LeafView, Animatable, Equatable {
   }
 
   func update(_ layer: ImageLayer, size: CGSize, in environment: EnvironmentValues) {
+    if isRedacted {
+      layer.show(
+        VectorGraphics.Path(rect: Rect(CGRect(origin: .zero, size: size))), with: paint, size: size,
+        opacity: redactedOpacity)
+      return
+    }
     switch found {
     case .symbol(let measure): layer.show(measure.path(in: Size(size)), with: paint, size: size)
     case .picture(let picture):

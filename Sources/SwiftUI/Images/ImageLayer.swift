@@ -9,9 +9,10 @@ final class ImageLayer: CALayer {
   private var pixels: PictureLayer?
 
   /// Shows an outline.
-  func show(_ path: VectorGraphics.Path, with paint: ResolvedPaint, size: CGSize) {
+  func show(_ path: VectorGraphics.Path, with paint: ResolvedPaint, size: CGSize, opacity: Float = 1) {
     pixels = nil
     let painted = paintLayer()
+    painted.opacity = opacity
     painted.mask = nil
     painted.fill(Path(path), FillStyle(), with: paint, in: CGRect(origin: .zero, size: size))
   }
@@ -24,6 +25,7 @@ final class ImageLayer: CALayer {
     pixels.show(image, quality, size: size)
     if let paint {
       let painted = paintLayer()
+      painted.opacity = 1
       painted.fill(Path(frame), FillStyle(), with: paint, in: frame)
       pixels.removeFromSuperlayer()
       painted.mask = pixels

@@ -1,13 +1,15 @@
 /// A gesture of any type.
-public struct AnyGesture<Value>: PrimitiveGesture {
+public nonisolated struct AnyGesture<Value>: PrimitiveGesture {
   public typealias Body = Never
   public static var _values: _GestureValues<Value> { _GestureValues() }
   private let base: any Gesture<Value>
 
   public init<T: Gesture>(_ gesture: T) where T.Value == Value { base = gesture }
 
+  @MainActor
   func makeRecognizer() -> AnyGestureRecognizer<Value> { AnyGestureRecognizer(base) }
 
+  @MainActor
   func update(_ recognizer: AnyGestureRecognizer<Value>) { recognizer.update(to: base) }
 }
 

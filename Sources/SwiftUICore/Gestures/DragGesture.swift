@@ -2,7 +2,7 @@ import SystemLook
 import VectorGraphics
 
 /// Recognizes a finger that drags, and follows it.
-public struct DragGesture: PrimitiveGesture {
+public nonisolated struct DragGesture: PrimitiveGesture {
   public struct Value: Equatable, Sendable {
     /// The media time of the last change, as seconds since the reference date.
     public var time: Date
@@ -44,8 +44,10 @@ public struct DragGesture: PrimitiveGesture {
     self.coordinateSpace = coordinateSpace
   }
 
+  @MainActor
   func makeRecognizer() -> DragRecognizer { DragRecognizer(self) }
 
+  @MainActor
   func update(_ recognizer: DragRecognizer) { recognizer.gesture = self }
 }
 

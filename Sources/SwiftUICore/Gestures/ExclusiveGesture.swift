@@ -1,12 +1,12 @@
 extension Gesture {
   /// Returns a gesture that recognizes this gesture or the other one. This one has precedence.
-  public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
+  public nonisolated func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
     ExclusiveGesture(self, other)
   }
 }
 
 /// A gesture that recognizes one of two gestures. The first has precedence.
-public struct ExclusiveGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
+public nonisolated struct ExclusiveGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
   /// The value of the gesture that is recognized.
   @frozen public enum Value {
     case first(First.Value)
@@ -22,10 +22,12 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: PrimitiveGestur
     self.second = second
   }
 
+  @MainActor
   func makeRecognizer() -> ExclusiveRecognizer<First, Second> {
     ExclusiveRecognizer(first.recognizer, second.recognizer)
   }
 
+  @MainActor
   func update(_ recognizer: ExclusiveRecognizer<First, Second>) {
     first.renew(recognizer.first)
     second.renew(recognizer.second)

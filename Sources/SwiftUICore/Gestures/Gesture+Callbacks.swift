@@ -1,24 +1,24 @@
 extension Gesture {
   /// Calls `action` when the gesture ends, unless it is cancelled.
-  public func onEnded(_ action: @escaping (Value) -> Void) -> _EndedGesture<Self> {
+  public nonisolated func onEnded(_ action: @escaping (Value) -> Void) -> _EndedGesture<Self> {
     _EndedGesture(base: self, action: action)
   }
 
   /// Returns a gesture with the values that `body` makes of this one's.
-  public func map<T>(_ body: @escaping (Value) -> T) -> _MapGesture<Self, T> {
+  public nonisolated func map<T>(_ body: @escaping (Value) -> T) -> _MapGesture<Self, T> {
     _MapGesture(base: self, transform: body)
   }
 }
 
 extension Gesture where Value: Equatable {
   /// Calls `action` whenever the gesture's value has changed.
-  public func onChanged(_ action: @escaping (Value) -> Void) -> _ChangedGesture<Self> {
+  public nonisolated func onChanged(_ action: @escaping (Value) -> Void) -> _ChangedGesture<Self> {
     _ChangedGesture(base: self, action: action)
   }
 }
 
 /// A gesture that calls an action when it ends.
-public struct _EndedGesture<Content: Gesture>: PrimitiveGesture {
+public nonisolated struct _EndedGesture<Content: Gesture>: PrimitiveGesture {
   public typealias Value = Content.Value
   public typealias Body = Never
   let base: Content
@@ -29,8 +29,10 @@ public struct _EndedGesture<Content: Gesture>: PrimitiveGesture {
     self.action = action
   }
 
+  @MainActor
   func makeRecognizer() -> EndedRecognizer<Value> { EndedRecognizer(base.recognizer, action: action) }
 
+  @MainActor
   func update(_ recognizer: EndedRecognizer<Value>) {
     base.renew(recognizer.base)
     recognizer.action = action
@@ -60,7 +62,7 @@ final class EndedRecognizer<Value>: ListeningRecognizer<Value> {
 }
 
 /// A gesture that calls an action when its value changes.
-public struct _ChangedGesture<Content: Gesture>: PrimitiveGesture where Content.Value: Equatable {
+public nonisolated struct _ChangedGesture<Content: Gesture>: PrimitiveGesture where Content.Value: Equatable {
   public typealias Value = Content.Value
   public typealias Body = Never
   let base: Content
@@ -71,8 +73,10 @@ public struct _ChangedGesture<Content: Gesture>: PrimitiveGesture where Content.
     self.action = action
   }
 
+  @MainActor
   func makeRecognizer() -> ChangedRecognizer<Value> { ChangedRecognizer(base.recognizer, action: action) }
 
+  @MainActor
   func update(_ recognizer: ChangedRecognizer<Value>) {
     base.renew(recognizer.base)
     recognizer.action = action
@@ -102,7 +106,7 @@ final class ChangedRecognizer<Value: Equatable>: ListeningRecognizer<Value> {
 }
 
 /// A gesture whose values are computed from those of another one.
-public struct _MapGesture<Content: Gesture, Value>: PrimitiveGesture {
+public nonisolated struct _MapGesture<Content: Gesture, Value>: PrimitiveGesture {
   public typealias Body = Never
   public static var _values: _GestureValues<Value> { _GestureValues() }
   let base: Content
@@ -113,8 +117,10 @@ public struct _MapGesture<Content: Gesture, Value>: PrimitiveGesture {
     self.transform = transform
   }
 
+  @MainActor
   func makeRecognizer() -> MapRecognizer<Content.Value, Value> { MapRecognizer(base.recognizer, transform) }
 
+  @MainActor
   func update(_ recognizer: MapRecognizer<Content.Value, Value>) {
     base.renew(recognizer.base)
     recognizer.transform = transform

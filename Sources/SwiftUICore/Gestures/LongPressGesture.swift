@@ -1,5 +1,5 @@
 /// Recognizes a finger that stays down. The gesture ends as soon as the finger has stayed for long enough.
-public struct LongPressGesture: PrimitiveGesture {
+public nonisolated struct LongPressGesture: PrimitiveGesture {
   /// Whether a finger presses.
   public typealias Value = Bool
   public typealias Body = Never
@@ -13,8 +13,10 @@ public struct LongPressGesture: PrimitiveGesture {
     self.maximumDistance = maximumDistance
   }
 
+  @MainActor
   func makeRecognizer() -> LongPressRecognizer { LongPressRecognizer(self) }
 
+  @MainActor
   func update(_ recognizer: LongPressRecognizer) { recognizer.gesture = self }
 }
 

@@ -1,5 +1,5 @@
 /// Recognizes two fingers that move apart or together.
-public struct MagnifyGesture: PrimitiveGesture {
+public nonisolated struct MagnifyGesture: PrimitiveGesture {
   public struct Value: Equatable, Sendable {
     /// The media time of the last change, as seconds since the reference date.
     public var time: Date
@@ -19,6 +19,7 @@ public struct MagnifyGesture: PrimitiveGesture {
 
   public init(minimumScaleDelta: CGFloat = 0.01) { self.minimumScaleDelta = minimumScaleDelta }
 
+  @MainActor
   func makeRecognizer() -> TwoFingerRecognizer<Value> {
     TwoFingerRecognizer(isEnough: isEnough) { fingers, time in
       Value(
@@ -27,6 +28,7 @@ public struct MagnifyGesture: PrimitiveGesture {
     }
   }
 
+  @MainActor
   func update(_ recognizer: TwoFingerRecognizer<Value>) { recognizer.isEnough = isEnough }
 
   private func isEnough(_ fingers: TwoFingers) -> Bool { abs(fingers.scale - 1) >= minimumScaleDelta }

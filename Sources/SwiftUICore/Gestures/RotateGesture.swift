@@ -1,5 +1,5 @@
 /// Recognizes two fingers that turn around each other.
-public struct RotateGesture: PrimitiveGesture {
+public nonisolated struct RotateGesture: PrimitiveGesture {
   public struct Value: Equatable, Sendable {
     /// The media time of the last change, as seconds since the reference date.
     public var time: Date
@@ -19,6 +19,7 @@ public struct RotateGesture: PrimitiveGesture {
 
   public init(minimumAngleDelta: Angle = .degrees(1)) { self.minimumAngleDelta = minimumAngleDelta }
 
+  @MainActor
   func makeRecognizer() -> TwoFingerRecognizer<Value> {
     TwoFingerRecognizer(isEnough: isEnough) { fingers, time in
       Value(
@@ -28,6 +29,7 @@ public struct RotateGesture: PrimitiveGesture {
     }
   }
 
+  @MainActor
   func update(_ recognizer: TwoFingerRecognizer<Value>) { recognizer.isEnough = isEnough }
 
   private func isEnough(_ fingers: TwoFingers) -> Bool { abs(fingers.turn) >= minimumAngleDelta.radians }

@@ -3,13 +3,13 @@ import SystemLook
 extension Gesture {
   /// Returns a gesture that recognizes this one and, once this one has ended, the other. The other one goes on with the
   /// fingers that are still down, or begins with fingers that come soon.
-  public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> {
+  public nonisolated func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> {
     SequenceGesture(self, other)
   }
 }
 
 /// A gesture that recognizes two gestures, one after the other.
-public struct SequenceGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
+public nonisolated struct SequenceGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
   /// The values of the gesture that goes on and of those before it.
   @frozen public enum Value {
     case first(First.Value)
@@ -26,8 +26,10 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: PrimitiveGesture
     self.second = second
   }
 
+  @MainActor
   func makeRecognizer() -> SequenceRecognizer<First, Second> { SequenceRecognizer(first.recognizer, second.recognizer) }
 
+  @MainActor
   func update(_ recognizer: SequenceRecognizer<First, Second>) {
     first.renew(recognizer.first)
     second.renew(recognizer.second)

@@ -1,12 +1,12 @@
 extension Gesture {
   /// Returns a gesture that recognizes both gestures, independently of each other.
-  public func simultaneously<Other: Gesture>(with other: Other) -> SimultaneousGesture<Self, Other> {
+  public nonisolated func simultaneously<Other: Gesture>(with other: Other) -> SimultaneousGesture<Self, Other> {
     SimultaneousGesture(self, other)
   }
 }
 
 /// A gesture that recognizes two gestures, which may go on at the same time.
-public struct SimultaneousGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
+public nonisolated struct SimultaneousGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
   /// The values of both gestures; nil for one that has none.
   public struct Value {
     public var first: First.Value?
@@ -22,10 +22,12 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: PrimitiveGes
     self.second = second
   }
 
+  @MainActor
   func makeRecognizer() -> SimultaneousRecognizer<First, Second> {
     SimultaneousRecognizer(first.recognizer, second.recognizer)
   }
 
+  @MainActor
   func update(_ recognizer: SimultaneousRecognizer<First, Second>) {
     first.renew(recognizer.first)
     second.renew(recognizer.second)

@@ -1,5 +1,5 @@
 /// Recognizes one or more taps with one finger.
-public struct TapGesture: PrimitiveGesture {
+public nonisolated struct TapGesture: PrimitiveGesture {
   public typealias Value = ()
   public typealias Body = Never
   /// How many taps the gesture takes; numbers below one count as one.
@@ -7,13 +7,15 @@ public struct TapGesture: PrimitiveGesture {
 
   public init(count: Int = 1) { self.count = count }
 
+  @MainActor
   func makeRecognizer() -> TapRecognizer<Void> { TapRecognizer(count: count) { _, _ in } }
 
+  @MainActor
   func update(_ recognizer: TapRecognizer<Void>) { recognizer.count = count }
 }
 
 /// Recognizes one or more taps with one finger, and tells where the last one was.
-public struct SpatialTapGesture: PrimitiveGesture {
+public nonisolated struct SpatialTapGesture: PrimitiveGesture {
   public struct Value: Equatable, Sendable {
     /// The place of the last tap, where the finger was lifted.
     public var location: CGPoint
@@ -35,8 +37,10 @@ public struct SpatialTapGesture: PrimitiveGesture {
     self.coordinateSpace = coordinateSpace
   }
 
+  @MainActor
   func makeRecognizer() -> TapRecognizer<Value> { TapRecognizer(count: count, value: value) }
 
+  @MainActor
   func update(_ recognizer: TapRecognizer<Value>) {
     recognizer.count = count
     recognizer.value = value

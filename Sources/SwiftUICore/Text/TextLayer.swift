@@ -13,13 +13,15 @@ final class TextLayer: CALayer {
   func show(_ measure: TextMeasure, size: CGSize, paints: [ResolvedPaint]) {
     if shown?.measure != measure || shown?.size != size {
       shown = (measure, size)
-      parts = measure.layout(width: size.width.native, height: size.height.native).parts(measure)
+      let layout = measure.layout(width: size.width.native, height: size.height.native)
+      parts = measure.isRedacted ? layout.bars : layout.parts(measure)
       while painted.count > parts.count { painted.removeLast().removeFromSuperlayer() }
       while painted.count < parts.count {
         let layer = PaintLayer()
         addSublayer(layer)
         painted.append(layer)
       }
+      for layer in painted { layer.opacity = measure.isRedacted ? redactedOpacity : 1 }
     }
     for (layer, part) in zip(painted, parts) where paints.indices.contains(part.paint) {
       layer.fill(part.path, FillStyle(), with: paints[part.paint], in: CGRect(origin: .zero, size: size))
@@ -55,6 +57,20 @@ extension TextLayout {
       TextPart(path: Path(contours: $0.path), paint: $0.run * TextMeasure.paintsPerSpan)
     }
     return joined(back) + letters + joined(front)
+  }
+
+  /// Bars in the place of the lines, each in the paint of its first letters.
+  fileprivate var bars: [TextPart] {
+    joined(
+      lines.compactMap { line in
+        guard let first = line.glyphs.first, line.width > 0 else { return nil }
+        let height = line.ascent + line.descent
+        let frame = CGRect(
+          x: first.position.x, y: line.origin.y - line.ascent + height / 10, width: line.width, height: height * 0.8)
+        return TextPart(
+          path: Path(roundedRect: frame, cornerRadius: CGFloat(height / 5)),
+          paint: first.run * TextMeasure.paintsPerSpan)
+      })
   }
 
   private func joined(_ parts: [TextPart]) -> [TextPart] {

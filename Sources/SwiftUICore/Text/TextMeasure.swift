@@ -13,6 +13,8 @@ struct TextMeasure: Equatable {
   let minimumScale: Double
   let pixels: PixelGrid
   let isRightToLeft: Bool
+  /// Whether bars stand for the lines.
+  let isRedacted: Bool
 
   /// The four paints of each span: of letters, of the background, of the lines under and through letters.
   let palette: [TextPaint]
@@ -35,6 +37,7 @@ struct TextMeasure: Equatable {
     minimumScale = factor > 0 ? min(factor.native, 1) : 0.01
     pixels = PixelGrid(scale: environment.displayScale.native)
     isRightToLeft = environment.layoutDirection == .rightToLeft
+    isRedacted = environment.hidesContent
   }
 
   /// Returns the lines in a size, which may be infinite. Letters shrink, down to the least scale, if they do not fit

@@ -76,6 +76,8 @@ final class InterfaceScene {
   func customClass(of element: MarkupElement) -> AnyClass? {
     guard let name = element["customClass"] else { return nil }
     if let module = element["customModule"] {
+      // On iOS an outlet takes an object of any class. Here it is of the module that has a copy of the framework's.
+      if let own = ownersModule, own != module, let copy = registeredClass(named: "\(own).\(name)") { return copy }
       if let found = registeredClass(named: "\(module).\(name)") ?? NSClassFromString("\(module).\(name)") {
         return found
       }
@@ -85,6 +87,11 @@ final class InterfaceScene {
       "there is no class named \(name); \(Self.standardName(element.name)) stands in its place", at: element)
     if let id = element["id"] { standIns.insert(id) }
     return nil
+  }
+
+  /// The name of the module that declares the class of the scene's owner.
+  private var ownersModule: Substring? {
+    owner.flatMap { String(reflecting: Swift.type(of: $0)).split(separator: ".").first } ?? parent?.ownersModule
   }
 
   /// Whether an object of another class stands in the place of an element's.

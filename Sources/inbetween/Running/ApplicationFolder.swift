@@ -23,7 +23,8 @@ struct ApplicationFolder {
     var info = project.info
     // The file's name is what the folder's is, whatever the settings say.
     info["CFBundleExecutable"] = .text(name)
-    let resources = (modules ?? project.modules).flatMap(\.resources)
+    // The application comes last among the modules, and its own resources before those of one name in frameworks.
+    let resources = (modules ?? project.modules).reversed().flatMap(\.resources)
     var catalogs: [(name: String, catalog: StringCatalog)] = []
     for resource in resources where resource.source.pathExtension == "xcstrings" {
       let name = resource.source.deletingPathExtension().lastPathComponent

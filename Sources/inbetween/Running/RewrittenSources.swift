@@ -69,6 +69,7 @@ struct RewrittenSources {
   /// What the rewriter is told of a module besides its files.
   static func options(for module: Module) -> [String] {
     module.implicitImports.map { "--import \($0)" } + (module.language.infersObjectiveC ? ["--swift-3"] : [])
+      + (module.language.version == "4" ? ["--swift-4"] : [])
   }
 
   /// The name of the file with the constants for pictures and colours.
