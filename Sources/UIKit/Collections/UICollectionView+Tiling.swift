@@ -294,15 +294,16 @@ extension UICollectionView {
     cellForItem(at: path)?.isHighlighted = false
     delegate?.collectionView(self, didUnhighlightItemAt: path)
     guard selects, allowsSelection, isValid(path) else { return }
-    if state.selected.contains(path) {
-      guard allowsMultipleSelection, delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
+    if allowsMultipleSelection, state.selected.contains(path) {
+      guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
       deselectItem(at: path, animated: false)
       delegate?.collectionView(self, didDeselectItemAt: path)
     } else {
       guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
-      let others = allowsMultipleSelection ? [] : state.selected
+      // A tap on the item that is selected already selects it again.
+      let others = allowsMultipleSelection ? [] : state.selected.filter { $0 != path }
       for other in others { deselectItem(at: other, animated: false) }
-      state.selected.append(path)
+      if !state.selected.contains(path) { state.selected.append(path) }
       cellForItem(at: path)?.isSelected = true
       for other in others { delegate?.collectionView(self, didDeselectItemAt: other) }
       if let cell = cellForItem(at: path) { cell.whenChosen?(cell) }

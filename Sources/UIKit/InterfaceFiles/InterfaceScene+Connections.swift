@@ -114,6 +114,10 @@ extension InterfaceScene {
 
   private func setOutlet(of object: NSObject, _ connection: MarkupElement, isStandIn isExpected: Bool) {
     guard let property = connection["property"], let value = destination(connection) else { return }
+    // By its key it would be read before it is set, and be loaded thereby.
+    if property == "view", let controller = object as? UIViewController, let view = value as? UIView {
+      return controller.view = view
+    }
     if object.setKnownValue(value, forKey: property) || isExpected || isStandIn(connection["destination"]) { return }
     document.report(
       "\(Swift.type(of: object)) has no outlet \(property) for \(Swift.type(of: value))", at: connection)

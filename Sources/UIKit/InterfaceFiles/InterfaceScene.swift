@@ -75,23 +75,28 @@ final class InterfaceScene {
   /// Returns the class that an element names; nil if it names none, or none that is there, which is reported.
   func customClass(of element: MarkupElement) -> AnyClass? {
     guard let name = element["customClass"] else { return nil }
+    let own = programsClass(named: name)
     if let module = element["customModule"] {
-      // On iOS an outlet takes an object of any class. Here it is of the module that has a copy of the framework's.
-      if let own = ownersModule, own != module, let copy = registeredClass(named: "\(own).\(name)") { return copy }
+      // A program that has copied a library's class has outlets of its own one. On iOS the file's object is of the
+      // library's class, and nobody checks that it fits.
+      if element["customModuleProvider"] != "target", let own { return own }
       if let found = registeredClass(named: "\(module).\(name)") ?? NSClassFromString("\(module).\(name)") {
         return found
       }
     }
-    if let found = registeredClass(named: name) ?? NSClassFromString("UIKit.\(name)") { return found }
+    if let found = own ?? registeredClass(named: name) ?? NSClassFromString("UIKit.\(name)") { return found }
     document.report(
       "there is no class named \(name); \(Self.standardName(element.name)) stands in its place", at: element)
     if let id = element["id"] { standIns.insert(id) }
     return nil
   }
 
-  /// The name of the module that declares the class of the scene's owner.
-  private var ownersModule: Substring? {
-    owner.flatMap { String(reflecting: Swift.type(of: $0)).split(separator: ".").first } ?? parent?.ownersModule
+  /// Returns the class of a name in the module of the scene's owner, or else of the application's delegate.
+  private func programsClass(named name: String) -> AnyClass? {
+    if owner == nil, let parent { return parent.programsClass(named: name) }
+    let delegate: AnyObject? = UIApplication.shared.delegate
+    guard let known = owner ?? delegate else { return nil }
+    return registeredClass(named: "\(String(reflecting: Swift.type(of: known)).prefix { $0 != "." }).\(name)")
   }
 
   /// Whether an object of another class stands in the place of an element's.

@@ -77,8 +77,14 @@ final class ScrollMover {
     for axis in ScrollAxis.allCases where new[axis] != old[axis] {
       let distance = new[axis] - old[axis]
       drag?.asked[axis] += distance
-      motions[axis] = motions[axis]?.moved(by: Double(distance))
-      if motions[axis] != nil { isAimed[axis] = true }
+      guard let motion = motions[axis] else { continue }
+      if isAfterDrag, !isAimed[axis], motion.isSwing {
+        // What swings to an end goes there from its new place.
+        motions[axis] = free(axis, Double(new[axis]), motion.velocity(at: now))
+      } else {
+        motions[axis] = motion.moved(by: Double(distance))
+        isAimed[axis] = true
+      }
     }
   }
 

@@ -122,6 +122,8 @@ open class UIScrollView: UIView {
     didSet {
       guard isScrollEnabled != oldValue else { return }
       panGestureRecognizer.isEnabled = isScrollEnabled
+      // Whoever observes the recognizer may say so before it tells of the end.
+      if !isScrollEnabled { mover.endDragging(velocity: .zero) }
     }
   }
 

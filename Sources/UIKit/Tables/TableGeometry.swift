@@ -27,6 +27,8 @@ struct TableGeometry {
     var isKnown = true
     /// Whether there is a view to show.
     var hasView = false
+    /// The height that the table has for it if there is a view; negative if the view is to be measured.
+    var stated: CGFloat = -1
     /// The part of the height above the view.
     var padding: CGFloat = 0
   }

@@ -131,13 +131,11 @@ extension UITableView {
     let mayHaveView = delegate != nil && !isAnsweredByDefault(isHeader ? .headerView : .footerView)
     var edge = TableGeometry.Edge()
     edge.hasView = title != nil || mayHaveView
-    // In grouped tables a height of 0 means the standard one, as on iOS, and a title has the room that it needs.
-    if style != .plain, title != nil, !isDelegates, !mayHaveView, stated > 0 {
-      stated = UITableView.automaticDimension
-    }
-    if stated >= 0 && !(style != .plain && stated == 0) || stated.isNaN {
+    // In grouped tables a height of 0 means the standard one, as on iOS.
+    let isStated = stated >= 0 && !(style != .plain && stated == 0) || stated.isNaN
+    if isStated, isDelegates || style != .plain && !edge.hasView {
       edge.height = TableGeometry.usable(stated)
-      if isHeader, style == .plain, edge.hasView, edge.height > 0, !isDelegates || edge.height >= 1 {
+      if isHeader, style == .plain, edge.hasView, edge.height >= 1 {
         edge.padding = headerPadding
         edge.height += edge.padding
       }
@@ -147,7 +145,9 @@ extension UITableView {
       edge.height = emptyEdgeHeight(section, isHeader: isHeader)
       return edge
     }
-    let estimate = isHeader ? estimatedSectionHeaderHeight : estimatedSectionFooterHeight
+    if isStated { edge.stated = TableGeometry.usable(stated) }
+    let estimate =
+      isStated ? edge.stated : isHeader ? estimatedSectionHeaderHeight : estimatedSectionFooterHeight
     edge.isKnown = false
     edge.height =
       estimate > 0
@@ -182,18 +182,20 @@ extension UITableView {
     let view = edgeView(section, isHeader: isHeader)
     guard state.generation == generation else { return }
     if let view {
-      let height = (view as? UITableViewHeaderFooterView)?.fittingHeight(forWidth: geometry.width) ?? fitted(view)
-      edge.height = TableGeometry.usable(height)
-      if title(ofSection: section, isHeader: isHeader) != nil {
-        edge.height = max(edge.height, TableGeometry.usable(isHeader ? sectionHeaderHeight : sectionFooterHeight))
+      edge.height = edge.stated
+      // A grouped table's titles have the room that they need.
+      if edge.stated < 0 || style != .plain && isTitle(view) {
+        let height = (view as? UITableViewHeaderFooterView)?.fittingHeight(forWidth: geometry.width) ?? fitted(view)
+        edge.height = max(edge.height, TableGeometry.usable(height))
       }
-      if isHeader, style == .plain {
+      if isHeader, style == .plain, edge.height > 0 {
         edge.padding = headerPadding
         edge.height += edge.padding
       }
     } else {
       edge.hasView = false
-      edge.height = emptyEdgeHeight(section, isHeader: isHeader)
+      let isGap = style != .plain && edge.stated >= 0
+      edge.height = isGap ? edge.stated : emptyEdgeHeight(section, isHeader: isHeader)
     }
     state.geometry?.change(section) { if isHeader { $0.header = edge } else { $0.footer = edge } }
   }

@@ -303,6 +303,12 @@ extension UITableView {
     static let footer = "UITableView.footer"
   }
 
+  /// Whether a view is the table's own one for a title.
+  func isTitle(_ view: UIView) -> Bool {
+    let identifier = (view as? UITableViewHeaderFooterView)?.reuseIdentifier
+    return identifier == TitleView.header || identifier == TitleView.footer
+  }
+
   /// Returns where a header lies in the present scroll position, and whether it stays at the top there.
   func headerFrame(_ section: Int) -> (frame: CGRect, isPinned: Bool)? {
     guard let geometry = state.geometry, geometry.sections.indices.contains(section) else { return nil }

@@ -122,6 +122,9 @@ struct CollectionViewTests {
     board.heard = []
     board.tap(100, 10)
     #expect(board.heard == ["press 1", "release 1", "may 1", "deselect 0", "select 1"])
+    board.heard = []
+    board.tap(100, 10)
+    #expect(board.heard == ["press 1", "release 1", "may 1", "select 1"], "it is selected again")
     board.tap(180, 70)
     #expect(board.view.indexPathsForSelectedItems == [[0, 1]], "the delegate refuses item 5")
     board.view.allowsMultipleSelection = true

@@ -206,6 +206,7 @@ struct ListFileTests {
       let controller = CardViewController(nibName: name, bundle: folder.bundle)
       #expect(controller.view.bounds.width == 320 && controller.title2.text == "In")
     }
+    #expect(folder.issues(of: "CardView.xib").isEmpty)
     let table = UITableView()
     table.register(UINib(nibName: "Row", bundle: folder.bundle), forCellReuseIdentifier: "Mine")
     #expect(table.dequeueReusableCell(withIdentifier: "Mine")?.reuseIdentifier == "Mine")

@@ -67,10 +67,14 @@ struct StoryboardTests {
 
   final class Mark: NSObject {}
 
+  /// A library's class that the program has copied.
+  final class LibraryMark: NSObject {}
+
   static let register: Void = {
     _atLaunch {
       _register(MarkedItem.self, named: "Sample.MarkedItem") { $0.property("mark", \.mark) }
-      _register(Mark.self, named: "Sample.Mark")
+      _register(Mark.self, named: "UIKitTests.Mark")
+      _register(LibraryMark.self, named: "Library.Mark")
       _register(MainController.self, named: "Sample.MainController") { table in
         table.property("toggle", \.toggle)
         table.property("panel", \.panel)
@@ -268,11 +272,11 @@ struct StoryboardTests {
         <tabBarItem key="tabBarItem" title="Home" id="i1"/></viewController>
       """,
       """
-      <viewController id="two"><view key="view" id="v2"/>
+      <viewController id="two" customClass="NextController"><view key="view" id="v2"/>
         <tabBarItem key="tabBarItem" systemItem="search" id="i2" customClass="MarkedItem" customModule="Sample">
           <connections><outlet property="mark" destination="mark" id="m"/></connections></tabBarItem>
       </viewController>
-      <customObject id="mark" customClass="Mark" customModule="Sample"/>
+      <customObject id="mark" customClass="Mark" customModule="Library"/>
       """,
       """
       <viewController id="inner" customClass="NextController"><view key="view" id="v3">

@@ -421,6 +421,17 @@ struct ScrollViewTests {
   }
 
   @Test
+  func whatSwingsBackGoesToTheEndFromWhereItIsSet() {
+    let board = ScrollBoard()
+    board.fling(Point(100, 20), by: Vector(0, 250), steps: 5)
+    #expect(board.scrollView.contentOffset.y < -50 && board.scrollView.isDecelerating)
+    board.scrollView.contentInset.top = 40
+    board.scrollView.contentOffset.y = -40
+    board.wait(3)
+    #expect(board.scrollView.contentOffset.y == -40)
+  }
+
+  @Test
   func theSafeAreaIsAddedAlongAxesThatScroll() {
     let controller = UIViewController()
     let stage = Stage(controller, size: CGSize(width: 200, height: 300))

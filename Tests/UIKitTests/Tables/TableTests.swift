@@ -68,6 +68,18 @@ struct TableTests {
   }
 
   @Test
+  func theHeightOfHeadersIsThatOfViewsThatAreThere() {
+    let desk = TableDesk([["a"], ["b"]]) { $0.table.sectionHeaderHeight = 22 }
+    #expect(desk.table.rectForRow(at: [1, 0]).minY == desk.table.rectForRow(at: [0, 0]).maxY)
+    let titled = TableDesk([["a"], ["b"]]) {
+      $0.headers = ["A", "B"]
+      $0.table.sectionHeaderTopPadding = 0
+      $0.table.sectionHeaderHeight = 22
+    }
+    #expect(titled.table.rectForRow(at: [0, 0]).minY == 22)
+  }
+
+  @Test
   func headersStayAtTheTopUntilTheirSectionGoes() throws {
     let desk = TableDesk([rows(20), rows(20)]) { $0.headers = ["one", "two"] }
     desk.table.contentOffset.y = 200

@@ -148,5 +148,9 @@ struct ViewDrawingTests {
     phone.window.addSubview(snapshot)
     #expect(phone.pixel(5, 10) == red && phone.pixel(15, 10) == blue)
     #expect(phone.pixel(5, 2) == [0, 255, 0, 255])
+    let small = try #require(snapshot.snapshotView(afterScreenUpdates: false))
+    small.frame = CGRect(x: 0, y: 30, width: 10, height: 10)
+    phone.window.addSubview(small)
+    #expect(phone.pixel(2, 35) == red && phone.pixel(7, 35) == blue, "all of it shows in another size")
   }
 }

@@ -171,14 +171,14 @@ final class TabButton: UIControl {
     title.text = item.title
     title.font = own.titleTextAttributes[.font] as? UIFont ?? .systemFont(ofSize: BarLook.tabTitleSize, weight: .medium)
     title.textColor = own.titleTextAttributes[.foregroundColor] as? UIColor ?? color
-    badge.text = item.badgeValue
-    badgeGround.isHidden = item.badgeValue == nil
+    badge.text = item.shownBadge
+    badgeGround.isHidden = item.shownBadge == nil
     badgeGround.backgroundColor = item.badgeColor ?? own.badgeBackgroundColor ?? .systemRed
     alpha = item.isEnabled ? 1 : 0.5
     isEnabled = item.isEnabled
     accessibilityLabel = item.accessibilityLabel ?? item.title
     accessibilityIdentifier = item.accessibilityIdentifier
-    accessibilityValue = item.badgeValue
+    accessibilityValue = item.shownBadge
     accessibilityTraits = isOn ? [.button, .selected] : .button
     setNeedsLayout()
   }

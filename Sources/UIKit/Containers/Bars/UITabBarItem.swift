@@ -48,8 +48,16 @@ open class UITabBarItem: UIBarItem {
 
   /// The text in the badge; nil means no badge.
   open var badgeValue: String? {
-    didSet { if badgeValue != oldValue { didChange() } }
+    get { shownBadge }
+    set {
+      guard newValue != shownBadge else { return }
+      shownBadge = newValue
+      didChange()
+    }
   }
+
+  /// What the bar shows in the badge; subclasses may keep the value for badges of their own.
+  private(set) var shownBadge: String?
 
   /// The colour of the badge; nil means red.
   open var badgeColor: UIColor? {
