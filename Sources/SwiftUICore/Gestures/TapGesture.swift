@@ -46,6 +46,7 @@ public nonisolated struct SpatialTapGesture: PrimitiveGesture {
     recognizer.value = value
   }
 
+  @MainActor
   private func value(_ event: GestureEvent, _ touch: GestureEvent.Finger) -> Value {
     Value(location: event.location(of: touch, in: coordinateSpace))
   }

@@ -89,7 +89,14 @@ final class KeyframedChanges: AnimationBlock {
   private func note(_ motion: PropertyMotion) {
     let index = ways.firstIndex { $0.isOf(motion.keyPath, motion.layer) }
     if index == nil { ways.append(Way(motion: motion)) }
-    ways[index ?? ways.count - 1].frames.append(Frame(span: span, value: motion.end))
+    let way = index ?? ways.count - 1
+    let frame = Frame(span: span, value: motion.end)
+    // What a keyframe sets several times goes to the last value.
+    if let last = ways[way].frames.indices.last, ways[way].frames[last].span == span {
+      ways[way].frames[last] = frame
+    } else {
+      ways[way].frames.append(frame)
+    }
   }
 
   // MARK: - Animations

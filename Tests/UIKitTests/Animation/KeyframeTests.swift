@@ -32,6 +32,19 @@ import VectorMotion
     #expect(abs(scene.shown("position.x") - x) < 1e-9 && abs(scene.shown("opacity") - opacity) < 1e-6)
   }
 
+  @Test func aKeyframeGoesToTheLastOfItsValues() {
+    view.center.x = 0
+    CATransaction.flush()
+    UIView.animateKeyframes(withDuration: 2, delay: 0, options: linear) {
+      UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) {
+        view.center.x = 300
+        view.center.x = 100
+      }
+    }
+    scene.clock.advance(to: 1)
+    #expect(abs(scene.shown("position.x") - 50) < 1e-9)
+  }
+
   @Test(arguments: [(0.05, 0.0), (0.1, 40), (0.29, 40), (0.3, 100), (0.74, 100), (0.75, 0), (1, 0)])
   func discreteKeyframesShowWhenTheyBegin(share: Double, x: Double) {
     animate(.calculationModeDiscrete)
