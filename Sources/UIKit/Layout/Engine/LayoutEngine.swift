@@ -250,9 +250,9 @@ final class LayoutEngine {
 
   private func frameValues(of view: UIView) -> [Double] {
     let size = view.bounds.size
-    let anchor = view.layer.anchorPoint
+    // The center counts as the middle, wherever the anchor point is, as it does where constraints place views.
     return [
-      Double(view.center.x - anchor.x * size.width), Double(view.center.y - anchor.y * size.height),
+      Double(view.center.x - size.width / 2), Double(view.center.y - size.height / 2),
       Double(size.width), Double(size.height),
     ].map { $0.isFinite ? $0 : 0 }
   }
