@@ -29,7 +29,15 @@ open class UISearchTextField: UITextField {
   override var placeholderColor: UIColor { UIColor(SearchLook.placeholder) }
 
   open override func textRect(forBounds bounds: CGRect) -> CGRect {
-    var rect = super.textRect(forBounds: bounds)
+    inset(super.textRect(forBounds: bounds), in: bounds)
+  }
+
+  open override func editingRect(forBounds bounds: CGRect) -> CGRect {
+    inset(super.editingRect(forBounds: bounds), in: bounds)
+  }
+
+  private func inset(_ rect: CGRect, in bounds: CGRect) -> CGRect {
+    var rect = rect
     rect.size.width = max(0, rect.width - (rect.maxX > bounds.maxX - SearchLook.inset ? SearchLook.inset : 0))
     return rect
   }

@@ -258,7 +258,10 @@ open class UITextField: UIControl, UITextInput {
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
   /// Returns the rectangle of the text while it is not edited.
-  open func textRect(forBounds bounds: CGRect) -> CGRect {
+  open func textRect(forBounds bounds: CGRect) -> CGRect { room(inBounds: bounds) }
+
+  /// Returns the rectangle between the border and the views at the sides.
+  private func room(inBounds bounds: CGRect) -> CGRect {
     var rect = borderRect(forBounds: bounds)
     switch borderStyle {
     case .none: break
@@ -280,8 +283,9 @@ open class UITextField: UIControl, UITextInput {
     isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
   }
 
-  /// Returns the rectangle of the text while it is edited. By default it is that of the text.
-  open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+  /// Returns the rectangle of the text while it is edited. By default it is that of `UITextField`'s own text, whatever
+  /// subclasses make of `textRect(forBounds:)`.
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { room(inBounds: bounds) }
 
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
     CGRect(
