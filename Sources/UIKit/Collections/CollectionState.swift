@@ -14,6 +14,8 @@ struct CollectionState {
   var counts: [Int] = []
   var hasCounts = false
   var isLayoutValid = false
+  /// Whether the layout has been told that all is new.
+  var hasBegun = false
   var isTiling = false
   var isPreparing = false
   /// The changes that are being told of; nil outside of updates.

@@ -58,6 +58,7 @@ extension UICollectionView {
     guard !state.isTiling, state.update == nil else { return }
     state.isTiling = true
     defer { state.isTiling = false }
+    if !state.hasBegun { invalidateEverything() }
     // Cells that ask for other sizes change what shows.
     for _ in 0..<16 {
       prepareLayout()
@@ -201,12 +202,17 @@ extension UICollectionView {
     state.highlighted = nil
     state.prefetched = []
     for key in keys { remove(key) }
+    invalidateEverything()
+    setNeedsLayout()
+  }
+
+  private func invalidateEverything() {
+    state.hasBegun = true
     let context = state.layout.makeContext()
     (context.invalidateEverything, context.invalidateDataSourceCounts) = (true, true)
     state.layout.invalidateLayout(with: context)
     // Layouts that override the method need not pass it on.
     state.isLayoutValid = false
-    setNeedsLayout()
   }
 
   func reconfigure(_ indexPaths: [IndexPath]) {

@@ -28,7 +28,7 @@ open class UIImageView: UIView {
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    setUp(nil, nil)
+    setUp(image, highlightedImage)
     coder.interface?.read(self)
   }
 

@@ -44,16 +44,18 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIFocusItem
   /// A view of size zero.
   public override convenience init() { self.init(frame: .zero) }
 
-  /// A view of an interface file, with what is in it. Nil of other coders: archives are not read here.
+  /// A view of an interface file or an archive, with what is in it. Nil of other coders.
   public required init?(coder: NSCoder) {
-    guard let interface = coder.interface else { return nil }
+    let interface = coder.interface
+    guard interface != nil || ViewArchive.isIn(coder) else { return nil }
     super.init()
     layer.frame = .zero
-    interface.read(self)
+    if let interface { interface.read(self) } else { ViewArchive.read(self, from: coder) }
   }
 
-  /// Writes nothing: there are no archives of views here. It exists for code that overrides it.
-  open func encode(with coder: NSCoder) {}
+  /// Writes the view with what is in it into a keyed archive: looks, places, subviews and constraints. Overrides call
+  /// super's method.
+  open func encode(with coder: NSCoder) { ViewArchive.write(self, to: coder) }
 
   /// The layer that shows the view, an instance of `layerClass`. The view is its delegate.
   open var layer: CALayer { backingLayer }

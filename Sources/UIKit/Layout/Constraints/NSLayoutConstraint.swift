@@ -55,6 +55,20 @@ open class NSLayoutConstraint: NSObject {
     self.init(_ConstraintParts(first, relation, second, multiplier: multiplier, constant: constant))
   }
 
+  /// A constraint of an archive of views: one without items if these are not in it. Nil of other coders.
+  public required convenience init?(coder: NSCoder) {
+    guard coder is NSKeyedUnarchiver else { return nil }
+    guard let found = ViewArchive.constraint(from: coder) else {
+      self.init(_ConstraintParts(LayoutQuantity(UILayoutGuide(), .width), .equal, nil, multiplier: 1, constant: 0))
+      return
+    }
+    self.init(found.parts)
+    (identifier, priority) = (found.identifier, found.priority)
+  }
+
+  /// Writes the constraint into an archive of the views between which it stands.
+  open func encode(with coder: NSCoder) { ViewArchive.write(self, to: coder) }
+
   /// A constraint without items, as a value until there is another: it cannot become active.
   public override convenience init() {
     self.init(LayoutQuantity(UILayoutGuide(), .width), .equal, nil, multiplier: 1, constant: 0)
