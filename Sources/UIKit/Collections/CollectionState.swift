@@ -14,7 +14,7 @@ struct CollectionState {
   var counts: [Int] = []
   var hasCounts = false
   var isLayoutValid = false
-  /// Whether the layout has been told that all is new.
+  /// Whether the layout has been told, at its first turn, that all is new.
   var hasBegun = false
   var isTiling = false
   var isPreparing = false

@@ -58,7 +58,10 @@ extension UICollectionView {
     guard !state.isTiling, state.update == nil else { return }
     state.isTiling = true
     defer { state.isTiling = false }
-    if !state.hasBegun { invalidateEverything() }
+    if !state.hasBegun {
+      state.hasBegun = true
+      invalidateEverything()
+    }
     // Cells that ask for other sizes change what shows.
     for _ in 0..<16 {
       prepareLayout()
@@ -207,7 +210,6 @@ extension UICollectionView {
   }
 
   private func invalidateEverything() {
-    state.hasBegun = true
     let context = state.layout.makeContext()
     (context.invalidateEverything, context.invalidateDataSourceCounts) = (true, true)
     state.layout.invalidateLayout(with: context)

@@ -221,6 +221,7 @@ extension UICollectionView {
       state.layout = layout
       layout.owner = self
       state.isLayoutValid = false
+      state.hasBegun = false
       setNeedsLayout()
       completion?(true)
       return
