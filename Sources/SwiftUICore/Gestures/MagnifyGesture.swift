@@ -31,6 +31,7 @@ public nonisolated struct MagnifyGesture: PrimitiveGesture {
   @MainActor
   func update(_ recognizer: TwoFingerRecognizer<Value>) { recognizer.isEnough = isEnough }
 
+  @MainActor
   private func isEnough(_ fingers: TwoFingers) -> Bool { abs(fingers.scale - 1) >= minimumScaleDelta }
 }
 

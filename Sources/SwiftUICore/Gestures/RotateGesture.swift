@@ -32,6 +32,7 @@ public nonisolated struct RotateGesture: PrimitiveGesture {
   @MainActor
   func update(_ recognizer: TwoFingerRecognizer<Value>) { recognizer.isEnough = isEnough }
 
+  @MainActor
   private func isEnough(_ fingers: TwoFingers) -> Bool { abs(fingers.turn) >= minimumAngleDelta.radians }
 }
 
