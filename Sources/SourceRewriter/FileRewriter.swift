@@ -182,7 +182,8 @@ final class FileRewriter: ScopedVisitor {
 
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
     switch node.name {
-    case "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBSegueAction", "NSCopying", "retroactive": edits.blank(node)
+    case "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBSegueAction", "NSCopying", "retroactive":
+      edits.blank(node)
     case "UIApplicationMain", "NSApplicationMain": edits.replace(node, with: "@main")
     default: break
     }

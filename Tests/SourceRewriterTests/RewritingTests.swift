@@ -265,6 +265,24 @@ struct Construct: CustomTestStringConvertible {
                  func observeValue(forKeyPath k: String?, of o: Any?, change: [NSKeyValueChangeKey: Any]?, context: P?) {}
       }
       """),
+    Construct(
+      "a class's description", "let a = type(of: x).description()",
+      "let a = _AnyClass(type(of: x)).description()"),
+    Construct(
+      "members of objects in a loop", "func f() { for x in list { let a = x[\"k\"] as! Int, b = y[\"k\"] as! Int } }",
+      "func f() { for x in list { let a = _asked(x)[\"k\"] as! Int, b = y[\"k\"] as! Int } }"),
+    Construct(
+      "initialisers that a framework's class meets",
+      """
+      protocol P: AnyObject { init() }
+      extension NSObject: P {}
+      class S: P { required init() {} }
+      """,
+      """
+      protocol P: _Made, AnyObject { static func __made() -> Self }
+      extension NSObject: P {}
+      class S: P { required init() {} ; static func __made() -> Self { Self() } }
+      """),
     Construct("the shell's line", "#!/usr/bin/swift\nlet a = 1", "///usr/bin/swift\nlet a = 1"),
   ]
 }
@@ -407,6 +425,23 @@ struct RewritingTests {
     let text = Program([SourceFile(path: "A.swift", text: source)], module: "M", showsProperties: isOld).texts[0]
     #expect(text.contains("table.property(\"a\"") == isOld)
     #expect(!text.contains("table.property(\"b\"") && !text.contains("table.property(\"c\""))
+  }
+
+  /// Before Swift 4.2 constants of Core Animation are texts.
+  @Test(arguments: [true, false])
+  func constantsOfSwift4MayBeTexts(isOld: Bool) {
+    let source = "let a: String = kCALineCapRound, b = x.kCALineCapRound"
+    let text = Program([SourceFile(path: "A.swift", text: source)], module: "M", hasOldConstants: isOld).texts[0]
+    #expect(text.contains("a: String = _oldConstant(kCALineCapRound), b = x.kCALineCapRound") == isOld)
+  }
+
+  /// What a module's header brings along, those see, too, who import the module.
+  @Test
+  func importsOfHeadersArePassedOn() {
+    let files = ["A.swift", "B.swift"].map { SourceFile(path: $0, text: "let a = 1") }
+    let texts = Program(files, module: "M", imports: ["UIKit"]).texts
+    #expect(texts[0].hasPrefix("@_exported import UIKit\nimport UIKit\n#source"))
+    #expect(texts[1].hasPrefix("import UIKit\n#source"))
   }
 
   @Test
