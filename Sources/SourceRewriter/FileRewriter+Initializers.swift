@@ -12,7 +12,7 @@ extension FileRewriter {
       return
     }
     edits.replace(requirement, with: "static func \(Self.maker)() -> Self")
-    if let clause = node.inheritanceClause { edits.insert(" _Made,", after: clause.colon) }
+    if let last = node.inheritanceClause?.inheritedTypes.last { edits.insert(", _Made", after: last.type) }
     let line = file.line(of: requirement)
     func add(_ code: String, to type: String) {
       extensions.append(

@@ -279,7 +279,7 @@ struct Construct: CustomTestStringConvertible {
       class S: P { required init() {} }
       """,
       """
-      protocol P: _Made, AnyObject { static func __made() -> Self }
+      protocol P: AnyObject, _Made { static func __made() -> Self }
       extension NSObject: P {}
       class S: P { required init() {} ; static func __made() -> Self { Self() } }
       """),
