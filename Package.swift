@@ -164,7 +164,7 @@ let rewriterTargets: [Target] =
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "UIKit", "Stage", "VirtualTime", "VectorText", "VectorGraphics", "VectorMotion", "VectorRaster",
+        "UIKit", "Combine", "Stage", "VirtualTime", "VectorText", "VectorGraphics", "VectorMotion", "VectorRaster",
         "VectorFormats", "SeededRandom", "SamplePictures", "OneAtATime",
       ], exclude: ["References"]),
     .executableTarget(

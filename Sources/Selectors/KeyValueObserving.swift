@@ -218,7 +218,7 @@ private final class KeyValueObservations: @unchecked Sendable {
   func follow(_ path: Substring, of object: NSObject, for number: Int, depth: Int = 0) {
     let parts = path.split(separator: ".", maxSplits: 1)
     guard let key = parts.first.map(String.init) else { return }
-    add(to: object, key, [], part: (number, depth)) { [unowned(unsafe) self, weak object] _ in
+    _ = unsafe add(to: object, key, [], part: (number, depth)) { [self, weak object] _ in
       guard let whole = (lock.withLock { list.first { $0.number == number } }), let root = whole.object else { return }
       if let object { followNext(parts, of: object, for: number, depth) }
       let value = whole.options.contains(.new) ? Any??.some(root.value(forKeyPath: whole.key)) : nil

@@ -11,7 +11,7 @@ public enum ScreenProgram {
   package static func launch(makeStage: @escaping @MainActor (RecordingCommand) -> Stage) -> Never {
     Task { exit(await run(makeStage: makeStage)) }
     // An asynchronous entry point would leave the first thread, and let the main queue run on any other.
-    while true { RunLoop.main.run(mode: .default, before: .distantFuture) }
+    while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
   }
 
   /// Runs the program as its command line says, and returns its exit code: records its screen where files are named, and

@@ -388,6 +388,7 @@ struct RewritingTests {
     ("import Foundation", [], ["CoreGraphics", "Selectors"]),
     ("import UIKit\nlet a = URLSession.shared", [], ["FoundationNetworking"]),
     ("import Foundation\nclass URLSession {}\nlet a = URLSession()", [], ["CoreGraphics", "Selectors"]),
+    // What the module imports for all its files, its importers see, too.
     ("struct S {}", ["UIKit"], ["UIKit"]),
     ("import SwiftUI", ["UIKit"], ["UIKit"]),
     ("struct S {}", [], []),
@@ -395,7 +396,8 @@ struct RewritingTests {
   func filesSeeWhatTheySeeOnIOS(source: String, imports: [String], added: [String]) {
     let text = Program([SourceFile(path: "A.swift", text: source)], module: "M", imports: imports).texts[0]
     let head = text.split(separator: "\n").prefix { !$0.hasPrefix("#sourceLocation") }
-    #expect(head.map(String.init) == added.map { "import \($0)" })
+    let exported = imports.map { "@_exported import \($0)" }
+    #expect(head.map(String.init) == exported + added.map { "import \($0)" })
   }
 
   /// Values have no subclasses, whatever their members are called.

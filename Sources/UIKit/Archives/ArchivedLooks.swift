@@ -94,7 +94,7 @@ enum ArchivedLooks {
 
   private static func runs(of text: NSAttributedString) -> Any {
     var runs: [NSDictionary] = []
-    text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
+    unsafe text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
       var run: [String: Any] = ["range": plain([Double(range.location), Double(range.length)]) as Any]
       run["font"] = attributes[.font].flatMap(plain)
       run["color"] = attributes[.foregroundColor].flatMap(plain)

@@ -77,7 +77,7 @@ package enum AssetLibrary {
   ) -> Asset? {
     if let known = state.withLock({ $0[keyPath: list][folder.path] }) { return known }
     let asset = noted { () throws(AssetFailure) in try read(folder) } ?? nil
-    state.withLock { $0[keyPath: list].updateValue(asset, forKey: folder.path) }
+    state.withLock { _ = $0[keyPath: list].updateValue(asset, forKey: folder.path) }
     return asset
   }
 

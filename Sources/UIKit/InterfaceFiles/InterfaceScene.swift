@@ -75,7 +75,7 @@ final class InterfaceScene {
   /// Returns the class that an element names; nil if it names none, or none that is there, which is reported.
   func customClass(of element: MarkupElement) -> AnyClass? {
     guard let name = element["customClass"] else { return nil }
-    let own = programsClass(named: name)
+    let own: AnyClass? = programsClass(named: name)
     if let module = element["customModule"] {
       // A program that has copied a library's class has outlets of its own one. On iOS the file's object is of the
       // library's class, and nobody checks that it fits.

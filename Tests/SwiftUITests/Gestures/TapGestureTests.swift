@@ -31,6 +31,15 @@ struct TapGestureTests {
     #expect(log.lines.count == count)
   }
 
+  @Test(arguments: [true, false])
+  func anOptionalGestureIsOneIfItIsThere(isThere: Bool) async {
+    let log = log
+    let tap = isThere ? TapGesture().onEnded { log("tap") } : nil
+    let stage = Stage(Color.red.gesture(tap).onTapGesture { log("under") }, size: size)
+    await stage.play([.down(50, 50), .up()])
+    #expect(log.lines == [isThere ? "tap" : "under"])
+  }
+
   @Test(arguments: [
     ([Finger.down(50, 50), .up(), .down(50, 50), .up()], ["0: double"]),
     ([.down(50, 50), .up(), .wait(1)], ["0.35: single"]),

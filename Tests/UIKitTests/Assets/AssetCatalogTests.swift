@@ -212,7 +212,7 @@ import VectorGraphics
     try FileManager.default.createDirectory(at: large, withIntermediateDirectories: true)
     try images(entry).write(to: large.appendingPathComponent("Contents.json"))
     // A file of 100 MB that takes no room.
-    FileManager.default.createFile(atPath: large.appendingPathComponent("a.png").path, contents: nil)
+    _ = FileManager.default.createFile(atPath: large.appendingPathComponent("a.png").path, contents: nil)
     try FileHandle(forWritingTo: large.appendingPathComponent("a.png")).truncate(atOffset: 100 << 20)
     // A folder that leads back to itself.
     try FileManager.default.createSymbolicLink(
