@@ -63,8 +63,8 @@ public struct _Arguments {
   /// An object as one of a class that is not its own: messages do not look at the classes of what they carry, and a
   /// method that makes nothing of its sender works with any.
   private func unchecked<Value>(_ value: Any?) -> Value? {
-    guard let value, Value.self is AnyClass, type(of: value) is AnyClass else { return nil }
-    return unsafe unsafeBitCast(value as AnyObject, to: Value.self)
+    guard let value, Value.self is NSObject.Type, let value = value as? NSObject else { return nil }
+    return unsafe unsafeBitCast(value, to: Value.self)
   }
 }
 

@@ -109,9 +109,14 @@ private enum Target {
   case device(Int32)
 
   init(_ path: String) throws(ExportFailure) {
-    let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    var resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     var status = stat()
     guard unsafe stat(resolved, &status) == 0 else {
+      guard errno == ENOENT else { throw ExportFailure(path, code: errno) }
+      // A link to what is not there yet, which is not a circle.
+      while let next = try? FileManager.default.destinationOfSymbolicLink(atPath: resolved) {
+        resolved = URL(fileURLWithPath: next, relativeTo: URL(fileURLWithPath: resolved)).standardizedFileURL.path
+      }
       self = .regular(resolved, permissions: nil)
       return
     }

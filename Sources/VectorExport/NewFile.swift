@@ -110,8 +110,12 @@ struct NewFile: ~Copyable {
       guard child > 0 else { return false }
       var status: Int32 = 0
       while unsafe waitpid(child, &status, 0) < 0 {
+        if errno == EINTR { continue }
         // A program that wants to hear nothing of its children does not hear how they end.
-        guard errno == EINTR else { return true }
+        var (new, placed) = (stat(), stat())
+        errno = EIO
+        return unsafe stat(source, &new) == 0 && stat(path, &placed) == 0 && new.st_ino == placed.st_ino
+          && new.st_dev == placed.st_dev
       }
       errno = status & 0x7F == 0 ? status >> 8 & 0xFF : EINTR
       return errno == 0

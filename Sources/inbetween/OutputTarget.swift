@@ -49,9 +49,9 @@ struct OutputTarget {
   /// The bytes of all files that so many frames are in; nil if one is not there.
   func byteCount(frames: Int) -> Int? {
     var sum = 0
-    for path in isSequence ? (0..<frames).map({ sequencePath(frame: $0) ?? path }) : [path] {
+    for frame in 0..<(isSequence ? max(0, frames) : 1) {
       var status = stat()
-      guard unsafe stat(path, &status) == 0 else { return nil }
+      guard unsafe stat(sequencePath(frame: frame) ?? path, &status) == 0 else { return nil }
       sum += Int(status.st_size)
     }
     return sum

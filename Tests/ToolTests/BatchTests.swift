@@ -71,6 +71,8 @@ import Testing
       (try Self.line(#""8.bmp""#), "cannot tell the form"),
       (try Self.line(#""good.svg/9.svg""#), "good.svg"),
       (try Self.line(#""good.svg""#), "output of another job"),
+      (try Self.line(#""./x/..//good.svg""#), "output of another job"),
+      (try Self.line(#""a\u0000.svg""#), "zero byte"),
     ]
     try tool.write(
       ([try Self.line(#""good.svg""#)] + cases.map(\.line) + [try Self.line(#""last.svg""#)])
@@ -110,6 +112,44 @@ import Testing
     try tool.write("half", to: "4.svg")
     #expect(try batch("--fps", "12") == (2, 4))
     #expect(try batch("--fps", "12") == (0, 6))
+  }
+
+  @Test func aJournalThatIsNoneHarmsNothing() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(try Self.line(#""%d.png""#, options: #""size": 8, "fps": 2"#), to: "jobs.jsonl")
+    #expect(try tool.run(["batch", "jobs.jsonl", "-q"]).status == 0)
+    let key = String(decoding: try tool.read("jobs.jsonl.journal"), as: UTF8.self).prefix { $0 != " " }
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    for line in ["\(key) -5 611 .", "\(key) 9223372036854775807 611 .", "\(key) 4 .", "\(key) .", "\0\0 1 2 ."] {
+      try tool.write(line, to: "jobs.jsonl.journal")
+      let result = try tool.run(["batch", "jobs.jsonl", "--json"])
+      #expect(try result.status == 0 && Self.counts(result)["done"] == 1, "\(line): \(result.errors)")
+    }
+    #expect(try tool.run(["batch", "jobs.jsonl", "-q", "--journal", "x"]).status == 0)
+    let others: [(line: String, words: String)] = [
+      ("mkfifo pipe; $TOOL batch jobs.jsonl --journal pipe", "a place for the journal"),
+      ("$TOOL batch jobs.jsonl --journal /dev/full", "as the journal"),
+      ("$TOOL batch jobs.jsonl --journal .", "Is a directory"),
+      ("cat jobs.jsonl | $TOOL batch /dev/stdin --journal y", "expected a file"),
+      ("$TOOL batch . --journal y", "expected a file"),
+    ]
+    for other in others {
+      let result = try tool.shell(other.line)
+      #expect(result.status == 1 && result.errors.contains(other.words), "\(other.line): \(result.errors)")
+    }
+  }
+
+  @Test func whatAJobWritesToStandardOutputIsNoAnswer() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try FileManager.default.createSymbolicLink(
+      atPath: tool.folder.appendingPathComponent("link.svg").path, withDestinationPath: "/dev/stdout")
+    try tool.write(
+      [try Self.line(#""link.svg""#), try Self.line(#""good.svg""#)].joined(separator: "\n"), to: "jobs.jsonl")
+    let result = try tool.run(["batch", "jobs.jsonl", "-j", "1"])
+    #expect(result.output.isEmpty)
+    #expect(try tool.files.contains("good.svg"), "\(result.errors)")
   }
 
   @Test func partsMakeTheWhole() throws {

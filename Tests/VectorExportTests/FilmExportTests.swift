@@ -188,4 +188,19 @@ struct FilmExportTests {
       #expect(mode == 0o640)
     }
   }
+
+  @Test func aLinkToNothingYetStaysAndACircleIsRefused() throws {
+    try FilmExportTests.withDirectory { directory in
+      let files = FileManager.default
+      try files.createSymbolicLink(atPath: directory + "/a.png", withDestinationPath: "b.png")
+      try files.createSymbolicLink(atPath: directory + "/b.png", withDestinationPath: directory + "/real.png")
+      try FilmExport(try FilmExportTests.film()).writePNG(at: 0, to: .file(directory + "/a.png"))
+      #expect(try files.destinationOfSymbolicLink(atPath: directory + "/a.png") == "b.png")
+      #expect(try FilmExportTests.bytes(of: directory + "/real.png").starts(with: [0x89, 0x50]))
+      try files.createSymbolicLink(atPath: directory + "/c.png", withDestinationPath: "c.png")
+      #expect(throws: ExportFailure(directory + "/c.png", "Too many levels of symbolic links")) {
+        try FilmExport(try FilmExportTests.film()).writePNG(at: 0, to: .file(directory + "/c.png"))
+      }
+    }
+  }
 }

@@ -67,7 +67,7 @@ enum ArchivedLooks {
     view.bounds = CGRect(x: n[0], y: n[1], width: n[2], height: n[3])
     view.center = CGPoint(x: n[4], y: n[5])
     view.transform = CGAffineTransform(a: n[6], b: n[7], c: n[8], d: n[9], tx: n[10], ty: n[11])
-    view.autoresizingMask = UIView.AutoresizingMask(rawValue: UInt(n[12]))
+    view.autoresizingMask = UIView.AutoresizingMask(rawValue: UInt(exactly: n[12]) ?? 0)
     view.translatesAutoresizingMaskIntoConstraints = n[13] == 1
     for (axis, at) in [(NSLayoutConstraint.Axis.horizontal, 14), (.vertical, 16)] {
       view.setContentHuggingPriority(UILayoutPriority(rawValue: Float(n[at])), for: axis)
@@ -108,7 +108,7 @@ enum ArchivedLooks {
     let whole = NSMutableAttributedString(string: text)
     for case let run as [String: Any] in runs {
       guard let numbers = (run["range"] as? [NSNumber])?.map(\.intValue), numbers.count == 2, numbers[0] >= 0,
-        numbers[1] >= 0, numbers[0] + numbers[1] <= whole.length
+        numbers[1] >= 0, numbers[0] <= whole.length - numbers[1]
       else { continue }
       let range = NSRange(location: numbers[0], length: numbers[1])
       if let font = run["font"].flatMap(value(of:)) { whole.addAttribute(.font, value: font, range: range) }

@@ -147,14 +147,14 @@ enum ViewArchive {
     }
     guard coder is NSKeyedUnarchiver, let first = text("first").flatMap(item(at:)),
       let numbers = (coder.decodeObject(forKey: "numbers") as? [NSNumber])?.map(\.doubleValue), numbers.count == 6,
-      let attribute = NSLayoutConstraint.Attribute(rawValue: Int(numbers[0])),
-      let relation = NSLayoutConstraint.Relation(rawValue: Int(numbers[1]))
+      let attribute = Int(exactly: numbers[0]).flatMap(NSLayoutConstraint.Attribute.init(rawValue:)),
+      let relation = Int(exactly: numbers[1]).flatMap(NSLayoutConstraint.Relation.init(rawValue:))
     else { return nil }
     var second: LayoutQuantity?
     if let path = text("second") {
-      guard let other = item(at: path), let attribute = NSLayoutConstraint.Attribute(rawValue: Int(numbers[2])) else {
-        return nil
-      }
+      guard let other = item(at: path),
+        let attribute = Int(exactly: numbers[2]).flatMap(NSLayoutConstraint.Attribute.init(rawValue:))
+      else { return nil }
       second = LayoutQuantity(other, attribute)
     }
     let parts = _ConstraintParts(

@@ -65,11 +65,15 @@ enum BatchCommand {
     let shard = try Shard(arguments["shard"], environment: ProcessInfo.processInfo.environment, command: syntax.name)
     let threads = try arguments.count("jobs", in: 1...1024) ?? FilmExport.coreCount
     let timeout = try arguments.number("timeout", in: 0.1...1_000_000, unit: "seconds") ?? 600
+    let count = shard.count(of: try source.count())
     let journal = try JobJournal(named: arguments["journal"] ?? source.name + ".journal", shard: shard)
     let run = BatchRun(
       source: source, shard: shard, defaults: defaults, journal: journal, timeout: timeout,
-      progress: BatchProgress(count: shard.count(of: try source.count()), arguments))
+      progress: BatchProgress(count: count, arguments))
     let failures = try run.run(threads: threads)
+    if let reason = journal.failure {
+      write("inbetween: the journal lacks what is done, which will be made again: \(reason)\n", to: .standardError)
+    }
     guard failures == 0 else { throw InputShape.Failure("\(failures) \(failures == 1 ? "job" : "jobs") failed") }
   }
 }

@@ -49,6 +49,10 @@ struct BatchJob {
     for (key, names) in [("shapes", record.shapes), ("outputs", record.outputs)] where names.contains("-") {
       throw Failure("\"-\" in \"\(key)\": jobs have no standard input and output, expected the name of a file")
     }
+    for (key, names) in [("shapes", record.shapes), ("outputs", record.outputs)]
+    where names.contains(where: { $0.contains("\0") }) {
+      throw Failure("a zero byte in \"\(key)\", which no file's name has")
+    }
     var own: [String] = []
     for (name, value) in record.options.sorted(by: { $0.key < $1.key }) {
       guard let option = Self.options.first(where: { $0.long == name }) else {

@@ -46,11 +46,14 @@ struct BatchRun: Sendable {
       switch result {
       case .failure(let failure): progress.failed(place, failure.description)
       case .success(let job):
-        if let twice = job.outputs.first(where: { taken.contains($0.hashValue) }) {
-          progress.failed(place, "\(quoted(twice)) is an output of another job, too")
-          return true
+        for output in job.outputs {
+          // However it is spelt.
+          let path = URL(fileURLWithPath: output).standardizedFileURL.path
+          if !taken.insert(path.hashValue).inserted {
+            progress.failed(place, "\(quoted(output)) is an output of another job, too")
+            return true
+          }
         }
-        taken.formUnion(job.outputs.map(\.hashValue))
         return queue.put(job, at: place)
       }
       return true
@@ -84,8 +87,9 @@ struct BatchRun: Sendable {
       }
       guard let answer = worker?.make(job, timeout: timeout) else {
         let ending = worker?.end().words ?? ""
+        let hasRunOut = worker?.hasRunOut == true
         progress.failed(
-          place, worker?.hasRunOut == true ? "took more than \(timeout) seconds" : "its process \(ending)")
+          place, hasRunOut ? "took more than \(timeout) seconds" : "gave no answer; its process \(ending)")
         worker = nil
         continue
       }
@@ -93,7 +97,12 @@ struct BatchRun: Sendable {
         progress.failed(place, answer.failure ?? "nothing was made")
         continue
       }
-      journal.add(key, sizes: zip(targets, frames).flatMap { [$1, $0.byteCount(frames: $1) ?? -1] })
+      let sizes = zip(targets, frames).map { $0.byteCount(frames: $1) }
+      if let gone = sizes.firstIndex(of: nil) {
+        progress.failed(place, "\(targets[gone].path) was made, and is gone")
+        continue
+      }
+      journal.add(key, sizes: zip(frames, sizes.compactMap(\.self)).flatMap { [$0, $1] })
       progress.done()
     }
   }

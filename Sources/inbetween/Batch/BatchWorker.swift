@@ -126,11 +126,16 @@ final class BatchWorker {
 
   /// Makes jobs until there are none.
   static func serve() {
+    // Answers alone go to the pipe, whatever a job writes to standard output.
+    let pipe = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+    let nothing = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
+    guard pipe >= 0, nothing >= 0, dup2(nothing, STDOUT_FILENO) >= 0 else { return }
+    let answers = FileHandle(fileDescriptor: pipe, closeOnDealloc: true)
     while let line = readLine() {
       autoreleasing {
         var answer = (try? JSONEncoder().encode(make(line))) ?? Data("{}".utf8)
         answer.append(UInt8(ascii: "\n"))
-        try? FileHandle.standardOutput.write(contentsOf: answer)
+        try? answers.write(contentsOf: answer)
       }
     }
   }

@@ -9,22 +9,33 @@ final class JobJournal: @unchecked Sendable {
   private var sizes: [UInt128: [Int]] = [:]
   private let descriptor: Int32
   private let lock = NSLock()
+  /// Why a job that is done is not in it.
+  private(set) var failure: String?
   /// Before the first line: what was cut off must not run into it.
   private var separator = "\n"
 
   init(named name: String, shard: Shard) throws(BatchJob.Failure) {
     let path = shard.count == 1 ? name : "\(name)-\(shard.index + 1)-of-\(shard.count)"
-    let folder = (name as NSString).deletingLastPathComponent
     let files = FileManager.default
-    let stem = (name as NSString).lastPathComponent
-    for file in (try? files.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder))?.sorted() ?? []
+    let url = URL(fileURLWithPath: name)
+    let (folder, stem) = (url.deletingLastPathComponent().path, url.lastPathComponent)
+    for file in (try? files.contentsOfDirectory(atPath: folder))?.sorted() ?? []
     where file == stem || file.hasPrefix(stem + "-") {
-      guard let data = files.contents(atPath: folder.isEmpty ? file : "\(folder)/\(file)") else { continue }
+      let place = "\(folder)/\(file)"
+      var status = stat()
+      guard unsafe stat(place, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        let data = files.contents(atPath: place)
+      else { continue }
       Self.read(String(decoding: data, as: UTF8.self), into: &sizes)
     }
-    descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
       throw BatchJob.Failure("\(path): \(unsafe String(cString: strerror(errno))); expected a place for the journal")
+    }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw BatchJob.Failure("\(path): expected a file or nothing, as the journal")
     }
   }
 
@@ -36,8 +47,8 @@ final class JobJournal: @unchecked Sendable {
       guard words.count > 2, words.last == ".", words[0].count == 32, let key = UInt128(words[0], radix: 16) else {
         continue
       }
-      let numbers = words[1..<(words.count - 1)].map { Int($0) }
-      if !numbers.contains(nil) { sizes[key] = numbers.compactMap(\.self) }
+      let numbers = words[1..<(words.count - 1)].map { Int($0) ?? -1 }
+      if numbers.allSatisfy({ $0 >= 0 }) { sizes[key] = numbers }
     }
   }
 
@@ -50,8 +61,9 @@ final class JobJournal: @unchecked Sendable {
     let line = String(repeating: "0", count: 32 - digits.count) + digits + sizes.map { " \($0)" }.joined() + " .\n"
     lock.withLock {
       let bytes = Array((separator + line).utf8)
-      separator = ""
-      _ = unsafe Foundation.write(descriptor, bytes, bytes.count)
+      let isWhole = unsafe Foundation.write(descriptor, bytes, bytes.count) == bytes.count
+      if !isWhole, failure == nil { failure = unsafe String(cString: strerror(errno)) }
+      separator = isWhole ? "" : "\n"
     }
   }
 }

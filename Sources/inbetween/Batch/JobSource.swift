@@ -44,9 +44,13 @@ struct JobFile: JobSource {
   }
 
   private func forEachLine(_ body: (_ number: Int, _ line: Data) -> Bool) throws {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw BatchJob.Failure("\(path): \(unsafe String(cString: strerror(errno)))") }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw BatchJob.Failure("\(path): expected a file; what cannot be read twice tells no number of jobs")
+    }
     var rest = Data()
     var number = 0
     while true {
@@ -93,9 +97,15 @@ struct PairsOfFolder: JobSource {
     do { names = try FileManager.default.contentsOfDirectory(atPath: folder) } catch {
       throw BatchJob.Failure("\(folder): \((error as NSError).localizedDescription)")
     }
-    files = names.filter { ($0 as NSString).pathExtension.lowercased() == "svg" }.sorted()
+    files = names.filter { name in
+      var status = stat()
+      return (name as NSString).pathExtension.lowercased() == "svg"
+        && (unsafe stat("\(folder)/\(name)", &status)) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }.sorted()
     guard files.count > 1 else { throw BatchJob.Failure("\(folder): expected at least two SVG files in it") }
-    name = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    let path = (folder as NSString).standardizingPath
+    // A journal beside the folder needs its name.
+    name = [".", ".."].contains(path) ? URL(fileURLWithPath: path).standardizedFileURL.path : path
     self.outputs = outputs
   }
 

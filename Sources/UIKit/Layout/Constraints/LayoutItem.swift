@@ -29,6 +29,13 @@ final class LayoutQuantity: @preconcurrency CustomStringConvertible {
     itemType = "\(type(of: item))"
   }
 
+  /// An attribute of an item that is gone.
+  init(ofNothing attribute: NSLayoutConstraint.Attribute) {
+    self.attribute = attribute
+    origin = nil
+    itemType = "nil"
+  }
+
   var axis: NSLayoutConstraint.Axis? { attribute.axis }
   var isDimension: Bool { origin != nil || attribute.isDimension }
 

@@ -59,7 +59,7 @@ open class NSLayoutConstraint: NSObject {
   public required convenience init?(coder: NSCoder) {
     guard coder is NSKeyedUnarchiver else { return nil }
     guard let found = ViewArchive.constraint(from: coder) else {
-      self.init(_ConstraintParts(LayoutQuantity(UILayoutGuide(), .width), .equal, nil, multiplier: 1, constant: 0))
+      self.init(_ConstraintParts(LayoutQuantity(ofNothing: .width), .equal, nil, multiplier: 1, constant: 0))
       return
     }
     self.init(found.parts)
@@ -71,7 +71,7 @@ open class NSLayoutConstraint: NSObject {
 
   /// A constraint without items, as a value until there is another: it cannot become active.
   public override convenience init() {
-    self.init(LayoutQuantity(UILayoutGuide(), .width), .equal, nil, multiplier: 1, constant: 0)
+    self.init(LayoutQuantity(ofNothing: .width), .equal, nil, multiplier: 1, constant: 0)
   }
 
   /// A constraint between attributes of views or layout guides. Without a second item, it compares the first one's
