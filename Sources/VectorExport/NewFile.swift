@@ -23,8 +23,10 @@ struct NewFile: ~Copyable {
       let folder = (path as NSString).deletingLastPathComponent
       // linux/fcntl.h; Glibc's module has no macros with casts.
       let nameless: Int32 = 0o20_000_000 | O_DIRECTORY
-      let descriptor = unsafe open(folder, O_RDWR | nameless | O_CLOEXEC, 0o666)
-      let hasNone = descriptor < 0 && [ENOTSUP, EISDIR, EINVAL].contains(errno)
+      // Where /proc is not, such a file could not be named afterwards.
+      let canBeNamed = unsafe access("/proc/self/fd", X_OK) == 0
+      let descriptor = canBeNamed ? unsafe open(folder, O_RDWR | nameless | O_CLOEXEC, 0o666) : -1
+      let hasNone = !canBeNamed || (descriptor < 0 && [ENOTSUP, EISDIR, EINVAL].contains(errno))
       guard descriptor >= 0 || hasNone else { throw ExportFailure(target, code: errno) }
       if hasNone {
         (hiddenPath, self.descriptor) = try Self.hidden(beside: path, for: target)
@@ -46,14 +48,7 @@ struct NewFile: ~Copyable {
   }
 
   /// Where a program finds it that has `descriptor` open under this number.
-  func path(asDescriptor number: Int32) -> String {
-    #if os(Linux)
-      "/proc/self/fd/\(number)"
-    #else
-      // Opening /dev/fd there is a duplicate, which cannot be cut and has one offset with all others.
-      hiddenPath ?? path
-    #endif
-  }
+  func path(asDescriptor number: Int32) -> String { hiddenPath ?? "/proc/self/fd/\(number)" }
 
   /// Gives it the name that it is made for, in place of what stands there.
   consuming func complete(for target: String) throws(ExportFailure) {

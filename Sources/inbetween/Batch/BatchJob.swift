@@ -20,7 +20,7 @@ struct BatchJob {
   /// The options of morph on a command line, as words.
   static func words(of arguments: Arguments) -> [String] {
     options.flatMap { option in
-      arguments.all(option.long).flatMap { option.value == nil ? [option.spelling] : [option.spelling, $0] }
+      arguments.all(option.long).map { option.value == nil ? option.spelling : "\(option.spelling)=\($0)" }
     }
   }
 
@@ -87,15 +87,9 @@ struct BatchJob {
     }
   }
 
-  /// Words of options without those of some names.
+  /// Words of options, each `--name` or `--name=value`, without those of some names.
   private static func without(_ names: Set<String>, _ words: [String]) -> [String] {
-    var kept: [String] = []
-    var isLeftOut = false
-    for word in words {
-      if word.hasPrefix("--") { isLeftOut = names.contains(String(word.dropFirst(2))) }
-      if !isLeftOut { kept.append(word) }
-    }
-    return kept
+    words.filter { !names.contains(String($0.dropFirst(2).prefix { $0 != "=" })) }
   }
 
   // MARK: - JSON

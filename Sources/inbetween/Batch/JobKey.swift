@@ -44,10 +44,7 @@ struct JobKey {
       add(kind)
       for word in words { add(word) }
     }
-    let plans = job.options.enumerated().compactMap { index, word -> String? in
-      if word.hasPrefix("--plan=") { return String(word.dropFirst("--plan=".count)) }
-      return word == "--plan" && index + 1 < job.options.count ? job.options[index + 1] : nil
-    }
+    let plans = job.options.filter { $0.hasPrefix("--plan=") }.map { String($0.dropFirst("--plan=".count)) }
     for file in job.shapes.filter({ !InputShape.isPathData($0) }) + plans {
       add(String(files.hash(of: file), radix: 16))
     }

@@ -196,7 +196,10 @@ def run_slurm(place):
         kill(parents + victims)
         print(f"Slurm: node two is killed with {len(victims)} process after {made(folder)} files", flush=True)
         daemons[2].wait()
-        time.sleep(12)
+        def is_lost():
+            state = subprocess.run(["sinfo", "-h", "-n", "two", "-o", "%T"], capture_output=True, text=True).stdout
+            return state.startswith("down")
+        wait_until(is_lost, "the loss of node two", 120)
         daemons[2] = subprocess.Popen(["/usr/sbin/slurmd", "-D", "-N", "two"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         def done():
             return not subprocess.run(["squeue", "-h"], capture_output=True, text=True).stdout.strip()
