@@ -55,37 +55,45 @@ extension FilmExport {
 
   /// Writes all frames one after the other, 8 bits each of red, green, blue and alpha, straight, with nothing around them.
   /// Returns their number.
+  ///
+  /// - Parameter frames: The numbers of those that are wanted, from 0; nil for all.
   @discardableResult
-  public func writeRGBA(to destination: Destination, rate: Double = 60) throws(ExportFailure) -> Int {
+  public func writeRGBA(
+    to destination: Destination, rate: Double = 60, frames: ClosedRange<Int>? = nil
+  ) throws(ExportFailure) -> Int {
     let size = try pixelSize(for: destination.name)
     let pixels = RawPixels()
-    return try writeFrames(to: destination, rate: rate, size: size, header: []) { pixels.rgba($0) }
+    return try writeFrames(frames, to: destination, rate: rate, size: size, header: []) { pixels.rgba($0) }
   }
 
   /// Writes all frames as a stream of YUV4MPEG2 (4:4:4, limited range; BT.601 below 1280 columns or 577 rows, else BT.709).
   /// Returns their number.
   ///
-  /// - Parameter matte: What is painted under the pixels; the format has no alpha.
+  /// - Parameters:
+  ///   - matte: What is painted under the pixels; the format has no alpha.
+  ///   - frames: The numbers of those that are wanted, from 0; nil for all. The head of the stream stands before frame 0
+  ///     only, so that ranges one after the other are the stream of them all.
   @discardableResult
-  public func writeY4M(to destination: Destination, rate: Double = 60, matte: Color = .white) throws(ExportFailure)
-    -> Int
-  {
+  public func writeY4M(
+    to destination: Destination, rate: Double = 60, matte: Color = .white, frames: ClosedRange<Int>? = nil
+  ) throws(ExportFailure) -> Int {
     let size = try pixelSize(for: destination.name)
     let format = Y4M(width: size.width, height: size.height, rate: rate, matte: matte)
-    return try writeFrames(to: destination, rate: rate, size: size, header: format.header) { format.frame($0) }
+    return try writeFrames(frames, to: destination, rate: rate, size: size, header: format.header) { format.frame($0) }
   }
 
   private func writeFrames(
-    to destination: Destination, rate: Double, size: (width: Int, height: Int), header: [UInt8],
-    encode: @escaping @Sendable (Bitmap) -> [UInt8]
+    _ frames: ClosedRange<Int>?, to destination: Destination, rate: Double, size: (width: Int, height: Int),
+    header: [UInt8], encode: @escaping @Sendable (Bitmap) -> [UInt8]
   ) throws(ExportFailure) -> Int {
     let times = FrameTimes(of: film, rate: rate, repeats: playCount != 1)
+    let range = try Self.range(frames, of: times, for: destination.name)
     try destination.write { (sink) throws(ExportFailure) in
-      try sink(header)
+      if range.lowerBound == 0 { try sink(header) }
       try forEachFrame(
-        of: times, size: size, encode: encode,
+        range, of: times, size: size, encode: encode,
         consume: { (_, bytes) throws(ExportFailure) in try sink(bytes) })
     }
-    return times.count
+    return range.count
   }
 }

@@ -89,21 +89,24 @@ public struct FilmExport: Sendable {
     return plan.summary
   }
 
-  /// Writes each frame as a PNG; `destination` names the file of a frame's number, from 0.
+  /// Writes each frame as a PNG; `destination` names the file of a frame's number, from 0. Returns how many.
   ///
   /// Each file is whole or not there; after a failure the ones before it stay.
+  ///
+  /// - Parameter frames: The numbers of those that are wanted; nil for all.
   @discardableResult
-  public func writePNGSequence(rate: Double = 60, to destination: (_ frame: Int) -> Destination) throws(ExportFailure)
-    -> Int
-  {
-    let size = try pixelSize(for: destination(0).name)
+  public func writePNGSequence(
+    rate: Double = 60, frames: ClosedRange<Int>? = nil, to destination: (_ frame: Int) -> Destination
+  ) throws(ExportFailure) -> Int {
+    let size = try pixelSize(for: destination(frames?.lowerBound ?? 0).name)
     let times = FrameTimes(of: film, rate: rate, repeats: playCount != 1)
-    try forEachFrame(of: times, size: size) {
+    let range = try Self.range(frames, of: times, for: destination(frames?.lowerBound ?? 0).name)
+    try forEachFrame(range, of: times, size: size) {
       PNG.bytes(of: $0)
     } consume: { (index, bytes) throws(ExportFailure) in
       try destination(index).write { (sink) throws(ExportFailure) in try sink(bytes) }
     }
-    return times.count
+    return range.count
   }
 
   /// Writes an animated SVG that asks to be shown `scale` times as large as the film. Returns what SVG cannot say.
@@ -183,20 +186,34 @@ public struct FilmExport: Sendable {
     }
   }
 
-  /// Renders each frame, encodes it on the same thread, and hands the results over in order.
+  /// The numbers of the frames that are wanted, which the film has to have; of all if `frames` is nil.
+  static func range(
+    _ frames: ClosedRange<Int>?, of times: FrameTimes, for target: String
+  ) throws(ExportFailure) -> Range<Int> {
+    guard let frames else { return 0..<times.count }
+    guard frames.lowerBound >= 0, frames.upperBound < times.count else {
+      let asked = "frames \(frames.lowerBound) to \(frames.upperBound)"
+      throw ExportFailure(target, "\(asked) of a film that has \(times.count), counted from 0")
+    }
+    return Range(frames)
+  }
+
+  /// Renders each frame, or those of a range, encodes it on the same thread, and hands the results over in order.
   func forEachFrame<Encoded: Sendable>(
-    of times: FrameTimes, size: (width: Int, height: Int), encode: @escaping @Sendable (Bitmap) -> Encoded,
-    consume: (Int, Encoded) throws(ExportFailure) -> Void
+    _ range: Range<Int>? = nil, of times: FrameTimes, size: (width: Int, height: Int),
+    encode: @escaping @Sendable (Bitmap) -> Encoded, consume: (Int, Encoded) throws(ExportFailure) -> Void
   ) throws(ExportFailure) {
     let film = self.film
     let scale = self.scale
-    try OrderedWork.run(count: times.count, threads: threads) {
+    let range = range ?? 0..<times.count
+    let first = range.lowerBound
+    try OrderedWork.run(count: range.count, threads: threads) {
       FrameState(width: size.width, height: size.height)
     } make: { index, state in
-      encode(state.bitmap(of: film, at: times.time(of: index), scale: scale))
+      encode(state.bitmap(of: film, at: times.time(of: first + index), scale: scale))
     } consume: { (index, encoded) throws(ExportFailure) in
-      try consume(index, encoded)
-      progress?(index + 1, times.count)
+      try consume(first + index, encoded)
+      progress?(index + 1, range.count)
     }
   }
 }

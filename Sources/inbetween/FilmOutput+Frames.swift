@@ -12,8 +12,8 @@ extension FilmOutput {
     switch target.form {
     case .apng: return try export.writeAPNG(to: destination, rate: rate).frameCount
     case .webp: return try export.writeWebP(to: destination, rate: rate, quality: quality)
-    case .rgba: return try export.writeRGBA(to: destination, rate: rate)
-    case .y4m: return try export.writeY4M(to: destination, rate: rate, matte: matte)
+    case .rgba: return try export.writeRGBA(to: destination, rate: rate, frames: frames)
+    case .y4m: return try export.writeY4M(to: destination, rate: rate, matte: matte, frames: frames)
     case .sprites: return try export.writeSprites(to: target.path, rate: self.rate ?? 30)
     default:
       guard let format = target.form.container.flatMap({ VideoFormat($0, codec: codec) }) else { return 0 }

@@ -10,6 +10,8 @@ struct FilmOutput {
   let console: Console
   /// The instant of a still, in seconds.
   var time: Double?
+  /// The numbers of the frames that are wanted, from 0; nil for all.
+  var frames: ClosedRange<Int>?
   /// So many instants on one picture, evenly spread over these seconds.
   var contactSheet: (count: Int, seconds: ClosedRange<Double>)?
   /// Frames a second, if the command line says.
@@ -86,6 +88,8 @@ struct FilmOutput {
         to: destination)
       return 1
     }
-    return try export.writePNGSequence(rate: rate ?? 60) { .file(target.sequencePath(frame: $0) ?? target.path) }
+    return try export.writePNGSequence(rate: rate ?? 60, frames: frames) {
+      .file(target.sequencePath(frame: $0) ?? target.path)
+    }
   }
 }

@@ -17,6 +17,8 @@ extension MorphCommand {
     var codec: VideoFormat.Codec?
     /// Whether Lottie files leave out what only the schema asks for.
     var isSmallest: Bool
+    /// The numbers of the frames that are wanted, from 0; nil for all.
+    var frames: ClosedRange<Int>?
     var threads: Int?
     /// What names in source are made of.
     var name: String?
@@ -57,6 +59,10 @@ extension MorphCommand {
         throw fail(
           "--at makes a still, as \(OutputForm.suffixes { $0.motion != .moves }); \(quoted(moving.path)) would be an animation"
         )
+      }
+      frames = try Self.frames(arguments, targets)
+      if frames != nil, time != nil || contactSheet != nil {
+        throw fail("--frames and --\(time != nil ? "at" : "contact-sheet") exclude each other")
       }
       if let sequence = targets.first(where: \.isSequence), time != nil || contactSheet != nil {
         throw fail(
@@ -117,9 +123,27 @@ extension MorphCommand {
       return .canvas(Size(Double(width), Double(height)))
     }
 
-    /// An hour of film at full speed is a slip of the keyboard.
+    /// The range of `--frames A-B`, which is of forms that are frames in a row.
+    private static func frames(
+      _ arguments: Arguments, _ targets: [OutputTarget]
+    ) throws(UsageError) -> ClosedRange<Int>? {
+      guard let text = arguments["frames"] else { return nil }
+      let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+      guard ends.count == 2, let first = ends[0], let last = ends[1], first <= last else {
+        throw UsageError("--frames takes A-B, such as 0-99; not \(quoted(text))", command: arguments.command)
+      }
+      if let other = targets.first(where: { !$0.isSequence && ![.rgba, .y4m].contains($0.form) }) {
+        throw UsageError(
+          "--frames is of .png with %d in its name, .rgba and .y4m; \(quoted(other.path)) needs all frames",
+          command: arguments.command)
+      }
+      return first...last
+    }
+
+    /// An hour of film at full speed is a slip of the keyboard; a part of one is asked for on purpose.
     func checkFrameCount(of film: Film) throws(UsageError) {
-      let limit = 20_000
+      let isPart = frames.map { $0.upperBound - $0.lowerBound < 20_000 } ?? false
+      let limit = isPart ? FrameTimes.largestCount : 20_000
       let rate = rate ?? 60
       let needsFrames = targets.contains {
         $0.form.facts.hasFrames && time == nil && ($0.form != .png || contactSheet == nil)

@@ -19,6 +19,10 @@ extension MorphCommand {
           ),
           .init("at", value: "SECONDS", "a still of that instant, as \(OutputForm.suffixes { $0.motion != .moves })"),
           .init("contact-sheet", value: "N", "the .png shows N instants, evenly spread from start to end"),
+          .init(
+            "frames", value: "A-B",
+            "frames A to B only, counted from 0, as .png with %d, .rgba or .y4m: ranges one after the other are the whole, byte for byte"
+          ),
           .init("size", "s", value: "N|WxH", "pixels: the longer side, or both sides (the drawing is fitted in); 512"),
           .init("scale", value: "N", "pixels a unit of the drawing, instead of --size"),
           .init(

@@ -60,7 +60,7 @@ enum MorphCommand {
       if let threads = request.threads { export.threads = threads }
       export.progress = console.progress(of: target.path)
       let output = FilmOutput(
-        target: target, export: export, console: console, time: request.time,
+        target: target, export: export, console: console, time: request.time, frames: request.frames,
         contactSheet: request.contactSheet.map { ($0, request.playback.movement(steps: request.stepCount)) },
         rate: request.rate, background: request.looks.background, name: request.name,
         title: title, quality: request.quality, codec: request.codec,

@@ -227,6 +227,15 @@ private let morph = "$TOOL morph a.svg b.svg -o out.gif"
       description: "an endless duration", files: shapes, line: "\(morph) --duration inf", status: 2,
       says: ["--duration", "inf"]),
     .init(
+      description: "a range of frames of a GIF", files: shapes, line: "\(morph) --frames 0-9", status: 2,
+      says: ["--frames", "out.gif"]),
+    .init(
+      description: "a range that is none", files: shapes,
+      line: "$TOOL morph a.svg b.svg -o out.rgba --frames 9-0", status: 2, says: ["--frames", "9-0"]),
+    .init(
+      description: "frames after the last", files: shapes,
+      line: "$TOOL morph a.svg b.svg -o out.rgba --frames 9-99999", status: 1, says: ["99999", "counted from 0"]),
+    .init(
       description: "zero frames a second", files: shapes, line: "\(morph) --fps 0", status: 2, says: ["--fps", "0"]),
     .init(
       description: "a million frames a second", files: shapes, line: "\(morph) --fps 1000000", status: 2,

@@ -175,6 +175,37 @@ struct FilmExportTests {
     }
   }
 
+  /// Ranges of frames, one after the other, are the bytes of the whole.
+  @Test func rangesOfFramesJoinToTheWhole() throws {
+    try FilmExportTests.withDirectory { directory in
+      let export = FilmExport(try FilmExportTests.film())
+      func file(_ name: String) -> Destination { .file(directory + "/" + name) }
+      let count = try export.writeRGBA(to: file("whole.rgba"), rate: 20)
+      try export.writeY4M(to: file("whole.y4m"), rate: 20)
+      try export.writePNGSequence(rate: 20) { file("whole\($0).png") }
+      var joined: [String: [UInt8]] = [:]
+      for range in [0...0, 1...(count / 2), (count / 2 + 1)...(count - 1)] {
+        #expect(try export.writeRGBA(to: file("part.rgba"), rate: 20, frames: range) == range.count)
+        #expect(try export.writeY4M(to: file("part.y4m"), rate: 20, frames: range) == range.count)
+        #expect(try export.writePNGSequence(rate: 20, frames: range) { file("part\($0).png") } == range.count)
+        for form in ["rgba", "y4m"] {
+          joined[form, default: []] += try FilmExportTests.bytes(of: directory + "/part." + form)
+        }
+      }
+      for form in ["rgba", "y4m"] {
+        #expect(try FilmExportTests.bytes(of: directory + "/whole." + form) == joined[form])
+      }
+      for frame in 0..<count {
+        let names = ["whole", "part"].map { directory + "/\($0)\(frame).png" }
+        #expect(try FilmExportTests.bytes(of: names[0]) == FilmExportTests.bytes(of: names[1]))
+      }
+      for range in [0...count, -1...0, 0...Int.max] {
+        #expect(throws: ExportFailure.self) { try export.writeRGBA(to: file("none.rgba"), rate: 20, frames: range) }
+      }
+      #expect(!FileManager.default.fileExists(atPath: directory + "/none.rgba"))
+    }
+  }
+
   @Test func aLinkStaysAndItsFileIsReplaced() throws {
     try FilmExportTests.withDirectory { directory in
       let (file, link) = (directory + "/real.png", directory + "/link.png")

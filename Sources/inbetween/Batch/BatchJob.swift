@@ -14,7 +14,7 @@ struct BatchJob {
 
   /// The options of morph that make sense for a job.
   static let options = MorphCommand.syntax.sections.flatMap(\.options).filter {
-    !["output", "format", "watch", "threads", "json", "quiet", "help"].contains($0.long)
+    !["output", "format", "frames", "watch", "threads", "json", "quiet", "help"].contains($0.long)
   }
 
   /// The options of morph on a command line, as words.
