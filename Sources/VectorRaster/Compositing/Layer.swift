@@ -58,21 +58,8 @@ struct Layer {
     for row in 0..<bounds.height { self.defined[row] = .none }
   }
 
-  /// Defines every pixel, so that `bytes` may be given away.
+  /// Makes what nothing painted transparent and gives the bytes away.
   mutating func clearUndefined() {
-    withPixels { pixels in
-      var row = 0
-      while row < pixels.height {
-        // Rows of which nothing is defined are cleared together.
-        let first = row
-        while row < pixels.height && pixels.defined(row).isEmpty { row += 1 }
-        pixels.clear(rows: first..<row)
-        if row < pixels.height {
-          // Not empty, so what is missing is cleared and nothing is fresh.
-          _ = pixels.open(row: row, start: 0, end: pixels.width)
-          row += 1
-        }
-      }
-    }
+    withPixels { pixels in pixels.clearUndefined() }
   }
 }

@@ -50,18 +50,44 @@
   @inline(__always)
   func fill(row: Int, start: Int, end: Int, with color: UInt32) {
     guard start < end else { return }
-    let first = unsafe address(row, start, count: end - start)
-    unsafe first.initializeMemory(as: UInt32.self, repeating: color, count: end - start)
+    var x = start
+    let sixteen = SIMD16(repeating: color)
+    while x &+ 16 <= end {
+      unsafe address(row, x, count: 16).storeBytes(of: sixteen, as: SIMD16<UInt32>.self)
+      x &+= 16
+    }
+    if x &+ 8 <= end {
+      store8(SIMD8(repeating: color), row: row, column: x)
+      x &+= 8
+    }
+    while x < end {
+      self[row, x] = color
+      x &+= 1
+    }
   }
 
-  /// Makes whole rows transparent and defined.
-  func clear(rows: Range<Int>) {
-    guard !rows.isEmpty else { return }
-    assert(rows.lowerBound >= 0 && rows.upperBound <= height)
-    for row in rows {
-      fill(row: row, start: 0, end: width, with: 0)
-      unsafe ranges[row] = Layer.ColumnRange(start: 0, end: width)
+  /// Makes what is not defined transparent, from the end of one row's defined columns to the beginning of the next row's at
+  /// once: memory is cleared faster in few long pieces.
+  func clearUndefined() {
+    var first = 0
+    for row in 0..<height {
+      let range = defined(row)
+      if !range.isEmpty {
+        clear(first..<row &* stride &+ Int(range.start))
+        first = row &* stride &+ Int(range.end)
+      }
+      if stride != width {
+        clear(first..<row &* stride &+ width)
+        first = (row &+ 1) &* stride
+      }
     }
+    if stride == width { clear(first..<height &* stride) }
+  }
+
+  @inline(__always)
+  private func clear(_ pixels: Range<Int>) {
+    assert(pixels.lowerBound >= 0 && pixels.upperBound <= height * stride)
+    unsafe (base + 4 &* pixels.lowerBound).initializeMemory(as: UInt8.self, repeating: 0, count: 4 &* pixels.count)
   }
 
   @inline(__always)

@@ -11,7 +11,8 @@ struct SolidPainter: CoverageReceiver {
   private let top: Int
   private var row = 0
   private var isFresh = false
-  /// The end of the columns that may be painted: of the layer, or of the region if that ends before.
+  /// The end of the columns that may be painted: of the layer, or of the region's last block if that ends before. A block may
+  /// reach over the region's end, where coverage is zero.
   private let limit: Int
   /// The last column at which eight pixels find room.
   private let lastBlock: Int
@@ -26,7 +27,7 @@ struct SolidPainter: CoverageReceiver {
     isOpaque = color >> 24 == 255
     self.left = left
     self.top = top
-    limit = min(pixels.width, left + width)
+    limit = min(pixels.width, left + (width + 7) & ~7)
     lastBlock = limit &- 8
   }
 

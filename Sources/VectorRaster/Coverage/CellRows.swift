@@ -140,8 +140,15 @@
     let first = 0.5 * steepness * room * room
     unsafe cell[0] += first
     unsafe cell[1] += steepness * (room + 0.5) - first
+    let reach = last &- column
     var middle = 2
-    while middle < last &- column {
+    while middle &+ 4 <= reach {
+      let four = UnsafeMutableRawPointer(cell + middle)
+      let sum = unsafe four.loadUnaligned(as: SIMD4<Float>.self) + steepness
+      unsafe four.storeBytes(of: sum, as: SIMD4<Float>.self)
+      middle &+= 4
+    }
+    while middle < reach {
       unsafe cell[middle] += steepness
       middle &+= 1
     }
@@ -149,8 +156,17 @@
     let final = fall - 0.5 * steepness * over * over
     unsafe cell[middle] += final - steepness * (lastStart - 0.5 - left)
     unsafe cell[middle &+ 1] += fall - final
-    for block in column &>> 3...(last &+ 1) &>> 3 {
+    let (firstBlock, lastBlock) = (column &>> 3, (last &+ 1) &>> 3)
+    let firstBit = UInt64(truncatingIfNeeded: firstBlock & 63)
+    if firstBlock &>> 6 == lastBlock &>> 6 {
+      let count = UInt64(truncatingIfNeeded: lastBlock &- firstBlock)
+      unsafe words[firstBlock &>> 6] |= ((2 &<< count) &- 1) &<< firstBit
+      return
+    }
+    var block = firstBlock
+    while block <= lastBlock {
       unsafe words[block &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: block & 63)
+      block &+= 1
     }
   }
 
