@@ -13,10 +13,12 @@ extension CubicBezier {
     return ArcLength.length(from: 0, to: 1, tolerance: tolerance, breaks: speed.minima) { speed.value(at: $0) }
   }
 
-  /// The length from one `t` to another, negative if `end < start`, with an error of at most about `tolerance`.
-  func length(from start: Double, to end: Double, tolerance: Double) -> Double {
+  /// Adds the curve to `table` and returns its length, as `LengthTable.add` does.
+  func addLength(to table: inout LengthTable, tolerance: Double, placeTolerance: Double) -> Double {
     let speed = Speed(self)
-    return ArcLength.length(from: start, to: end, tolerance: tolerance, breaks: speed.minima) { speed.value(at: $0) }
+    return table.add(tolerance: tolerance, placeTolerance: placeTolerance, breaks: speed.minima) {
+      speed.value(at: $0)
+    }
   }
 
   /// The `t` in 0...1 up to which the curve has length `length`, with an error in length of at most about `tolerance`.

@@ -107,9 +107,9 @@ extension QuadraticBezier {
     }
   }
 
-  /// The length from one `t` to another, negative if `end < start`, with an error of at most about `tolerance`.
-  func length(from start: Double, to end: Double, tolerance: Double) -> Double {
-    ArcLength.length(from: start, to: end, tolerance: tolerance, breaks: slowest) {
+  /// Adds the curve to `table` and returns its length, as `LengthTable.add` does.
+  func addLength(to table: inout LengthTable, tolerance: Double, placeTolerance: Double) -> Double {
+    table.add(tolerance: tolerance, placeTolerance: placeTolerance, breaks: slowest) {
       derivative(at: $0).lengthSquared.squareRoot()
     }
   }

@@ -135,15 +135,6 @@ public enum Segment: Equatable, Hashable, Sendable {
     }
   }
 
-  /// The length from one `t` to another, negative if `end < start`, with an error of at most about `tolerance`.
-  func length(from start: Double, to end: Double, tolerance: Double) -> Double {
-    switch self {
-    case .line(let line): (end - start) * line.length
-    case .quad(let quad): quad.length(from: start, to: end, tolerance: tolerance)
-    case .cubic(let cubic): cubic.length(from: start, to: end, tolerance: tolerance)
-    }
-  }
-
   /// The `t` in 0...1 up to which the piece has length `length`, with an error in length of at most about `tolerance`.
   ///
   /// A length below zero or NaN gives 0, one beyond the whole gives 1.

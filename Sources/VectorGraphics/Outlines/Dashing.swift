@@ -41,6 +41,9 @@ struct Dasher {
   // MARK: The contour
 
   private var segmentLengths: [Double] = []
+  /// The stretches of the contour's curves, and where in it each segment's end.
+  private var table = LengthTable()
+  private var stretchEnds: [Int] = []
   private var tolerance = 0.0
   /// The length up to which a length counts as none, so that rounding never leaves a crumb of a dash at a segment's
   /// end.
@@ -99,14 +102,22 @@ struct Dasher {
     }
   }
 
-  /// The length of all segments together, each left in `segmentLengths`.
+  /// The length of all segments together, each left in `segmentLengths` and its stretches in `table`.
   private mutating func measure(_ walk: ContourWalk) -> Double {
     segmentLengths.removeAll(keepingCapacity: true)
+    stretchEnds.removeAll(keepingCapacity: true)
+    table.removeAll()
     let tolerance = crumb / Double(walk.count)
     var total = 0.0
     walk.forEachSegment { segment in
-      let length = segment.length(tolerance: tolerance)
+      let length: Double
+      switch segment {
+      case .line(let line): length = line.length
+      case .quad(let quad): length = quad.addLength(to: &table, tolerance: tolerance, placeTolerance: crumb)
+      case .cubic(let cubic): length = cubic.addLength(to: &table, tolerance: tolerance, placeTolerance: crumb)
+      }
       segmentLengths.append(length)
+      stretchEnds.append(table.count)
       total += length
     }
     return total
@@ -174,7 +185,8 @@ struct Dasher {
     let startsOn = isInFirstDash
     var position = 0
     walk.forEachSegment { segment in
-      dash(segment, length: segmentLengths[position], into: &dashes)
+      let stretches = (position > 0 ? stretchEnds[position - 1] : 0)..<stretchEnds[position]
+      dash(segment, length: segmentLengths[position], stretches, into: &dashes)
       position += 1
     }
     guard startsOn else { return }
@@ -185,11 +197,11 @@ struct Dasher {
     }
   }
 
-  private mutating func dash(_ segment: Segment, length: Double, into dashes: inout Path) {
+  private mutating func dash(_ segment: Segment, length: Double, _ stretches: Range<Int>, into dashes: inout Path) {
     guard length > 0 else { return }
     // A dash that ends where the last segment did.
     if isOn && remaining <= crumb { endDash() }
-    var cut = SegmentCut(segment, length, tolerance: crumb)
+    var stretch = stretches.lowerBound
     var from = 0.0
     var position = 0.0
     while true {
@@ -200,7 +212,10 @@ struct Dasher {
         return
       }
       position += remaining
-      let t = cut.advance(by: remaining)
+      let t =
+        stretches.isEmpty
+        ? min(1, position / length)
+        : table.parameter(atLength: position, from: &stretch, end: stretches.upperBound)
       remaining = 0
       if isOn {
         append(segment, from, t, to: &dashes)
@@ -238,41 +253,6 @@ struct Dasher {
     let length = max(tolerance / 1024, 0x1p-30 * max(abs(point.x), abs(point.y)))
     dashes.move(to: point)
     dashes.line(to: point + length * direction)
-  }
-}
-
-/// Finds places along a segment by length, in ascending order.
-private struct SegmentCut {
-  private let segment: Segment
-  private let length: Double
-  private let tolerance: Double
-  private var t = 0.0
-  /// The length from `t` to the next place that rounding and tolerance left open; positive if `t` is short of it.
-  private var missing = 0.0
-
-  init(_ segment: Segment, _ length: Double, tolerance: Double) {
-    self.segment = segment
-    self.length = length
-    self.tolerance = tolerance
-  }
-
-  /// The parameter after another `step` of length.
-  mutating func advance(by step: Double) -> Double {
-    if case .line = segment {
-      missing += step
-      return min(1, missing / length)
-    }
-    missing += step
-    var (low, high) = (t, 1.0)
-    for _ in 0..<60 where abs(missing) > 0.25 * tolerance {
-      let newton = t + missing / segment.derivative(at: t).length
-      let next = newton > low && newton < high ? newton : 0.5 * (low + high)
-      if next == t { break }
-      missing -= segment.length(from: t, to: next, tolerance: 0.05 * tolerance)
-      t = next
-      if missing > 0 { low = t } else { high = t }
-    }
-    return t
   }
 }
 
