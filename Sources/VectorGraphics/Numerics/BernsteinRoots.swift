@@ -22,20 +22,6 @@ struct BernsteinRoots {
         c4: 0.6 * b2 + 0.4 * b3, c5: b3))
   }
 
-  /// The roots of the polynomial of this degree, 1 to 5, with the first `degree + 1` numbers as Bernstein coefficients.
-  init(_ coefficients: SIMD8<Double>, degree: Int) {
-    var c = coefficients
-    for degree in degree..<5 {
-      // The same polynomial with one coefficient more.
-      c[degree + 1] = c[degree]
-      for index in stride(from: degree, to: 0, by: -1) {
-        let share = Double(index) / Double(degree + 1)
-        c[index] = share * c[index - 1] + (1 - share) * c[index]
-      }
-    }
-    self.init(c[0], c[1], c[2], c[3], c[4], c[5])
-  }
-
   private init(_ coefficients: Coefficients) {
     if coefficients.c0 == 0 { add(0) }
     isolate(coefficients, from: 0, to: 1, depth: 0)
