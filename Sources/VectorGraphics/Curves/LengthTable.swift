@@ -16,6 +16,10 @@ struct LengthTable {
     var end: Double
   }
 
+  /// A curve 100 wide takes 10 stretches for places to 0.01, some 600 for 10⁻⁸.
+  private static let mostPerCurve = 4096
+  private static let mostInAll = 1 << 20
+
   private var stretches: [Stretch] = []
   private var curveStart = 0.0
   private var budget = 0
@@ -28,13 +32,13 @@ struct LengthTable {
   /// Adds a curve of this speed and returns its length.
   ///
   /// The length has an error of at most about `tolerance`, places along it have one of at most about `placeTolerance`.
-  /// `breaks` are the parameters where the speed has minima and may not be smooth. At most some 500 stretches are made; the
-  /// length is NaN or infinite if the speed is.
+  /// `breaks` are the parameters where the speed has minima and may not be smooth. A curve has at most `mostPerCurve` stretches,
+  /// and all have `mostInAll`, which bounds time and memory; the length is NaN or infinite if the speed is.
   @inline(__always)
   mutating func add(
     tolerance: Double, placeTolerance: Double, breaks: Roots, speed: (Double) -> Double
   ) -> Double {
-    budget = 500
+    budget = min(Self.mostPerCurve, Self.mostInAll - stretches.count)
     curveStart = 0
     var from = 0.0
     for part in 0...breaks.count {
@@ -66,9 +70,11 @@ struct LengthTable {
     let (c2, c3) = (3 - 2 * s0 - s1, s0 + s1 - 2)
     let share = first / length
     let missed = abs(share * (s0 + share * (c2 + share * c3)) - 0.5) * width * middleSpeed
+    // A slope that is off in the middle carries the places about the quarters away, where the middle itself may be right.
+    let aslant = abs((s0 + share * (2 * c2 + share * 3 * c3)) * width * middleSpeed - length)
     let difference = abs(length - rough)
     let isExact = difference <= tolerance * width || difference <= 1e-15 * length
-    let isPlaced = length <= placeTolerance || (isMonotone && missed <= placeTolerance)
+    let isPlaced = length <= placeTolerance || (isMonotone && missed <= placeTolerance && aslant <= 8 * placeTolerance)
     if !(isExact && isPlaced), depth < 30, budget > 0, length.isFinite {
       add(
         from: start, to: middle, length: first, speeds: (speeds.start, middleSpeed), depth: depth + 1, tolerance,
