@@ -209,8 +209,12 @@ let package = Package(
       name: "VectorMotion", dependencies: ["VectorGraphics"], swiftSettings: computing,
       linkerSettings: bareLinker),
     .target(
-      name: "VectorRaster", dependencies: ["VectorGraphics"], swiftSettings: computing,
-      linkerSettings: bareLinker),
+      name: "WideCoverage",
+      swiftSettings: computing + [.unsafeFlags(["-Xcc", "-Xarch_x86_64", "-Xcc", "-march=x86-64-v3"])]),
+    .target(name: "ProcessorFeatures"),
+    .target(
+      name: "VectorRaster", dependencies: ["VectorGraphics", "WideCoverage", "ProcessorFeatures"],
+      swiftSettings: computing, linkerSettings: bareLinker),
     .target(
       name: "VectorText",
       dependencies: [

@@ -26,7 +26,7 @@ extension Rasterizer {
   }
 
   mutating func paint(_ painted: PaintedPath, at place: Place, into layer: inout Layer) {
-    let rule: CoverageAccumulator.Rule
+    let rule: CoverageRule
     switch painted.style {
     case .fill(let fillRule):
       rule = fillRule == .evenOdd ? .evenOdd : .nonZero
@@ -92,7 +92,7 @@ extension Rasterizer {
   }
 
   private mutating func fillEdges(
-    _ rule: CoverageAccumulator.Rule, with source: PaintSource, at place: Place, into layer: inout Layer
+    _ rule: CoverageRule, with source: PaintSource, at place: Place, into layer: inout Layer
   ) {
     let region = edges.region
     let (left, top) = (region.minX - layer.bounds.minX, region.minY - layer.bounds.minY)
@@ -100,8 +100,11 @@ extension Rasterizer {
     let rows = layer.bounds.minY - region.minY..<layer.bounds.maxY - region.minY
     layer.withPixels { pixels in
       if case .color(let color) = source, place.mask == nil {
-        var painter = SolidPainter(color, pixels: pixels, left: left, top: top, width: region.width)
-        accumulator.cover(edges, rule, rows: rows, into: &painter)
+        accumulator.withBands(edges, rows: rows) { bands in
+          let fill = SolidFill(
+            bands: bands, rule: rule, color: color, pixels: pixels, left: left, top: top, width: region.width)
+          usesWideVectors ? fill.paintWide() : fill.paint()
+        }
       } else {
         let opacity = UInt32(min(max(place.opacity, 0), 1) * 255 + 0.5)
         var painter = SourcePainter(

@@ -21,7 +21,11 @@ public struct Rasterizer: Sendable {
   var stroker = Stroker()
   var outline = Path()
   var freeBytes: [[UInt8]] = []
-  var freeRanges: [[Layer.ColumnRange]] = []
+  var freeRanges: [[ColumnRange]] = []
+
+  /// Whether what is painted with one colour, most of what there is, uses the processor's wider vectors. Pixels do not depend
+  /// on it.
+  package var usesWideVectors = SolidFill.hasWideVectors
 
   public init() {}
 
@@ -115,7 +119,7 @@ public struct Rasterizer: Sendable {
 
   mutating func takeBytes(_ count: Int) -> [UInt8] { Self.take(count, from: &freeBytes, zero: 0) }
 
-  mutating func takeRanges(_ count: Int) -> [Layer.ColumnRange] {
+  mutating func takeRanges(_ count: Int) -> [ColumnRange] {
     Self.take(count, from: &freeRanges, zero: .none)
   }
 

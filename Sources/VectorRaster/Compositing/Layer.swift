@@ -16,23 +16,6 @@ struct Layer {
   /// The defined columns of each row, counted from `bounds.minX`; there are at least `height` ranges.
   var defined: [ColumnRange]
 
-  /// Columns `start..<end` of a row.
-  struct ColumnRange {
-    var start: Int32
-    var end: Int32
-
-    static let none = ColumnRange(start: 0, end: 0)
-
-    @inline(__always)
-    init(start: Int, end: Int) {
-      self.start = Int32(truncatingIfNeeded: start)
-      self.end = Int32(truncatingIfNeeded: end)
-    }
-
-    @inline(__always)
-    var isEmpty: Bool { start >= end }
-  }
-
   init(bounds: PixelRect, wholeArea: Int? = nil, bytes: [UInt8], defined: [ColumnRange]) {
     self.init(
       bounds: bounds, wholeArea: wholeArea ?? bounds.area, first: 0, stride: bounds.width, bytes: bytes,
@@ -61,5 +44,48 @@ struct Layer {
   /// Makes what nothing painted transparent and gives the bytes away.
   mutating func clearUndefined() {
     withPixels { pixels in pixels.clearUndefined() }
+  }
+}
+
+extension Layer {
+  @inline(__always)
+  mutating func withPixels<R>(_ body: (PixelAccess) -> R) -> R {
+    checkSizes()
+    let (width, height, first, stride) = (bounds.width, bounds.height, first, stride)
+    return unsafe bytes.withUnsafeMutableBytes { bytes in
+      unsafe defined.withUnsafeMutableBufferPointer { ranges in
+        guard let base = bytes.baseAddress, let rangeBase = ranges.baseAddress else {
+          preconditionFailure("a layer has pixels")
+        }
+        return body(
+          unsafe PixelAccess(
+            base: base + 4 * first, stride: stride, ranges: rangeBase, width: width, height: height))
+      }
+    }
+  }
+
+  /// Opens pixels that `body` only reads: without a copy where the layer has other owners.
+  @inline(__always)
+  func withReadPixels<R>(_ body: (PixelAccess) -> R) -> R {
+    checkSizes()
+    let (width, height, first, stride) = (bounds.width, bounds.height, first, stride)
+    return unsafe bytes.withUnsafeBytes { bytes in
+      unsafe defined.withUnsafeBufferPointer { ranges in
+        guard let base = bytes.baseAddress, let rangeBase = ranges.baseAddress else {
+          preconditionFailure("a layer has pixels")
+        }
+        return body(
+          unsafe PixelAccess(
+            base: UnsafeMutableRawPointer(mutating: base) + 4 * first, stride: stride,
+            ranges: UnsafeMutablePointer(mutating: rangeBase), width: width, height: height))
+      }
+    }
+  }
+
+  @inline(__always)
+  private func checkSizes() {
+    precondition(
+      bounds.width >= 0 && bounds.height >= 0 && bounds.width <= stride && first >= 0 && defined.count >= bounds.height
+        && bytes.count >= 4 * (first + max(bounds.height - 1, 0) * stride + bounds.width))
   }
 }

@@ -143,7 +143,7 @@
     let reach = last &- column
     var middle = 2
     while middle &+ 4 <= reach {
-      let four = UnsafeMutableRawPointer(cell + middle)
+      let four = unsafe UnsafeMutableRawPointer(cell + middle)
       let sum = unsafe four.loadUnaligned(as: SIMD4<Float>.self) + steepness
       unsafe four.storeBytes(of: sum, as: SIMD4<Float>.self)
       middle &+= 4
@@ -172,20 +172,30 @@
 
   // MARK: - Sweeping
 
-  /// Gives the coverage of rows to `receiver` and clears their cells. The first row here is `firstRow` in `names`.
+  /// Gives the coverage of rows `first..<end` to `receiver` and clears their cells. The first row here has the name
+  /// `firstRow`.
   @inline(__always)
   func sweep<Receiver: CoverageReceiver>(
-    _ names: Range<Int>, firstRow: Int, _ rule: CoverageAccumulator.Rule, into receiver: inout Receiver
+    _ first: Int, to end: Int, firstRow: Int, _ rule: CoverageRule, into receiver: inout Receiver
   ) {
+    var name = first
     switch rule {
-    case .nonZero: for name in names { sweep(name &- firstRow, as: name, .nonZero, into: &receiver) }
-    case .evenOdd: for name in names { sweep(name &- firstRow, as: name, .evenOdd, into: &receiver) }
+    case .nonZero:
+      while name < end {
+        sweep(name &- firstRow, as: name, .nonZero, into: &receiver)
+        name &+= 1
+      }
+    case .evenOdd:
+      while name < end {
+        sweep(name &- firstRow, as: name, .evenOdd, into: &receiver)
+        name &+= 1
+      }
     }
   }
 
-  /// Clears the cells of all rows that are not among `names`.
-  func clear(outside names: Range<Int>, firstRow: Int) {
-    for row in 0..<height where !names.contains(firstRow + row) {
+  /// Clears the cells of all rows but `first..<end`.
+  func clear(outside first: Int, _ end: Int, firstRow: Int) {
+    for row in 0..<height where firstRow + row < first || firstRow + row >= end {
       let cells = unsafe self.cells + row * stride
       let touched = unsafe self.touched + row * wordsPerRow
       for index in 0..<wordsPerRow {
@@ -202,7 +212,7 @@
 
   @inline(__always)
   private func sweep<Receiver: CoverageReceiver>(
-    _ row: Int, as name: Int, _ rule: CoverageAccumulator.Rule, into receiver: inout Receiver
+    _ row: Int, as name: Int, _ rule: CoverageRule, into receiver: inout Receiver
   ) {
     let cells = unsafe self.cells + row &* stride
     let touched = unsafe self.touched + row &* wordsPerRow
@@ -253,7 +263,7 @@
 
   /// The coverages, 0...255, of eight windings.
   @inline(__always)
-  private static func coverage(_ winding: SIMD8<Float>, _ rule: CoverageAccumulator.Rule) -> SIMD8<UInt32> {
+  private static func coverage(_ winding: SIMD8<Float>, _ rule: CoverageRule) -> SIMD8<UInt32> {
     var share: SIMD8<Float>
     switch rule {
     case .nonZero:
@@ -272,7 +282,7 @@
 
   /// The coverage, 0...255, of one winding.
   @inline(__always)
-  private static func coverage(_ winding: Float, _ rule: CoverageAccumulator.Rule) -> UInt32 {
+  private static func coverage(_ winding: Float, _ rule: CoverageRule) -> UInt32 {
     var share = winding.magnitude
     switch rule {
     case .nonZero: share = share > 1 ? 1 : share

@@ -10,3 +10,6 @@ protocol CoverageReceiver {
   /// Ends the row.
   mutating func finishRow()
 }
+
+/// The rule by which windings are inside.
+enum CoverageRule { case nonZero, evenOdd }

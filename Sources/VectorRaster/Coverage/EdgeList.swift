@@ -14,7 +14,9 @@ struct EdgeList {
   var count: Int { edges.count }
 
   @inline(__always)
-  subscript(index: Int) -> SIMD4<Float> { edges[index] }
+  func withEdges(_ body: (UnsafeBufferPointer<SIMD4<Float>>) -> Void) {
+    unsafe edges.withUnsafeBufferPointer(body)
+  }
 
   /// The flattening tolerance in pixels. Halving it from 0.2 halves the mean error of edge pixels (10.7 to 5.8 of 255)
   /// and costs 1 to 8 % of a frame.

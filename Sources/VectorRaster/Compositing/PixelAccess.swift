@@ -1,0 +1,148 @@
+/// A layer's pixels, open for reading and writing as 32-bit words: red in the lowest byte, alpha in the highest.
+///
+/// This is the one place where pixels are reached by pointer. It lives only inside `Layer.withPixels`, whose arrays
+/// keep the memory alive and whose sizes are checked there; rows and columns are asserted here.
+@safe struct PixelAccess {
+  private let base: UnsafeMutableRawPointer
+  private let ranges: UnsafeMutablePointer<ColumnRange>
+  private let stride: Int
+  let width: Int
+  let height: Int
+
+  init(
+    base: UnsafeMutableRawPointer, stride: Int, ranges: UnsafeMutablePointer<ColumnRange>, width: Int,
+    height: Int
+  ) {
+    unsafe self.base = base
+    self.stride = stride
+    unsafe self.ranges = ranges
+    self.width = width
+    self.height = height
+  }
+
+  @inline(__always)
+  private func address(_ row: Int, _ column: Int, count: Int) -> UnsafeMutableRawPointer {
+    assert(row >= 0 && row < height && column >= 0 && count >= 0 && column + count <= width)
+    return unsafe base + 4 &* (row &* stride &+ column)
+  }
+
+  @inline(__always)
+  subscript(row: Int, column: Int) -> UInt32 {
+    get { unsafe address(row, column, count: 1).loadUnaligned(as: UInt32.self) }
+    nonmutating set { unsafe address(row, column, count: 1).storeBytes(of: newValue, as: UInt32.self) }
+  }
+
+  /// The pixels from `column` on, `count` of them, at most eight; the other lanes are zero.
+  @inline(__always)
+  func load8(row: Int, column: Int, count: Int = 8) -> SIMD8<UInt32> {
+    if count == 8 { return unsafe address(row, column, count: 8).loadUnaligned(as: SIMD8<UInt32>.self) }
+    var pixels = SIMD8<UInt32>.zero
+    for lane in 0..<count { pixels[lane] = self[row, column + lane] }
+    return pixels
+  }
+
+  @inline(__always)
+  func store8(_ pixels: SIMD8<UInt32>, row: Int, column: Int, count: Int = 8) {
+    if count == 8 { return unsafe address(row, column, count: 8).storeBytes(of: pixels, as: SIMD8<UInt32>.self) }
+    for lane in 0..<count { self[row, column + lane] = pixels[lane] }
+  }
+
+  @inline(__always)
+  func fill(row: Int, start: Int, end: Int, with color: UInt32) {
+    guard start < end else { return }
+    var x = start
+    let sixteen = SIMD16(repeating: color)
+    while x &+ 16 <= end {
+      unsafe address(row, x, count: 16).storeBytes(of: sixteen, as: SIMD16<UInt32>.self)
+      x &+= 16
+    }
+    if x &+ 8 <= end {
+      store8(SIMD8(repeating: color), row: row, column: x)
+      x &+= 8
+    }
+    while x < end {
+      self[row, x] = color
+      x &+= 1
+    }
+  }
+
+  /// Makes what is not defined transparent, from the end of one row's defined columns to the beginning of the next row's at
+  /// once: memory is cleared faster in few long pieces.
+  func clearUndefined() {
+    var first = 0
+    for row in 0..<height {
+      let range = defined(row)
+      if !range.isEmpty {
+        clear(first..<row &* stride &+ Int(range.start))
+        first = row &* stride &+ Int(range.end)
+      }
+      if stride != width {
+        clear(first..<row &* stride &+ width)
+        first = (row &+ 1) &* stride
+      }
+    }
+    if stride == width { clear(first..<height &* stride) }
+  }
+
+  @inline(__always)
+  private func clear(_ pixels: Range<Int>) {
+    assert(pixels.lowerBound >= 0 && pixels.upperBound <= height * stride)
+    unsafe (base + 4 &* pixels.lowerBound).initializeMemory(as: UInt8.self, repeating: 0, count: 4 &* pixels.count)
+  }
+
+  @inline(__always)
+  func defined(_ row: Int) -> ColumnRange {
+    assert(row >= 0 && row < height)
+    return unsafe ranges[row]
+  }
+
+  /// Readies columns `start..<end` of a row to be painted.
+  ///
+  /// The result is true if all of them were undefined: the caller must then write each one, and may do so without
+  /// reading. If it is false, all are defined now and must be blended with.
+  @inline(__always)
+  func open(row: Int, start: Int, end: Int) -> Bool {
+    assert(start >= 0 && start < end && end <= width)
+    let old = defined(row)
+    if old.isEmpty {
+      unsafe ranges[row] = ColumnRange(start: start, end: end)
+      return true
+    }
+    if start >= Int(old.start) && end <= Int(old.end) { return false }
+    return extend(row: row, from: old, start: start, end: end)
+  }
+
+  @inline(never)
+  private func extend(row: Int, from old: ColumnRange, start: Int, end: Int) -> Bool {
+    let (oldStart, oldEnd) = (Int(old.start), Int(old.end))
+    unsafe ranges[row] = ColumnRange(start: min(start, oldStart), end: max(end, oldEnd))
+    if start >= oldEnd {
+      fill(row: row, start: oldEnd, end: start, with: 0)
+      return true
+    }
+    if end <= oldStart {
+      fill(row: row, start: end, end: oldStart, with: 0)
+      return true
+    }
+    fill(row: row, start: start, end: oldStart, with: 0)
+    fill(row: row, start: oldEnd, end: end, with: 0)
+    return false
+  }
+}
+
+/// Columns `start..<end` of a row.
+struct ColumnRange {
+  var start: Int32
+  var end: Int32
+
+  static var none: ColumnRange { ColumnRange(start: 0, end: 0) }
+
+  @inline(__always)
+  init(start: Int, end: Int) {
+    self.start = Int32(truncatingIfNeeded: start)
+    self.end = Int32(truncatingIfNeeded: end)
+  }
+
+  @inline(__always)
+  var isEmpty: Bool { start >= end }
+}
