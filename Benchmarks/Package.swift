@@ -42,6 +42,8 @@ let package = Package(
       name: "benchmarks",
       dependencies: ["AllocationCount", "Measuring", .product(name: "Inbetween", package: "Inbetween")]),
     .executableTarget(
+      name: "exports", dependencies: ["Measuring", .product(name: "Inbetween", package: "Inbetween")]),
+    .executableTarget(
       name: "morph-batch", dependencies: ["Measuring", .product(name: "Inbetween", package: "Inbetween")]),
     .executableTarget(
       name: "raster-scenes", dependencies: ["Measuring", .product(name: "Inbetween", package: "Inbetween")]),

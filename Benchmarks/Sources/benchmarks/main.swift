@@ -109,6 +109,27 @@ measure("copy of 602 doubles, the size of that path", repeats: 1000) {
 
 measureFilmPresentation()
 
+// MARK: - Blurs
+
+let layer = Group(
+  (0..<3).map { index in
+    let corner = Point(60 + 70 * Double(index), 60 + 50 * Double(index))
+    let color = [Color(hex: 0xE91E63), Color(hex: 0x2196F3), Color(hex: 0x4CAF50)][index]
+    return .path(
+      .fill(
+        Path(roundedRect: Rect(x: corner.x, y: corner.y, width: 140, height: 180), radii: Size(20, 20)),
+        .color(color)))
+  })
+for radius in [4.0, 16, 64] {
+  var blurred = Drawing(size: Size(400, 400))
+  var group = layer
+  group.effects = [.blur(radius: radius)]
+  blurred.items = [.group(group)]
+  var (picture, rasterizer) = (Bitmap(width: 400, height: 400), Rasterizer())
+  measure("blur of a layer of 400 x 400, radius \(Int(radius))") { rasterizer.render(blurred, into: &picture) }
+  precondition(picture.pixels.contains { $0 != 0 })
+}
+
 // MARK: - Files
 
 let morphing = Film(
