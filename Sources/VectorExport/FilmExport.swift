@@ -73,10 +73,17 @@ public struct FilmExport: Sendable {
     let options = GIF.Options(playCount: playCount, matte: matte)
     let times = GIF.frameTimes(of: film, rate: rate, playCount: playCount)
     var recording = GIF.Recording(width: size.width, height: size.height, options: options)
-    try forEachFrame(of: times, size: size) {
-      GIF.Frame($0, options: options)
+    let (film, scale) = (self.film, self.scale)
+    OrderedWork.run(count: times.count, threads: threads) {
+      (state: FrameState(width: size.width, height: size.height), last: GIF.Frame?.none)
+    } make: { index, thread in
+      let (bitmap, changed) = thread.state.frame(of: film, at: times.time(of: index), scale: scale)
+      let frame = GIF.Frame(bitmap, options: options, after: thread.last, changedRows: changed)
+      thread.last = frame
+      return frame
     } consume: { index, frame in
       recording.append(frame, duration: times.duration(of: index))
+      progress?(index + 1, times.count)
     }
     let plan = recording.plan()
     try destination.write { (sink) throws(ExportFailure) in
@@ -171,18 +178,31 @@ public struct FilmExport: Sendable {
 
   // MARK: - Frames
 
-  /// What a thread keeps from frame to frame.
+  /// What a thread keeps from frame to frame: of the next one it paints what differs from the last.
   struct FrameState {
-    private var rasterizer = Rasterizer()
-    private var drawing = Drawing(size: .zero)
-    private var bitmap: Bitmap
+    private var frames: FrameRenderer
+    /// The last drawing, which the renderer shares, and the memory of the one before it, for the next.
+    private var drawings = (Drawing(size: .zero), Drawing(size: .zero))
 
-    init(width: Int, height: Int) { bitmap = Bitmap(width: width, height: height) }
+    init(width: Int, height: Int) { frames = FrameRenderer(width: width, height: height) }
 
     mutating func bitmap(of film: Film, at time: Double, scale: Double) -> Bitmap {
-      film.draw(at: time, into: &drawing)
-      rasterizer.render(drawing, scale: scale, into: &bitmap)
-      return bitmap
+      frame(of: film, at: time, scale: scale).bitmap
+    }
+
+    /// The bitmap, and the rows, in ascending order and apart, outside of which it is that of the frame before.
+    mutating func frame(of film: Film, at time: Double, scale: Double) -> (bitmap: Bitmap, changedRows: [Range<Int>]) {
+      swap(&drawings.0, &drawings.1)
+      film.draw(at: time, into: &drawings.0)
+      var rows: [Range<Int>] = []
+      for part in frames.render(drawings.0, scale: scale).sorted(by: { $0.minY < $1.minY }) {
+        if let last = rows.last, last.upperBound >= part.minY {
+          rows[rows.count - 1] = last.lowerBound..<max(last.upperBound, part.maxY)
+        } else {
+          rows.append(part.minY..<part.maxY)
+        }
+      }
+      return (frames.bitmap, rows)
     }
   }
 

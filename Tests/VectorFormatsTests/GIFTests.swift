@@ -28,6 +28,27 @@ struct GIFTests {
     }
   }
 
+  @Test(arguments: 0..<20)
+  func rowsThatDidNotChangeAreThoseOfTheFrameBefore(seed: UInt64) {
+    for isOpaque in [true, false] {
+      let bitmaps = Self.film(seed: seed, colorCount: 12, isOpaque: isOpaque)
+      for (before, after) in zip(bitmaps, bitmaps.dropFirst()) {
+        // Rows that differ, in stretches that may be longer than need be.
+        var changed: [Range<Int>] = []
+        for row in 0..<after.height {
+          let bytes = row * 4 * after.width..<(row + 1) * 4 * after.width
+          guard before.pixels[bytes] != after.pixels[bytes] || (row + Int(seed)) % 7 == 0 else { continue }
+          let start = changed.last?.upperBound == row ? changed.removeLast().lowerBound : row
+          changed.append(start..<row + 1)
+        }
+        let last = GIF.Frame(before, options: GIF.Options())
+        #expect(
+          GIF.Frame(after, options: GIF.Options(), after: last, changedRows: changed)
+            == GIF.Frame(after, options: GIF.Options()))
+      }
+    }
+  }
+
   private static func range(_ size: Int, _ generator: inout SeededGenerator) -> Range<Int> {
     let start = Int.random(in: 0..<size, using: &generator)
     return start..<Int.random(in: start...size, using: &generator)

@@ -12,28 +12,74 @@ extension GIF {
 
     /// The frame of a bitmap, its alpha made all or nothing as the options say. Sides are 1...65535.
     public init(_ bitmap: Bitmap, options: Options) {
+      self.init(bitmap, options: options, after: nil, changedRows: [])
+    }
+
+    /// The same, given the frame of a bitmap of this size that differs from it in these rows alone, which are in ascending
+    /// order and apart: the other rows are not looked at.
+    public init(_ bitmap: Bitmap, options: Options, after last: Frame?, changedRows: [Range<Int>]) {
       precondition(
         (1...65535).contains(bitmap.width) && (1...65535).contains(bitmap.height)
           && bitmap.width * bitmap.height <= Int(Int32.max), "a GIF's sides are 1...65535 pixels")
       width = bitmap.width
       height = bitmap.height
       let matte = options.matte.map(OpaqueMatte.init)
+      guard let last else {
+        addRuns(of: bitmap, rows: 0..<height, matte: matte)
+        return
+      }
+      precondition(last.width == width && last.height == height, "both bitmaps have one size")
+      var row = 0
+      for rows in changedRows {
+        addRuns(of: last, rows: row..<rows.lowerBound)
+        addRuns(of: bitmap, rows: rows, matte: matte)
+        row = rows.upperBound
+      }
+      addRuns(of: last, rows: row..<height)
+    }
+
+    private mutating func addRuns(of bitmap: Bitmap, rows: Range<Int>, matte: OpaqueMatte?) {
+      guard !rows.isEmpty else { return }
       let bytes = bitmap.pixels.span
-      let count = width * height
-      var source = Frame.pixel(bytes, 0)
+      let first = rows.lowerBound * width
+      var source = Frame.pixel(bytes, first)
       var color = Frame.color(source, matte: matte)
-      for index in 1..<max(1, count) {
+      for index in first + 1..<rows.upperBound * width {
         let next = Frame.pixel(bytes, index)
         if next == source { continue }
         source = next
         let nextColor = Frame.color(next, matte: matte)
         if nextColor == color { continue }
-        colors.append(color)
-        ends.append(Int32(truncatingIfNeeded: index))
+        addRun(of: color, to: index)
         color = nextColor
       }
-      colors.append(color)
-      ends.append(Int32(count))
+      addRun(of: color, to: rows.upperBound * width)
+    }
+
+    private mutating func addRuns(of frame: Frame, rows: Range<Int>) {
+      guard !rows.isEmpty else { return }
+      let (start, end) = (Int32(rows.lowerBound * width), Int32(rows.upperBound * width))
+      // The first run that ends after the start.
+      var (low, high) = (0, frame.ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if frame.ends[middle] > start { high = middle } else { low = middle + 1 }
+      }
+      while low < frame.ends.count {
+        addRun(of: frame.colors[low], to: Int(min(frame.ends[low], end)))
+        if frame.ends[low] >= end { return }
+        low += 1
+      }
+    }
+
+    @inline(__always)
+    private mutating func addRun(of color: UInt32, to end: Int) {
+      if colors.last == color {
+        ends[ends.count - 1] = Int32(truncatingIfNeeded: end)
+      } else {
+        colors.append(color)
+        ends.append(Int32(truncatingIfNeeded: end))
+      }
     }
 
     @inline(__always)
