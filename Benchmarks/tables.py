@@ -5,6 +5,7 @@ Of each measurement's passes the least counts.
 
 import pathlib
 import platform
+import re
 import subprocess
 import sys
 
@@ -59,19 +60,33 @@ for line in (folder / "accuracy.txt").read_text().splitlines():
 for scene, e in errors.items():
     print(f"| {scene} | " + " | ".join(f"{e[peer]:.2f}" for peer in peers) + " |")
 
+def shown(name, value):
+    if value is None:
+        return "-"
+    if name.endswith("bytes"):
+        return f"{value:,.0f} bytes"
+    if name.startswith("film: allocations"):
+        return f"{value:,.0f}"
+    return f"{value:,.1f}" if name.endswith("times") else f"{value / 1000:,.1f} µs"
+
+
+# Names that end with a number of elements are a table of their own.
+sized = {}
+for name, peer in list(rest):
+    parts = re.fullmatch(r"(.*), (100|1000|10000|100000)", name)
+    if parts:
+        sized.setdefault(parts[1], {})[int(parts[2])] = rest.pop((name, peer))
+print("\n| by number of elements | 100 | 1,000 | 10,000 | 100,000 |\n|---|---:|---:|---:|---:|")
+for name, values in sized.items():
+    print(f"| {name} | " + " | ".join(shown(name, values.get(count)) for count in (100, 1000, 10_000, 100_000)) + " |")
+
 print("\n| measurement | inbetween | peer | ratio |\n|---|---:|---:|---:|")
 for name in dict.fromkeys(name for name, _ in rest):
     values = {peer: value for (other, peer), value in rest.items() if other == name}
-
-    def shown(value):
-        if name.endswith("bytes"):
-            return f"{value:,.0f} bytes"
-        return f"{value:,.2f}" if name.endswith(", times") or "allocations" in name else f"{value / 1000:,.1f} µs"
-
     ours = values.pop("inbetween", None)
-    others = ", ".join(f"{peer} {shown(value)}" for peer, value in values.items())
+    others = ", ".join(f"{peer} {shown(name, value)}" for peer, value in values.items())
     ratio = f"{ours / min(values.values()):.2f}" if ours and values else "-"
-    print(f"| {name} | {shown(ours) if ours is not None else '-'} | {others or '-'} | {ratio} |")
+    print(f"| {name} | {shown(name, ours)} | {others or '-'} | {ratio} |")
 
 for name in dict.fromkeys(name for name, _ in rest if name.endswith("cores: 1")):
     one, two = rest[name, "inbetween"], rest[name.replace("cores: 1", "cores: 2"), "inbetween"]

@@ -31,10 +31,9 @@ func layerFilm(count: Int) -> Film {
   return Film(size: Size(512, 512), duration: 420, nodes: nodes)
 }
 
-/// Prints how long presenting 10,000 animated layers takes beside a plain loop over as many doubles, and what memory
+/// Prints how long presenting `count` animated layers takes beside a plain loop over as many doubles, and what memory
 /// many such instants leave behind.
-func measureFilmPresentation() {
-  let count = 10_000
+func measureFilmPresentation(_ count: Int) {
   let film = layerFilm(count: count)
   var drawing = Drawing(size: .zero)
   var time = 0.0
@@ -48,17 +47,18 @@ func measureFilmPresentation() {
     let t = values[0] / 2 + 0.1
     for index in values.indices { values[index] = (1 - t) * starts[index] + t * ends[index] }
   }
-  let presented = measure("film: present 10,000 animated layers, one instant", frame)
-  let lerped = measure("film: linear interpolation of as many doubles (40,000)", loop)
+  let presented = measure("film: present animated layers at one instant, \(count)", frame)
+  let lerped = measure("film: linear interpolation of as many doubles, four a layer, \(count)", loop)
   precondition(drawing.items.count == count && values[1] > 0)
   let ratio = (10 * presented / lerped).rounded() / 10
-  print("film: presentation over interpolation, times\t\(ratio)")
+  print("film: presentation over interpolation, times, \(count)\t\(ratio)")
   // The film must not be taken apart in between.
   let (before, after) = withExtendedLifetime(film) {
     let before = allocation_count()
     for _ in 0..<100 { frame() }
     return (before, allocation_count())
   }
-  print("film: allocations in 100 instants\t\(after.given - before.given)")
-  print("film: allocations kept after 100 instants\t\(after.given - before.given - after.returned + before.returned)")
+  print("film: allocations in 100 instants, \(count)\t\(after.given - before.given)")
+  let kept = after.given - before.given - after.returned + before.returned
+  print("film: allocations kept after 100 instants, \(count)\t\(kept)")
 }

@@ -107,7 +107,7 @@ measure("copy of 602 doubles, the size of that path", repeats: 1000) {
   source[0] += copy[601]
 }
 
-measureFilmPresentation()
+for count in [100, 1000, 10_000, 100_000] { measureFilmPresentation(count) }
 
 // MARK: - Blurs
 

@@ -7,15 +7,15 @@ import Inbetween
 import Measuring
 import QuartzCore
 
-// MARK: - A tree of 10,000 layers
+// MARK: - Trees of layers
 
-/// A root with `groups` layers of 100 layers each.
+/// A root with groups of 100 layers each, `count` in all.
 @MainActor
-func makeTree(groups: Int) -> (root: CALayer, leaves: [CALayer]) {
+func makeTree(of count: Int) -> (root: CALayer, leaves: [CALayer]) {
   let root = CALayer()
   root.frame = CGRect(x: 0, y: 0, width: 512, height: 512)
   var leaves: [CALayer] = []
-  for row in 0..<groups {
+  for row in 0..<count / 100 {
     let group = CALayer()
     root.addSublayer(group)
     for column in 0..<100 {
@@ -29,44 +29,56 @@ func makeTree(groups: Int) -> (root: CALayer, leaves: [CALayer]) {
   return (root, leaves)
 }
 
-MediaClock().makeCurrent()
-let (root, leaves) = makeTree(groups: 100)
-let host = LayerHost(root, size: CGSize(width: 512, height: 512))
-CATransaction.flush()
-precondition(!host.film.nodes.isEmpty)
+/// Times what happens to one layer and to all of `count`; the last number of each name is the number of layers.
+@MainActor
+func measureTree(of count: Int) {
+  MediaClock().makeCurrent()
+  let (root, leaves) = makeTree(of: count)
+  let host = LayerHost(root, size: CGSize(width: 512, height: 512))
+  CATransaction.flush()
+  precondition(!host.film.nodes.isEmpty)
 
-measure("layers: commit of nothing, 10,000 layers", repeats: 1000) { CATransaction.flush() }
-measure("layers: change one of 10,000 and commit", repeats: 10) {
-  CATransaction.setDisableActions(true)
-  leaves[5000].position.x += 1
-  CATransaction.flush()
-}
-measure("layers: change all of 10,000 and commit") {
-  CATransaction.setDisableActions(true)
-  for leaf in leaves { leaf.position.x += 1 }
-  CATransaction.flush()
-}
-measure("layers: animate all of 10,000 and commit") {
-  for leaf in leaves {
-    let animation = CABasicAnimation(keyPath: "position")
-    animation.fromValue = CGPoint(x: 0, y: 0)
-    animation.toValue = CGPoint(x: 100, y: 50)
-    animation.duration = 10
-    leaf.add(animation, forKey: "position")
+  measure("layers: commit of nothing, \(count)", repeats: 1000) { CATransaction.flush() }
+  measure("layers: change one and commit, \(count)", repeats: 10) {
+    CATransaction.setDisableActions(true)
+    leaves[count / 2].position.x += 1
+    CATransaction.flush()
   }
-  CATransaction.flush()
+  measure("layers: change all and commit, \(count)") {
+    CATransaction.setDisableActions(true)
+    for leaf in leaves { leaf.position.x += 1 }
+    CATransaction.flush()
+  }
+  measure("layers: animate all and commit, \(count)") {
+    for leaf in leaves {
+      let animation = CABasicAnimation(keyPath: "position")
+      animation.fromValue = CGPoint(x: 0, y: 0)
+      animation.toValue = CGPoint(x: 100, y: 50)
+      animation.duration = 10
+      leaf.add(animation, forKey: "position")
+    }
+    CATransaction.flush()
+  }
+  var drawing = Drawing(size: .zero)
+  var time = 0.0
+  measure("layers: present animated ones at one instant, \(count)") {
+    time = time < 9 ? time + 0.016 : 0
+    host.film.draw(at: time, into: &drawing)
+  }
+  MediaClock.current.advance(to: 1)
+  measure("layers: presentation() of all, animated, \(count)") {
+    var sum = 0.0
+    for leaf in leaves { sum += Double(leaf.presentation()?.position.x ?? 0) }
+    precondition(abs(sum - 10 * Double(count)) < 1e-6 * Double(count))
+  }
+  measure("layers: change all while animated and commit, \(count)") {
+    CATransaction.setDisableActions(true)
+    for leaf in leaves { leaf.position.x += 1 }
+    CATransaction.flush()
+  }
 }
-var drawing = Drawing(size: .zero)
-var time = 0.0
-measure("layers: present 10,000 animated ones, one instant") {
-  time = time < 9 ? time + 0.016 : 0
-  host.film.draw(at: time, into: &drawing)
-}
-measure("layers: presentation() of 10,000 animated ones") {
-  var sum = 0.0
-  for leaf in leaves { sum += Double(leaf.presentation()?.position.x ?? 0) }
-  precondition(sum.isFinite)
-}
+
+for count in [100, 1000, 10_000, 100_000] { measureTree(of: count) }
 
 // MARK: - Frames of loaders
 

@@ -1,4 +1,5 @@
-// Times updates of SwiftUI views of which one changes, and prints one line a measurement: name, tab, nanoseconds.
+// Times updates of SwiftUI views of which one changes, and layouts of UIKit's views by constraints, and prints one line a
+// measurement: name, tab, nanoseconds. The last number of a name is the number of views.
 //
 //   views [seconds for each]
 //
@@ -78,20 +79,22 @@ func update(_ stage: Stage, _ change: () -> Void) {
   precondition(bodyCount == before + 1, "\(bodyCount - before) bodies were evaluated")
 }
 
-for count in [100, 1000, 10_000] {
+for count in [100, 1000, 10_000, 100_000] {
   let model = Model(count: count)
   let changing = model.items[count / 2]
-  let rows = Stage(Rows(model: model), size: CGSize(width: 400, height: 2 * Double(count)))
+  let size = CGSize(width: 400, height: 2 * Double(count))
+  let rows = Stage(Rows(model: model), size: size)
   rows.commit()
-  measure("views: one of \(count) changes its colour", repeats: 10) { update(rows) { changing.isOn.toggle() } }
-  measure("views: one of \(count) changes its width", repeats: 10) {
+  measure("views: one changes its colour, \(count)", repeats: 10) { update(rows) { changing.isOn.toggle() } }
+  measure("views: one changes its width, \(count)", repeats: 10) {
     update(rows) { changing.width = 30 - changing.width }
   }
-  let flags = Stage(Flags(model: model), size: CGSize(width: 400, height: 2 * Double(count)))
+  let flags = Stage(Flags(model: model), size: size)
   flags.commit()
-  measure("views: one of \(count) changes in the list's array") { update(flags) { model.flags[count / 2].toggle() } }
-  measure("views: \(count) made and laid out") {
-    let fresh = Stage(Rows(model: Model(count: count)), size: CGSize(width: 400, height: 2 * Double(count)))
+  measure("views: one changes in the list's array, \(count)") { update(flags) { model.flags[count / 2].toggle() } }
+  measure("views: made and laid out, \(count)") {
+    let fresh = Stage(Rows(model: Model(count: count)), size: size)
     precondition(!fresh.commit().nodes.isEmpty)
   }
 }
+for count in [100, 1000, 10_000, 100_000] { measureConstraints(count) }

@@ -5,6 +5,8 @@ import VectorMotion
 protocol AnimatedLayer: AnyObject {
   /// The animations that are attached to it.
   var animations: LayerAnimations { get }
+  /// The values that properties showed before they changed in the open transaction.
+  var shownBefore: ShownValues { get set }
   /// The mappings by which the layer's time follows from the clock's: those of its ancestors from the root down, its
   /// own last.
   var timeMappings: [TimeMapping] { get }

@@ -6,6 +6,8 @@ import VectorMotion
 final class AnimationLeaf {
   let animation: CAPropertyAnimation
   let keyPath: String
+  /// The first part of the key path: the key of the property that changes, or of the layers that have it.
+  let key: String
   /// The timing of the groups around it, the outermost first, then its own.
   let timing: [TimeMapping]
   /// The value that the property showed before the transaction in which the animation was added, if the property
@@ -15,7 +17,16 @@ final class AnimationLeaf {
   private init(_ animation: CAPropertyAnimation, of keyPath: String, timing: [TimeMapping]) {
     self.animation = animation
     self.keyPath = keyPath
+    key = keyPath.utf8.contains(UInt8(ascii: ".")) ? String(keyPath.prefix { $0 != "." }) : keyPath
     self.timing = timing
+  }
+
+  /// The rest of the key path if it leads into the property `key`, such as `x` for the key path `position.x`; else nil.
+  func part(of key: String) -> Substring? {
+    // Most keys are other ones, which show at their first bytes.
+    guard self.key != keyPath, keyPath.utf8.first == key.utf8.first, keyPath.hasPrefix(key) else { return nil }
+    let rest = keyPath.dropFirst(key.count)
+    return rest.first == "." ? rest.dropFirst() : nil
   }
 
   /// The property animations that `animation` consists of, in order; those in groups are copied.

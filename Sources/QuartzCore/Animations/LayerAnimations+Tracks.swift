@@ -8,12 +8,10 @@ extension LayerAnimations {
   func animations<Value: LayerAnimatable>(of key: String, as: Value.Type = Value.self) -> [Track<Value>.Animation] {
     var result: [Track<Value>.Animation] = []
     forEachCommitted { attachment, leaf in
-      guard leaf.keyPath.hasPrefix(key) else { return }
-      let rest = leaf.keyPath.dropFirst(key.count)
-      if rest.isEmpty {
+      if leaf.keyPath == key {
         result += leaf.animations(timing: attachment.timing(of: leaf))
-      } else if rest.first == "." {
-        result += leaf.animations(ofPart: rest.dropFirst(), timing: attachment.timing(of: leaf))
+      } else if let part = leaf.part(of: key) {
+        result += leaf.animations(ofPart: part, timing: attachment.timing(of: leaf))
       }
     }
     guard key == "transform" else { return result }
@@ -51,8 +49,7 @@ extension LayerAnimations {
   var animatedKeys: [String] {
     var keys: [String] = []
     forEachCommitted { _, leaf in
-      let key = String(leaf.keyPath.prefix { $0 != "." })
-      if !keys.contains(key) { keys.append(key) }
+      if !keys.contains(leaf.key) { keys.append(leaf.key) }
       if leaf.keyPath == "position", leaf.turns, !keys.contains("transform") { keys.append("transform") }
     }
     return keys

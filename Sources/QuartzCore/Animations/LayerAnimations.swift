@@ -6,9 +6,6 @@ import VectorMotion
 @MainActor
 final class LayerAnimations {
   private weak var layer: (any AnimatedLayer)?
-  /// The values that properties showed before they changed, each with the serial number of the transaction of the
-  /// change.
-  private var shownBefore: [String: (serial: Int, value: Any?)] = [:]
   private(set) var attached: [AttachedAnimation] = []
 
   init(of layer: any AnimatedLayer) { self.layer = layer }
@@ -47,7 +44,7 @@ final class LayerAnimations {
     guard let layer else { return }
     let attachment = AttachedAnimation(animation, key: key, to: layer)
     for leaf in attachment.leaves {
-      guard let (serial, value) = shownBefore[leaf.keyPath], serial == MediaClock.current.transactions.serial else {
+      guard let value = layer.shownBefore.noted(leaf.keyPath, in: MediaClock.current.transactions.serial) else {
         continue
       }
       leaf.shownBefore = value
@@ -78,21 +75,6 @@ final class LayerAnimations {
   func drop(_ animation: AttachedAnimation) {
     attached.removeAll { $0 === animation }
     layer?.animationsDidChange()
-  }
-
-  /// Notes and returns the value that `keyPath` showed before its first change in this transaction.
-  func noteChange(of keyPath: String, shown: () -> Any?) -> Any? {
-    let serial = MediaClock.current.transactions.serial
-    if let noted = shownBefore[keyPath], noted.serial == serial { return noted.value }
-    let value = shown()
-    shownBefore[keyPath] = (serial, value)
-    return value
-  }
-
-  /// Returns the value that `keyPath` showed before its first change in this transaction; nil if it has not changed.
-  func noted(_ keyPath: String) -> Any? {
-    guard let noted = shownBefore[keyPath], noted.serial == MediaClock.current.transactions.serial else { return nil }
-    return noted.value
   }
 
   /// Calls `body` with the property animations that have been committed, in the order in which they were added.

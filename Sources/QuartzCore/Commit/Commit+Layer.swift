@@ -7,7 +7,6 @@ extension Commit {
   /// the background, the contents and what the layer's class adds; above the sublayers it is the border.
   func parts(of layer: CALayer) -> LayerParts {
     let identity = layer.commitState.identity
-    let state = layer.state
     var parts = LayerParts(below: [], above: [], shell: shell(of: layer))
     if layer is CATransformLayer { return parts }
     let bounds = track(LayerProperties.bounds, of: layer)
@@ -15,7 +14,7 @@ extension Commit {
     let shadowOpacity = track(LayerProperties.shadowOpacity, of: layer)
     if !shadowOpacity.isConstant || shadowOpacity.base > 0 {
       let color = track(LayerProperties.shadowColor, of: layer)
-      let offset = track(LayerProperties.shadowOffset, of: layer, as: Vector(state.shadowOffset))
+      let offset = track(LayerProperties.shadowOffset, of: layer, as: Vector(layer.state.shadowOffset))
       let radius = track(LayerProperties.shadowRadius, of: layer)
       if let path = track(LayerProperties.shadowPath, of: layer) {
         parts.below.append(
@@ -31,10 +30,10 @@ extension Commit {
     func outline(inset: Track<Double> = 0) -> PathTrack {
       PathTrack(
         roundedRect: RoundedRectTrack(
-          bounds, cornerRadius: cornerRadius, inset: inset, corners: RoundedRectTrack.Corners(state.maskedCorners),
-          curve: state.cornerCurve == .continuous ? .continuous : .circular))
+          bounds, cornerRadius: cornerRadius, inset: inset, corners: RoundedRectTrack.Corners(layer.state.maskedCorners),
+          curve: layer.state.cornerCurve == .continuous ? .continuous : .circular))
     }
-    if state.masksToBounds { parts.shell.clips.append(outline()) }
+    if layer.state.masksToBounds { parts.shell.clips.append(outline()) }
 
     let background = track(LayerProperties.backgroundColor, of: layer)
     if !background.isInvisible {
@@ -56,15 +55,23 @@ extension Commit {
     return parts
   }
 
-  /// The node around everything that shows a layer, without content.
-  private func shell(of layer: CALayer) -> Node {
-    let picture = layer.state.picture
-    return Node(
-      id: layer.commitState.identity.node(.whole), .nodes([]), transform: stages(of: layer),
-      opacity: track(LayerProperties.opacity, of: layer), isHidden: track(LayerProperties.isHidden, of: layer),
-      clips: picture.clips.map { PathTrack($0.path, rule: $0.rule) },
-      blendMode: BlendMode(filter: layer.state.compositingFilter), isIsolated: picture.isIsolated,
-      effects: picture.effects.map { Node.Effect($0) }, hidesBack: !layer.state.isDoubleSided)
+  /// What surrounds everything that shows a layer.
+  private func shell(of layer: CALayer) -> LayerShell {
+    var shell = LayerShell(id: layer.commitState.identity.node(.whole))
+    place(&shell, of: layer)
+    shell.clips = layer.state.picture.clips.map { PathTrack($0.path, rule: $0.rule) }
+    shell.blendMode = BlendMode(filter: layer.state.compositingFilter)
+    shell.isIsolated = layer.state.picture.isIsolated
+    shell.effects = layer.state.picture.effects.map { Node.Effect($0) }
+    shell.hidesBack = !layer.state.isDoubleSided
+    return shell
+  }
+
+  /// Gives a shell what follows from the properties that are places, and only from these.
+  func place(_ shell: inout LayerShell, of layer: CALayer) {
+    shell.transform = stages(of: layer)
+    shell.opacity = track(LayerProperties.opacity, of: layer)
+    shell.isHidden = track(LayerProperties.isHidden, of: layer)
   }
 
   /// Returns one node for a layer with its sublayers and mask.
@@ -73,13 +80,17 @@ extension Commit {
     if sublayers.order == .depth {
       inner.append(
         Node(id: layer.commitState.identity.node(.sublayers), .nodes(sublayers.nodes), order: .depth))
+    } else if inner.isEmpty {
+      inner = sublayers.nodes
     } else {
       inner += sublayers.nodes
     }
     inner += parts.above
-    var node = parts.shell
-    node.content = .nodes(inner)
-    if mask != nil { node.mask = mask }
+    let shell = parts.shell
+    let node = Node(
+      id: shell.id, .nodes(inner), transform: shell.transform, opacity: shell.opacity, isHidden: shell.isHidden,
+      clips: shell.clips, mask: mask, blendMode: shell.blendMode, isIsolated: shell.isIsolated,
+      effects: shell.effects, hidesBack: shell.hidesBack)
     return transitioned(node, of: layer)
   }
 }
@@ -102,6 +113,10 @@ extension RoundedRectTrack.Corners {
 extension BlendMode {
   /// The blend mode that the name of a compositing filter means, such as "multiplyBlendMode"; `normal` for all others.
   fileprivate init(filter: Any?) {
+    guard let filter else {
+      self = .normal
+      return
+    }
     self =
       switch filter as? String {
       case "multiplyBlendMode": .multiply

@@ -8,13 +8,12 @@ extension Commit {
   ///
   /// - Parameter isSpatial: Whether the anchor point must have a stage of its own, for the order in depth.
   func stages(of layer: CALayer, isSpatial: Bool = false) -> [TransformStage] {
-    let state = layer.state
     var stages: [TransformStage] = []
     let bounds = track(LayerProperties.bounds, of: layer)
     let anchor = track(LayerProperties.anchorPoint, of: layer)
     if layer is CATransformLayer, !bounds.isConstant {
       // The sublayers take over these stages, and an anchor among them would count as the sublayers' own.
-      let share = Point(state.anchorPoint)
+      let share = Point(layer.state.anchorPoint)
       stages.append(.translation(bounds.point(at: share).mapped { -$0 }))
     } else if isSpatial || !bounds.isConstant || !anchor.isConstant {
       stages.append(.anchor(of: bounds, at: anchor))
@@ -25,8 +24,8 @@ extension Commit {
     if !anchorZ.isConstant || anchorZ.base != 0 { stages.append(.depth(anchorZ.scaled(by: -1))) }
     let hasDepth = layer is CATransformLayer || !anchorZ.isConstant || anchorZ.base != 0
     stages += track(LayerProperties.transform, of: layer).stages(ofPlane: !hasDepth)
-    let position = track(
-      LayerProperties.position, of: layer, as: Vector(state.position.x.native, state.position.y.native))
+    let point = layer.state.position
+    let position = track(LayerProperties.position, of: layer, as: Vector(point.x.native, point.y.native))
     if position.isConstant { stages.append(translation: position.base) } else { stages.append(.translation(position)) }
     return stages
   }

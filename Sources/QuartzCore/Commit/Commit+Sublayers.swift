@@ -14,14 +14,22 @@ extension Commit {
   /// Sublayers in a plane are painted in the order of their z positions. If any of them leaves the plane or moves along
   /// z, they are painted in the order of their anchor points in space, which is found at each instant.
   func sublayerNodes(of layer: CALayer) -> SublayerNodes {
-    guard !layer.children.isEmpty else { return SublayerNodes() }
-    let made = layer.children.map { (layer: $0, node: node(of: $0)) }
+    let children = layer.children
+    guard !children.isEmpty else { return SublayerNodes() }
+    var isSpatial = false
+    var made: [Node] = []
+    made.reserveCapacity(children.count)
+    for child in children {
+      made.append(node(of: child))
+      isSpatial = isSpatial || self.isSpatial(child, made[made.count - 1])
+    }
     let around = regarding(layer) { sublayerStages(of: layer) }
+    isSpatial = isSpatial || !around.allSatisfy { $0.staysInPlane }
     if let replicator = layer as? CAReplicatorLayer {
-      let nodes = placed(made, around: around, isSpatial: needsSpace(made, around) || replicator.preservesDepth)
+      let nodes = placed(made, of: children, around: around, isSpatial: isSpatial || replicator.preservesDepth)
       return regarding(layer) { copies(nodes, of: replicator) }
     }
-    return placed(made, around: around, isSpatial: needsSpace(made, around) || layer is CATransformLayer)
+    return placed(made, of: children, around: around, isSpatial: isSpatial || layer is CATransformLayer)
   }
 
   /// Returns the nodes that a host shows for its root.
@@ -35,27 +43,25 @@ extension Commit {
   }
 
   private func placed(
-    _ made: [(layer: CALayer, node: Node)], around: [TransformStage], isSpatial: Bool
+    _ made: [Node], of layers: [CALayer], around: [TransformStage], isSpatial: Bool
   ) -> SublayerNodes {
     if isSpatial {
       return SublayerNodes(
-        nodes: made.flatMap { joined($0.layer, $0.node, around: around) }, order: .depth)
+        nodes: zip(layers, made).flatMap { joined($0, $1, around: around) }, order: .depth)
     }
     var ordered = made
-    if made.contains(where: { $0.layer.state.zPosition != 0 }) {
+    if layers.contains(where: { $0.state.zPosition != 0 }) {
       // A position of NaN counts as in the plane.
-      let depths = made.map { $0.layer.state.zPosition.isNaN ? 0 : $0.layer.state.zPosition }
+      let depths = layers.map { $0.state.zPosition.isNaN ? 0 : $0.state.zPosition }
       ordered = made.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { made[$0] }
     }
-    return SublayerNodes(nodes: ordered.map { around.isEmpty ? $0.node : $0.node.placed(in: around) })
+    return SublayerNodes(nodes: around.isEmpty ? ordered : ordered.map { $0.placed(in: around) })
   }
 
-  private func needsSpace(_ made: [(layer: CALayer, node: Node)], _ around: [TransformStage]) -> Bool {
-    if !around.allSatisfy(\.staysInPlane) { return true }
-    return made.contains { layer, node in
-      layer is CATransformLayer || !node.transform.allSatisfy(\.staysInPlane)
-        || !regarding(layer) { track(LayerProperties.zPosition, of: layer).isConstant }
-    }
+  /// Whether a sublayer, with its node, leaves the plane or moves along z.
+  private func isSpatial(_ layer: CALayer, _ node: Node) -> Bool {
+    layer is CATransformLayer || node.leavesPlane
+      || layer.mayBeAnimated && !regarding(layer) { track(LayerProperties.zPosition, of: layer).isConstant }
   }
 
   /// The nodes of a sublayer in space; a transform layer gives the nodes of its sublayers.
@@ -85,6 +91,9 @@ extension Commit {
 }
 
 extension Node {
+  /// Whether a stage of its transform moves anything out of the plane.
+  fileprivate var leavesPlane: Bool { !transform.allSatisfy { $0.staysInPlane } }
+
   /// Returns the node with further stages after its own.
   func placed(in around: [TransformStage]) -> Node {
     var node = self

@@ -12,7 +12,7 @@ extension Commit {
   /// Returns the layer's node with its transition, if one is under way: then it shows what it showed before together
   /// with what it shows now.
   func transitioned(_ node: Node, of layer: CALayer) -> Node {
-    guard !isStill, let (animation, timing) = layer.animations.isEmpty ? nil : layer.animations.transition else {
+    guard !isStill, let (animation, timing) = layer.hasAnimations ? layer.animations.transition : nil else {
       if !isStill { layer.commitState.transition = nil }
       layer.commitState.content = isStill ? layer.commitState.content : node
       return node

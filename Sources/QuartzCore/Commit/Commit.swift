@@ -35,24 +35,39 @@ final class Commit {
 
   /// Returns the node of a layer in the coordinates of its superlayer, before that one's sublayer transform.
   func node(of layer: CALayer) -> Node {
-    let state = layer.commitState
-    if !isStill, !state.isDirty, !state.hasDirtyDescendant, let node = state.node { return node }
-    guard depth < Commit.maximumDepth else { return Node(id: state.identity.node(.whole), .nodes([])) }
+    // The state is not copied, as that would count a dozen references.
+    if !isStill, !layer.commitState.isDirty, !layer.commitState.hasDirtyDescendant, let node = layer.commitState.node {
+      return node
+    }
+    guard depth < Commit.maximumDepth else {
+      return Node(id: layer.commitState.identity.node(.whole), .nodes([]))
+    }
     depth += 1
     defer { depth -= 1 }
 
+    let isDirty = isStill || layer.commitState.isDirty
+    let needsParts = isStill || layer.commitState.needsParts
     // Changes from here on, while users' code draws, are for the next pass.
     if !isStill { layer.commitState.clearFlags() }
     let sublayers = sublayerNodes(of: layer)
     let mask = layer.maskLayer.map { Node.Mask([node(of: $0)]) }
-    let known = isStill || state.isDirty ? nil : state.parts
-    let own = known ?? makeParts(of: layer)
+    let own = needsParts ? makeParts(of: layer) : keptParts(of: layer, isPlaced: !isDirty) ?? makeParts(of: layer)
     let made = assembled(own, sublayers: sublayers, mask: mask, of: layer)
     if !isStill {
       layer.commitState.parts = own
       layer.commitState.node = made
     }
     return made
+  }
+
+  /// Returns the parts that the last commit made, with a new place unless `isPlaced`; nil if there are none.
+  private func keptParts(of layer: CALayer, isPlaced: Bool) -> LayerParts? {
+    guard var parts = layer.commitState.parts else { return nil }
+    if isPlaced { return parts }
+    madeLayerCount += 1
+    animatedKeys = layer.animatedKeys
+    place(&parts.shell, of: layer)
+    return parts
   }
 
   private func makeParts(of layer: CALayer) -> LayerParts {
@@ -77,7 +92,7 @@ final class Commit {
   func track<Layer: CALayer, Stored: LayerValue>(
     _ property: AnimatableProperty<Layer, Stored>, of layer: Layer
   ) -> Track<Stored.Animated> {
-    mayAnimate(property.key) ? property.track(of: layer) : Track(layer[keyPath: property.storage].animated)
+    mayAnimate(property.key) ? property.track(of: layer) : Track(property.get(layer).animated)
   }
 
   /// Returns a property over time as values of another type, such as the vector of a point.
@@ -113,27 +128,27 @@ struct LayerParts {
   var below: [Node]
   /// The nodes above the sublayers.
   var above: [Node]
-  /// The node around all others, without content.
-  var shell: Node
+  /// What the node around all others has beside its content.
+  var shell: LayerShell
 }
 
-extension CommitState {
-  mutating func clearFlags() {
-    isDirty = false
-    hasDirtyDescendant = false
-  }
+/// The attributes of the node of a whole layer, apart from its content and its mask.
+struct LayerShell {
+  var id: Node.ID
+  var transform: [TransformStage] = []
+  var opacity = Track(1.0)
+  var isHidden = Track(false)
+  var clips: [PathTrack] = []
+  var blendMode = BlendMode.normal
+  var isIsolated = false
+  var effects: [Node.Effect] = []
+  var hidesBack = false
 }
 
 extension CALayer {
   /// The keys of the properties that animations of this layer change; nil if animations of layers above may change any.
   fileprivate var animatedKeys: [String]? {
-    var isReached = false
-    var layer = self
-    while layer.state.name != nil, let parent = layer.parent {
-      if parent.commitState.animatesSublayers { isReached = true }
-      layer = parent
-    }
-    if isReached { return nil }
-    return animations.isEmpty ? [] : animations.animatedKeys
+    if isReachedByAncestors { return nil }
+    return hasAnimations ? animations.animatedKeys : []
   }
 }

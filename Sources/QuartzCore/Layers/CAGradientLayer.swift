@@ -13,7 +13,7 @@ open class CAGradientLayer: CALayer {
     var type = CAGradientLayerType.axial
   }
 
-  var gradient = GradientState()
+  final var gradient = GradientState()
 
   public override init() {
     super.init()

@@ -6,7 +6,7 @@ extension CALayer {
   /// The animations that change the property `key`: first the layer's own, then the ancestors' that have a key path
   /// such as `sublayers.NAME.opacity`.
   func animations<Value: LayerAnimatable>(ofKey key: String, as type: Value.Type) -> [Track<Value>.Animation] {
-    var found = animations.isEmpty ? [] : animations.animations(of: key, as: type)
+    var found = hasAnimations ? animations.animations(of: key, as: type) : []
     forEachAnimatingAncestor(of: key) { found += $0.animations(of: $1, as: type) }
     return found
   }
@@ -15,20 +15,28 @@ extension CALayer {
   func pathAnimations(
     ofKey key: String, style: LayerAnimations.PathStyle, base: Path?
   ) -> [PathTrack.Animation] {
-    var found = animations.isEmpty ? [] : animations.pathAnimations(of: key, style: style, base: base)
+    var found = hasAnimations ? animations.pathAnimations(of: key, style: style, base: base) : []
     forEachAnimatingAncestor(of: key) { found += $0.pathAnimations(of: $1, style: style) }
     return found
   }
 
   /// Whether there may be animations of the layer at all, its own or an ancestor's.
   var mayBeAnimated: Bool {
-    if !animations.isEmpty { return true }
-    var isReached = false
-    forEachAnimatingAncestor(of: "") { _, _ in isReached = true }
-    return isReached
+    hasAnimations || isReachedByAncestors
+  }
+
+  /// Whether animations of a layer above may change this one, by key paths through names.
+  var isReachedByAncestors: Bool {
+    var layer = self
+    while layer.state.name != nil, let parent = layer.parent {
+      if parent.commitState.animatesSublayers { return true }
+      layer = parent
+    }
+    return false
   }
 
   private func forEachAnimatingAncestor(of key: String, _ body: (LayerAnimations, String) -> Void) {
+    guard isReachedByAncestors else { return }
     var layer = self
     var names: [String] = []
     while let name = layer.state.name, let parent = layer.parent {
@@ -41,17 +49,17 @@ extension CALayer {
   }
 
   /// Whether an animation changes what the layer draws itself, so that it must draw while the animation runs.
-  var isRedrawnByAnimations: Bool { !animations.isEmpty && !drawingAnimations.isEmpty }
+  var isRedrawnByAnimations: Bool { hasAnimations && animations.attached.contains(where: isDrawn) }
 
   /// The animations that change what the layer draws itself.
   var drawingAnimations: [AttachedAnimation] {
+    hasAnimations ? animations.attached.filter(isDrawn) : []
+  }
+
+  /// Whether an animation changes what the layer draws itself.
+  private func isDrawn(by animation: AttachedAnimation) -> Bool {
     let layerClass = type(of: self)
-    return animations.attached.filter { attached in
-      attached.leaves.contains { leaf in
-        guard let path = leaf.animation.keyPath else { return false }
-        return layerClass.needsDisplay(forKey: String(path.prefix { $0 != "." }))
-      }
-    }
+    return animation.leaves.contains { layerClass.needsDisplay(forKey: $0.key) }
   }
 }
 
@@ -67,7 +75,8 @@ extension CALayer {
   /// Returns the value that `key` showed before this transaction changed it, or shows if it has not; nil if the layer
   /// does not show.
   package func committedValue(forKey key: String) -> Any? {
-    animations.noted(key) ?? presentation()?.value(forKey: key)
+    let noted = shownBefore.noted(key, in: MediaClock.current.transactions.serial)
+    return (noted ?? nil) ?? presentation()?.value(forKey: key)
   }
 
   /// Whether `key` names a `LayerProperty` of the layer's class.

@@ -10,7 +10,9 @@ struct CommitState {
   /// The node that the last commit made of the layer; nil before the first.
   var node: Node?
   /// Whether the next commit must make `node` anew.
-  var isDirty = true
+  private(set) var isDirty = true
+  /// Whether it must make `parts` anew, too. If only the place of the layer has changed, it keeps them all but the shell.
+  private(set) var needsParts = true
   /// Whether a layer below is dirty.
   var hasDirtyDescendant = false
   var needsLayout = false
@@ -26,6 +28,28 @@ struct CommitState {
   var presentedContents: LayerContents?
   /// Whether animations of this layer have key paths into its sublayers.
   var animatesSublayers = false
+
+  mutating func markDirty(isPlaceAlone: Bool = false) {
+    isDirty = true
+    if !isPlaceAlone { needsParts = true }
+  }
+
+  mutating func clearFlags() {
+    isDirty = false
+    needsParts = false
+    hasDirtyDescendant = false
+  }
+
+  /// Forgets what was made for a host, or for none, on the way to another one.
+  mutating func reset(for hosting: Hosting?) {
+    self.hosting = hosting
+    node = nil
+    parts = nil
+    content = nil
+    presentedContents = nil
+    markDirty()
+    hasDirtyDescendant = true
+  }
 }
 
 extension CALayer {
@@ -46,8 +70,14 @@ extension CALayer {
   }
 
   /// Asks for display or for a commit after a change of the property `key`, as every setter does.
-  func didChange(_ key: String) {
-    if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() } else { setNeedsCommit() }
+  ///
+  /// - Parameter isPlaceAlone: Whether the property only says how the layer's picture shows in its superlayer.
+  func didChange(_ key: String, isPlaceAlone: Bool = false) {
+    if type(of: self).needsDisplay(forKey: key) {
+      setNeedsDisplay()
+    } else {
+      setNeedsCommit(isPlaceAlone: isPlaceAlone)
+    }
   }
 
   func sizeDidChange() {
@@ -59,7 +89,7 @@ extension CALayer {
   /// time, and does not ask for a commit, since one follows anyway.
   func animationsDidChange() {
     let reachesSublayers = animations.attached.contains { attached in
-      attached.leaves.contains { $0.animation.keyPath?.hasPrefix("sublayers.") == true }
+      attached.leaves.contains { $0.key == "sublayers" && $0.key != $0.keyPath }
     }
     if reachesSublayers || commitState.animatesSublayers {
       commitState.animatesSublayers = reachesSublayers
@@ -69,15 +99,15 @@ extension CALayer {
   }
 
   /// Asks for a commit that makes this layer's node anew.
-  func setNeedsCommit() {
+  func setNeedsCommit(isPlaceAlone: Bool = false) {
     guard modelLayer == nil else { return }
     if isHosted { CATransaction.noteChange() }
-    markForCommit()
+    markForCommit(isPlaceAlone: isPlaceAlone)
   }
 
   /// Marks this layer's node to be made anew, without asking for a commit.
-  func markForCommit() {
-    commitState.isDirty = true
+  func markForCommit(isPlaceAlone: Bool = false) {
+    commitState.markDirty(isPlaceAlone: isPlaceAlone)
     var ancestor = parent
     while let layer = ancestor, !layer.commitState.hasDirtyDescendant {
       layer.commitState.hasDirtyDescendant = true
@@ -87,7 +117,7 @@ extension CALayer {
 
   func markSubtreeForCommit() {
     forEachInSubtree {
-      $0.commitState.isDirty = true
+      $0.commitState.markDirty()
       $0.commitState.hasDirtyDescendant = true
     }
     setNeedsCommit()
@@ -98,15 +128,25 @@ extension CALayer {
 
 extension CALayer {
   /// Returns what is to be done after a change of the property `key`. It must be called before the change.
-  func actionAfterChange(of key: String) -> (() -> Void)? {
+  ///
+  /// - Parameter stored: The value of the property as it is stored, for layers that change nothing about it; nil if only
+  ///   `value(forKey:)` knows.
+  func actionAfterChange(of key: String, stored: (() -> Any?)? = nil) -> (() -> Void)? {
     guard isHosted else { return nil }
     return ImplicitActions.afterChange(
-      of: key, in: self, action: action(forKey: key), shown: shownValue(forKey: key))
+      of: key, in: self, action: action(forKey: key), shown: shownValue(forKey: key, stored: stored))
   }
 
   /// The value that a presentation copy would have for `key`.
-  private func shownValue(forKey key: String) -> Any? {
-    if commitState.node == nil || !mayBeAnimated, let value = value(forKey: key) { return value }
+  private func shownValue(forKey key: String, stored: (() -> Any?)?) -> Any? {
+    if commitState.node == nil || !mayBeAnimated {
+      // A look-up by key costs ten times as much, and most setters need no more.
+      if let stored, properties.hasPlainMembers {
+        if let value = stored() { return value }
+      } else if let value = value(forKey: key) {
+        return value
+      }
+    }
     return property(forKey: key)?.shownValue(of: self, at: CACurrentMediaTime())
   }
 

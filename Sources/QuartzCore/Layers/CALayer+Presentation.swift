@@ -5,10 +5,13 @@ extension CALayer {
   func presentationCopy(at time: Double) -> Self {
     let copy = makeLayer(of: type(of: self), copying: self)
     copy.modelLayer = self
-    if mayBeAnimated {
-      for entry in LayerProperties.entries(of: type(of: self)) { entry.present(self, at: time, in: copy) }
-      for entry in customProperties { entry.present(self, at: time, in: copy) }
+    guard mayBeAnimated else { return copy }
+    if isReachedByAncestors {
+      for entry in properties.entries { entry.present(self, at: time, in: copy) }
+    } else {
+      for key in animations.animatedKeys { properties.entry(key)?.present(self, at: time, in: copy) }
     }
+    for entry in customProperties { entry.present(self, at: time, in: copy) }
     return copy
   }
 

@@ -134,15 +134,9 @@ extension CALayer {
     guard commitState.hosting !== hosting else { return }
     MediaClock.current.schedule.timesDidChange()
     forEachInSubtree {
-      $0.commitState.hosting = hosting
-      $0.commitState.node = nil
-      $0.commitState.parts = nil
-      $0.commitState.content = nil
-      $0.commitState.presentedContents = nil
-      $0.commitState.isDirty = true
-      $0.commitState.hasDirtyDescendant = true
+      $0.commitState.reset(for: hosting)
       // Animations may have been added under another clock.
-      if hosting != nil { $0.animations.schedulePending() }
+      if hosting != nil, $0.hasAnimations { $0.animations.schedulePending() }
     }
   }
 }

@@ -14,7 +14,7 @@ extension CALayer {
   /// The entry for `key` in the table of properties, or among the class's `LayerProperty` members; nil if there is
   /// none.
   func property(forKey key: String) -> (any PropertyEntry)? {
-    LayerProperties.entry(key, of: type(of: self)) ?? customProperties.first { $0.key == key }
+    properties.entry(key) ?? customProperties.first { $0.key == key }
   }
 
   func valueOfProperty(_ key: String) -> Any? {

@@ -21,7 +21,7 @@ open class CAReplicatorLayer: CALayer {
   /// The last copies are left out if there would be more.
   static let maximumNodeCount = 1 << 16
 
-  var replication = Replication()
+  final var replication = Replication()
 
   public override init() {
     super.init()

@@ -23,7 +23,7 @@ open class CAShapeLayer: CALayer {
     var lineDashPattern: [NSNumber]?
   }
 
-  var shape = Shape()
+  final var shape = Shape()
 
   public override init() {
     super.init()

@@ -20,7 +20,7 @@ open class CATextLayer: CALayer {
     var allowsFontSubpixelQuantization = false
   }
 
-  var text = TextState()
+  final var text = TextState()
   /// The last layout of the text, and what it was made from.
   var knownLayout: (request: TextRequest, layout: LaidOutText)?
 

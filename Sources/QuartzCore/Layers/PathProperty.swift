@@ -6,31 +6,33 @@ import VectorMotion
 @MainActor
 struct PathProperty<Layer: CALayer>: PropertyEntry {
   let key: String
-  private let storage: ReferenceWritableKeyPath<Layer, CGPath?>
+  private let get: @MainActor (Layer) -> CGPath?
+  private let set: @MainActor (Layer, CGPath?) -> Void
   private let member: ReferenceWritableKeyPath<Layer, CGPath?>
 
   init(
-    _ key: String, _ member: ReferenceWritableKeyPath<Layer, CGPath?>,
-    in storage: ReferenceWritableKeyPath<Layer, CGPath?>
+    _ key: String, _ member: ReferenceWritableKeyPath<Layer, CGPath?>, get: @escaping @MainActor (Layer) -> CGPath?,
+    set: @escaping @MainActor (Layer, CGPath?) -> Void
   ) {
     self.key = key
     self.member = member
-    self.storage = storage
+    self.get = get
+    self.set = set
   }
 
   /// Sets the path, copied if it is mutable, since that may grow on.
   func set(_ path: CGPath?, of layer: Layer) {
-    let old = layer[keyPath: storage]
+    let old = get(layer)
     if old === path, !(path is CGMutablePath) { return }
-    let action = layer.actionAfterChange(of: key)
-    layer[keyPath: storage] = path is CGMutablePath ? path.map { CGPath(Path($0)) } : path
+    let action = layer.actionAfterChange(of: key, stored: { old.map { $0 as Any } })
+    set(layer, path is CGMutablePath ? path.map { CGPath(Path($0)) } : path)
     layer.didChange(key)
     action?()
   }
 
   /// The path over time; nil if there is none and no animation makes one.
   func track(of layer: Layer, style: LayerAnimations.PathStyle = .fill(.nonZero)) -> PathTrack? {
-    let path = layer[keyPath: storage].map { Path($0) }
+    let path = get(layer).map { Path($0) }
     let animations = layer.pathAnimations(ofKey: key, style: style, base: path)
     if path == nil && animations.isEmpty { return nil }
     return PathTrack(path ?? Path(), rule: style.rule, animations: animations)
@@ -38,7 +40,7 @@ struct PathProperty<Layer: CALayer>: PropertyEntry {
 
   /// The path without its animations.
   func still(of layer: Layer, style: LayerAnimations.PathStyle) -> PathTrack? {
-    layer[keyPath: storage].map { PathTrack(Path($0), rule: style.rule) }
+    get(layer).map { PathTrack(Path($0), rule: style.rule) }
   }
 
   var isImplicit: Bool { false }
@@ -62,12 +64,12 @@ struct PathProperty<Layer: CALayer>: PropertyEntry {
 
   func shownValue(of model: CALayer, at time: Double) -> Any? {
     guard let model = model as? Layer else { return nil }
-    return shown(of: model, at: time) ?? model[keyPath: storage]
+    return shown(of: model, at: time) ?? get(model)
   }
 
   func present(_ model: CALayer, at time: Double, in copy: CALayer) {
     guard let model = model as? Layer, let copy = copy as? Layer, let path = shown(of: model, at: time) else { return }
-    copy[keyPath: storage] = path
+    set(copy, path)
   }
 
   /// Returns nil where no animation changes the path that was set.

@@ -45,7 +45,7 @@ open class CATransaction: NSObject {
 
   /// Whether changes of properties run no actions: false unless set.
   open class func disableActions() -> Bool {
-    value(forKey: kCATransactionDisableActions).flatMap { Bool(animationValue: $0) } ?? false
+    MediaClock.current.transactions.disablesActions
   }
 
   /// Sets whether changes run no actions until this transaction commits.

@@ -14,7 +14,7 @@ enum ImplicitActions {
     shown: @autoclosure () -> Any?
   ) -> (() -> Void)? {
     guard layer.isHosted else { return nil }
-    let shownBefore = layer.animations.noteChange(of: key, shown: shown)
+    let shownBefore = noteChange(of: key, in: layer, shown: shown)
     guard !CATransaction.disableActions(), let action = action(), !(action is NSNull) else { return nil }
     guard let animation = action as? CAPropertyAnimation else {
       return { action.run(forKey: key, object: layer, arguments: nil) }
@@ -24,6 +24,15 @@ enum ImplicitActions {
     }
     let complete = animation.completed(for: key, shown: shownBefore)
     return { complete.run(forKey: key, object: layer, arguments: nil) }
+  }
+
+  /// Notes and returns the value that the property showed before its first change in this transaction.
+  private static func noteChange(of key: String, in layer: any AnimatedLayer, shown: () -> Any?) -> Any? {
+    let serial = MediaClock.current.transactions.serial
+    if let noted = layer.shownBefore.noted(key, in: serial) { return noted }
+    let value = shown()
+    layer.shownBefore.note(value, of: key, in: serial)
+    return value
   }
 
   /// Returns the animation for a change of a property for which no action was found.

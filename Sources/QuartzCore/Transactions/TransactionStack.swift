@@ -4,6 +4,8 @@ final class TransactionStack {
   private struct Level {
     let isImplicit: Bool
     var values: [String: Any] = [:]
+    /// What `values` says of actions, as each change of a property asks for it.
+    var disablesActions: Bool?
     var completion: TransactionCompletion?
   }
 
@@ -62,9 +64,21 @@ final class TransactionStack {
     return nil
   }
 
+  /// Whether changes of properties run no actions.
+  var disablesActions: Bool {
+    for level in levels.reversed() {
+      if let disables = level.disablesActions { return disables }
+    }
+    return false
+  }
+
   func setValue(_ value: Any?, forKey key: String) {
     noteChange()
     let top = levels.count - 1
+    if key == kCATransactionDisableActions {
+      // What stands for no truth value counts as false, and hides what levels around say.
+      levels[top].disablesActions = value.map { Bool(animationValue: $0) ?? false }
+    }
     guard key == kCATransactionCompletionBlock else {
       levels[top].values[key] = value
       return

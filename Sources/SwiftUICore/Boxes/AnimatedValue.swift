@@ -30,7 +30,11 @@ class AnimatedValue<Value> {
     }
     return (value as? any Animatable).flatMap { moving($0) } ?? AnimatedValue(value)
   }
+}
 
+extension AnimatedValue where Value: Animatable {
+  /// Returns an animated value of a type that is known to move, without the search for that.
+  static func moving(_ value: Value) -> AnimatedValue<Value> { MovingValue(value) }
 }
 
 private final class MovingValue<Value: Animatable>: AnimatedValue<Value> {

@@ -31,7 +31,7 @@ final class LayeredContent<Value> {
     if let frame {
       frame.change(to: rect, transaction: transaction, at: time)
     } else {
-      frame = .of(rect)
+      frame = .moving(rect)
     }
   }
 

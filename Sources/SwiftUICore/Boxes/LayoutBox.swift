@@ -54,6 +54,9 @@ package class LayoutBox {
   final var isMissed = false
 
   private var measured = MeasuredSizes()
+  /// How often what the box around it may know of it has been forgotten. A container compares it with the number that it
+  /// has seen last, and asks only those again that have changed.
+  final private(set) var revision = 0
   private var knownSpacing: ViewSpacing?
   private var knownGuides: Bool?
   private var knownPriority: Double?
@@ -61,6 +64,9 @@ package class LayoutBox {
   // MARK: Marks of what waits for the next look at layers
 
   private var hasMoved = true
+  /// Where a box without a layer lay at the last look, in the coordinates of the layer around it; nil if that may be
+  /// another layer by now.
+  private var knownOrigin: CGPoint?
   /// Whether the next change of the frame is not animated, since only the layer around it has become another one.
   final var movesSilently = false
   private var hasChangesInside = true
@@ -88,21 +94,24 @@ package class LayoutBox {
 
   /// Replaces the boxes inside. O(n).
   final func setContents(_ boxes: [LayoutBox]) {
-    let present = boxes.filter { !$0.isLeaving }
+    let present = boxes.contains { $0.isLeaving } ? boxes.filter { !$0.isLeaving } : boxes
     if boxes.count == contents.count, zip(boxes, contents).allSatisfy({ $0 === $1 && $0.parent === self }),
       present.count == children.count, zip(present, children).allSatisfy({ $0 === $1 })
     {
       return
     }
-    let kept = Set(boxes.lazy.map(ObjectIdentifier.init))
-    for box in contents where box.parent === self && !kept.contains(ObjectIdentifier(box)) {
-      box.parent = nil
-      box.removeLayers()
+    if !contents.isEmpty {
+      let kept = Set(boxes.lazy.map(ObjectIdentifier.init))
+      for box in contents where box.parent === self && !kept.contains(ObjectIdentifier(box)) {
+        box.parent = nil
+        box.removeLayers()
+      }
     }
     contents = boxes
     children = present
     for box in boxes where box.parent !== self {
       box.parent = self
+      box.knownOrigin = nil
       box.markMoved()
     }
     invalidateOrder()
@@ -195,6 +204,7 @@ package class LayoutBox {
   final func remeasure() -> Bool {
     let old = measured
     measured = MeasuredSizes()
+    revision &+= 1
     let oldSpacing = knownSpacing
     knownSpacing = nil
     let hadGuides = hasGuides
@@ -222,6 +232,7 @@ package class LayoutBox {
   /// Forgets all that has been measured, since a box inside has another size.
   final func forgetSizes() {
     measured = MeasuredSizes()
+    revision &+= 1
     knownSpacing = nil
     knownGuides = nil
     needsPlacing = true
@@ -241,7 +252,9 @@ package class LayoutBox {
       trial = (position.madeSound, proposal)
       return
     }
-    let size = size(for: proposal).madeFinite
+    // A box in which nothing has changed has the size that it had for the same proposal.
+    let isKnown = isPlaced && !needsPlacing && proposal == self.proposal
+    let size = isKnown ? self.size : size(for: proposal).madeFinite
     let position = position.madeSound
     if !isPlaced || position != self.position {
       self.position = position
@@ -332,9 +345,17 @@ package class LayoutBox {
     let origin = CGPoint(x: origin.x + position.x, y: origin.y + position.y)
     hasMoved = false
     hasChangesInside = false
-    let wasSilent = graph.isSilent
-    if movesSilently { (movesSilently, graph.isSilent) = (false, true) }
-    defer { graph.isSilent = wasSilent }
+    if movesSilently {
+      let wasSilent = graph.isSilent
+      (movesSilently, graph.isSilent) = (false, true)
+      synchronizeInside(at: origin, isMoved: isMoved)
+      graph.isSilent = wasSilent
+    } else {
+      synchronizeInside(at: origin, isMoved: isMoved)
+    }
+  }
+
+  private func synchronizeInside(at origin: CGPoint, isMoved: Bool) {
     if let layer {
       if isMoved { frameDidChange(to: CGRect(origin: origin, size: size)) }
       if needsSublayers {
@@ -343,7 +364,10 @@ package class LayoutBox {
       }
       for box in contents { box.synchronize(from: .zero, isMoved: false) }
     } else {
-      for box in contents { box.synchronize(from: origin, isMoved: isMoved) }
+      // Rows that stay in the middle of a list move against it while it becomes wider, and not on the screen.
+      let isElsewhere = isMoved && origin != knownOrigin
+      knownOrigin = origin
+      for box in contents { box.synchronize(from: origin, isMoved: isElsewhere) }
     }
   }
 
@@ -395,6 +419,8 @@ private struct MeasuredSizes {
     set {
       guard let newValue else { return }
       if entries.count < MeasuredSizes.capacity {
+        // Most boxes are asked for three.
+        if entries.isEmpty { entries.reserveCapacity(3) }
         entries.append((proposal, newValue))
       } else {
         entries[next] = (proposal, newValue)

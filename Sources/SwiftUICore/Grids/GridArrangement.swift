@@ -127,7 +127,7 @@ struct GridArrangement {
     }
     var measured = columns
     if let width = proposal.width {
-      let sharing = SpaceSharing(columns.map { _ in 0 }) { measure($0, $1).length }
+      let sharing = SpaceSharing(columns.map { _ in 0 }) { (measure($0, 0).length, measure($0, .infinity).length) }
       sharing.share(width - spacing.width * CGFloat(max(columns.count - 1, 0))) { index, share in
         measured[index] = measure(index, share)
         return measured[index].length
@@ -161,7 +161,7 @@ struct GridArrangement {
     }
     var measured = rows
     if let height = proposal.height {
-      let sharing = SpaceSharing(rows.map { _ in 0 }) { measure($0, $1).length }
+      let sharing = SpaceSharing(rows.map { _ in 0 }) { (measure($0, 0).length, measure($0, .infinity).length) }
       sharing.share(height - spacing.height * CGFloat(max(rows.count - 1, 0))) { index, share in
         measured[index] = measure(index, share)
         return measured[index].length

@@ -1,6 +1,6 @@
 /// The views in a container, as its layout sees them.
 public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
-  private let boxes: [LayoutBox]
+  let boxes: [LayoutBox]
 
   public var layoutDirection: LayoutDirection
 

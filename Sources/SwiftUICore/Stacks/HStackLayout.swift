@@ -12,37 +12,40 @@ public struct HStackLayout: Layout, Sendable {
   }
 
   public func makeCache(subviews: Subviews) -> _StackLayoutCache {
-    _StackLayoutCache(
-      arrangement: StackArrangement(subviews, axis: .horizontal, alignment: alignment.key, spacing: spacing))
+    _StackLayoutCache(subviews, axis: .horizontal, alignment: alignment.key, spacing: spacing)
+  }
+
+  public func updateCache(_ cache: inout _StackLayoutCache, subviews: Subviews) {
+    cache.update(subviews, axis: .horizontal, alignment: alignment.key, spacing: spacing)
   }
 
   public func spacing(subviews: Subviews, cache: inout _StackLayoutCache) -> ViewSpacing {
-    cache.arrangement.spacing()
+    cache.spacing
   }
 
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout _StackLayoutCache
   ) -> CGSize {
-    cache.arrangement.sizeThatFits(proposal)
+    cache.sizeThatFits(proposal)
   }
 
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout _StackLayoutCache
   ) {
-    cache.arrangement.place(in: bounds, proposal: proposal)
+    cache.place(in: bounds, proposal: proposal)
   }
 
   public func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
     cache: inout _StackLayoutCache
   ) -> CGFloat? {
-    cache.arrangement.explicitAlignment(guide.key, in: bounds, proposal: proposal)
+    cache.explicitAlignment(guide.key, in: bounds, proposal: proposal)
   }
 
   public func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
     cache: inout _StackLayoutCache
   ) -> CGFloat? {
-    cache.arrangement.explicitAlignment(guide.key, in: bounds, proposal: proposal)
+    cache.explicitAlignment(guide.key, in: bounds, proposal: proposal)
   }
 }

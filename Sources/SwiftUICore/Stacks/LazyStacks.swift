@@ -34,14 +34,16 @@ struct LazyStackLayout: Layout {
   let spacing: CGFloat?
 
   func makeCache(subviews: Subviews) -> _StackLayoutCache {
-    _StackLayoutCache(
-      arrangement: StackArrangement(
-        subviews, axis: axis, alignment: alignment, spacing: spacing ?? ViewSpacing.standard))
+    _StackLayoutCache(subviews, axis: axis, alignment: alignment, spacing: spacing ?? ViewSpacing.standard)
+  }
+
+  func updateCache(_ cache: inout _StackLayoutCache, subviews: Subviews) {
+    cache.update(subviews, axis: axis, alignment: alignment, spacing: spacing ?? ViewSpacing.standard)
   }
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout _StackLayoutCache) -> CGSize {
     let across = proposal[axis.other]
-    let size = cache.arrangement.sizeThatFits(ProposedViewSize(nil, along: axis, across: across))
+    let size = cache.sizeThatFits(ProposedViewSize(nil, along: axis, across: across))
     return CGSize(size[axis], along: axis, across: across ?? size[axis.other])
   }
 
@@ -49,7 +51,7 @@ struct LazyStackLayout: Layout {
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout _StackLayoutCache
   ) {
     let proposal = ProposedViewSize(nil, along: axis, across: proposal[axis.other] ?? bounds.size[axis.other])
-    cache.arrangement.place(
+    cache.place(
       in: bounds, proposal: proposal, guide: ViewDimensions(size: bounds.size)[alignment])
   }
 }

@@ -5,26 +5,41 @@
 struct SpaceSharing {
   private struct Element {
     let priority: Double
-    var shortest: CGFloat = 0
-    var flexibility: CGFloat = 0
+    let shortest: CGFloat
+    let flexibility: CGFloat
+
+    init(priority: Double, _ lengths: (shortest: CGFloat, longest: CGFloat)) {
+      self.priority = priority
+      shortest = lengths.shortest.asLength
+      let flexibility = lengths.longest.asLength - shortest
+      self.flexibility = flexibility.isNaN ? 0 : flexibility
+    }
   }
 
   private var elements: [Element] = []
   private var order: [Int] = []
   private var hasPriorities = false
 
-  /// - Parameter length: Returns the length that an element takes of an offered one. Called with 0 and infinity.
-  init(_ priorities: some Sequence<Double>, length: (Int, CGFloat) -> CGFloat) {
+  /// - Parameter lengths: Returns the lengths that an element takes if 0 and if infinity is offered.
+  init(_ priorities: some Sequence<Double>, lengths: (Int) -> (shortest: CGFloat, longest: CGFloat)) {
     for (index, priority) in priorities.enumerated() {
-      var element = Element(priority: priority)
-      element.shortest = length(index, 0).asLength
-      element.flexibility = length(index, .infinity).asLength - element.shortest
-      if element.flexibility.isNaN { element.flexibility = 0 }
-      hasPriorities = hasPriorities || priority != elements.first?.priority ?? priority
-      elements.append(element)
+      elements.append(Element(priority: priority, lengths(index)))
+      hasPriorities = hasPriorities || priority != elements[0].priority
     }
     order = Array(elements.indices)
-    if !order.dropFirst().allSatisfy({ precedes($0 - 1, $0) }) { order.sort(by: precedes) }
+    sort()
+  }
+
+  /// Takes note of other lengths of some elements.
+  mutating func refresh(_ indices: [Int], lengths: (Int) -> (shortest: CGFloat, longest: CGFloat)) {
+    for index in indices { elements[index] = Element(priority: elements[index].priority, lengths(index)) }
+    sort()
+  }
+
+  private mutating func sort() {
+    for place in order.indices.dropFirst() where !precedes(order[place - 1], order[place]) {
+      return order.sort(by: precedes)
+    }
   }
 
   /// Offers each element its share of `available`, in order of precedence. O(n).

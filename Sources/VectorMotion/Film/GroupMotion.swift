@@ -32,7 +32,9 @@ final class GroupMotion: Sendable {
 
   /// Makes the motion of a node; nil if more changes than that, or if at times the content stands alone without a
   /// group.
-  init?(_ node: Node.Attributes) {
+  ///
+  /// - Parameter items: The items of its content, if they are the same at all times.
+  init?(_ node: Node.Attributes, stillItems items: [Drawing.Item]?) {
     if node.hidesBack || node.isHidden.isConstant && node.isHidden.base { return nil }
     guard node.isOnlyPlaced, node.transform.allSatisfy({ $0.isFlat }) else { return nil }
     let isGrouped =
@@ -53,7 +55,6 @@ final class GroupMotion: Sendable {
     opacity = Step(.number, node.opacity, timedBy: &mappings) ?? Step(kind: .general, index: 0)
     mapping = mappings.first ?? .always
     others = Array(mappings.dropFirst())
-    let items = node.stillItems
     hasStillItems = items != nil
     mayHide = !node.isHidden.isConstant
     model = Group.Model(Group(items ?? [], blendMode: node.blendMode, isIsolated: node.isIsolated))

@@ -36,8 +36,9 @@ public struct Node: Sendable {
 
     init(_ value: Attributes) {
       self.value = value
-      still = value.still
-      motion = still == nil ? GroupMotion(value) : nil
+      let items = value.stillItems
+      still = value.still(of: items)
+      motion = still == nil ? GroupMotion(value, stillItems: items) : nil
     }
 
     /// A storage of the changed attributes.

@@ -66,8 +66,10 @@ extension Drawing.Item {
 
 extension Node.Attributes {
   /// What the node shows, if that is the same at all times; found once, when the node is made.
-  var still: Drawing.Item? {
-    guard let items = stillItems, opacity.isConstant, isHidden.isConstant, clips.isEmpty, mask == nil, effects.isEmpty,
+  ///
+  /// - Parameter items: The items of its content, if these are the same at all times.
+  func still(of items: [Drawing.Item]?) -> Drawing.Item? {
+    guard let items, opacity.isConstant, isHidden.isConstant, clips.isEmpty, mask == nil, effects.isEmpty,
       transform.allSatisfy({ $0.isConstant })
     else { return nil }
     if isHidden.base || hidesBack && transform.showsBack(at: 0) { return .nothing }
@@ -79,9 +81,11 @@ extension Node.Attributes {
   var stillItems: [Drawing.Item]? {
     switch content {
     case .nodes(let nodes):
+      let indices = order == .depth ? nodes.indicesByDepth(at: 0) : nil
       var items: [Drawing.Item] = []
-      for index in order == .depth ? nodes.indicesByDepth(at: 0) : Array(nodes.indices) {
-        guard let still = nodes[index].attributes.still else { return nil }
+      for place in nodes.indices {
+        guard let still = nodes[indices?[place] ?? place].attributes.still else { return nil }
+        if place == 0 { items.reserveCapacity(nodes.count) }
         items.append(still)
       }
       return items
