@@ -30,7 +30,8 @@ extension Commit {
     func outline(inset: Track<Double> = 0) -> PathTrack {
       PathTrack(
         roundedRect: RoundedRectTrack(
-          bounds, cornerRadius: cornerRadius, inset: inset, corners: RoundedRectTrack.Corners(layer.state.maskedCorners),
+          bounds, cornerRadius: cornerRadius, inset: inset,
+          corners: RoundedRectTrack.Corners(layer.state.maskedCorners),
           curve: layer.state.cornerCurve == .continuous ? .continuous : .circular))
     }
     if layer.state.masksToBounds { parts.shell.clips.append(outline()) }

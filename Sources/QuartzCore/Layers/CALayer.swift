@@ -12,8 +12,8 @@ import VectorMotion
 /// Everything that a subclass may override stands in this file: Swift on Linux cannot override members of extensions.
 @preconcurrency @MainActor
 open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
-  // These are final because the class is open: where members may be overridden, as in debug builds and tests, each look at
-  // one value would go through a getter that copies all of the state. A commit then took eight times as long (measured).
+  // These are final because the class is open: where members may be overridden, as in debug builds and tests, each look
+  // at one value would go through a getter that copies all of the state.
   final var state: LayerState
   final var children: [CALayer] = []
   final weak var parent: CALayer?
