@@ -12,10 +12,14 @@ final class CompositeNode<V: View>: Node<V>, FrameOwner {
     child = makeNode(makeBody(), inputs.below(self))
   }
 
+  /// Whether an update to a view that looks the same as the last one does nothing, so that it need not be made. Dynamic
+  /// properties have to be connected before they can be compared.
+  var updatesIfDifferent: Bool { !properties.hasDynamicFields(V.self) }
+
   override var children: [ViewNode] { child.map { [$0] } ?? [] }
 
   override func update(to view: V) {
-    guard !areEqual(self.view, view) else { return }
+    guard !properties.areEqual(self.view, view) else { return }
     var view = view
     installProperties(of: &view, in: self)
     if let animated {

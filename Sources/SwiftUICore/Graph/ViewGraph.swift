@@ -242,23 +242,30 @@ package final class ViewGraph {
   }
 
   private func layOut() {
-    // The deepest boxes come first, so that a box is measured when the sizes of those inside are known.
+    // The deepest boxes come first, so that a box is measured when the sizes of those inside are known. They are put in
+    // order by counting, as there are few depths.
     let resized = resized
-    var due = resized.map { (box: $0.box, depth: $0.box.depth) }
     self.resized = []
+    var due: [[LayoutBox]] = []
+    for (box, _) in resized {
+      let depth = box.depth
+      while due.count <= depth { due.append([]) }
+      due[depth].append(box)
+    }
     var seen: Set<ObjectIdentifier> = []
     var forgotten: Set<ObjectIdentifier> = []
     var unchanged: [LayoutBox] = []
-    due.sort { $0.depth > $1.depth }
-    for (box, _) in due where seen.insert(ObjectIdentifier(box)).inserted {
-      guard box.remeasure() else {
-        unchanged.append(box)
-        continue
-      }
-      var around = box.parent
-      while let next = around, forgotten.insert(ObjectIdentifier(next)).inserted {
-        next.forgetSizes()
-        around = next.parent
+    for boxes in due.reversed() {
+      for box in boxes where seen.insert(ObjectIdentifier(box)).inserted {
+        guard box.remeasure() else {
+          unchanged.append(box)
+          continue
+        }
+        var around = box.parent
+        while let next = around, forgotten.insert(ObjectIdentifier(next)).inserted {
+          next.forgetSizes()
+          around = next.parent
+        }
       }
     }
     root.box.layOut()

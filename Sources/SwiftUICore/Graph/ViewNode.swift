@@ -109,6 +109,7 @@ public class _ViewNode {
     // Children disappear before the node that they are in.
     for child in children { child.remove() }
     willRemove()
+    knownProperties?.end()
     let endings = endings
     self.endings = []
     for ending in endings { ending() }

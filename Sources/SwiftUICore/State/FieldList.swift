@@ -107,6 +107,28 @@ final class FieldList: @unchecked Sendable {
   }
 }
 
+extension FieldList {
+  /// Returns the indices at which two lists, as long as each other, are not equal.
+  func indices<Value>(where old: [Value], differFrom new: [Value]) -> [Int] {
+    precondition(old.count == new.count, "lists are compared element by element")
+    let (count, stride) = (old.count, MemoryLayout<Value>.stride)
+    return unsafe old.withUnsafeBufferPointer { old in
+      unsafe new.withUnsafeBufferPointer { new in
+        guard let old = UnsafeRawPointer(old.baseAddress), let new = UnsafeRawPointer(new.baseAddress) else {
+          return []
+        }
+        return unsafe differences(old, new, count: count, stride: stride)
+      }
+    }
+  }
+
+  private func differences(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, count: Int, stride: Int) -> [Int] {
+    var found: [Int] = []
+    for index in 0..<count where unsafe !comparison(old + index * stride, new + index * stride) { found.append(index) }
+    return found
+  }
+}
+
 /// A test whether the two values of one type at two pointers are equal.
 @safe
 private struct Comparison {

@@ -5,6 +5,8 @@ import Synchronization
 final class NodeProperties {
   private(set) weak var node: ViewNode?
   private var slots: [AnyObject?] = []
+  /// The fields of the view, or modifier, whose properties these are: a look-up for all types takes a lock.
+  private var knownFields: (type: Any.Type, list: FieldList)?
   /// The number of the latest evaluation. Values that earlier evaluations have read count no more.
   private(set) var evaluation = 0
   private let observed = ObservedAccesses()
@@ -15,19 +17,35 @@ final class NodeProperties {
   init(of node: ViewNode) {
     self.node = node
     environment = EnvironmentSource(node.environment)
-    node.onRemoval { [weak self] in self?.end() }
   }
 
   func install<V>(in view: inout V) {
     precondition(!(V.self is AnyClass), "\(V.self) is a class: views and modifiers are values")
     guard let node else { return }
-    let fields = FieldList.of(V.self)
+    let fields = fields(of: V.self)
     if slots.count < fields.slotCount { slots = Array(repeating: nil, count: fields.slotCount) }
     fields.install(in: &view, slots: &slots, node: node)
   }
 
+  private func fields<V>(of type: V.Type) -> FieldList {
+    if let knownFields, knownFields.type == type { return knownFields.list }
+    let list = FieldList.of(type)
+    knownFields = (type, list)
+    return list
+  }
+
+  /// Whether two values of the view look the same: see the function of the same name.
+  func areEqual<V>(_ old: V, _ new: V) -> Bool { fields(of: V.self).areEqual(old, new) }
+
+  func hasDynamicFields<V>(_ type: V.Type) -> Bool { fields(of: type).slotCount > 0 }
+
+  /// Returns the indices at which two lists of views of one type, as long as each other, do not look the same.
+  func indices<V>(where old: [V], differFrom new: [V]) -> [Int] {
+    fields(of: V.self).indices(where: old, differFrom: new)
+  }
+
   func update<V>(_ view: inout V) {
-    let fields = FieldList.of(V.self)
+    let fields = fields(of: V.self)
     guard fields.slotCount > 0, let node else { return }
     beginEvaluation()
     track { fields.update(&view, slots: &slots, node: node) }
@@ -65,7 +83,8 @@ final class NodeProperties {
     if let node { environment.change(to: node.environment) }
   }
 
-  private func end() {
+  /// Lets the node depend on nothing any more, since it is taken out of the tree.
+  func end() {
     slots = []
     evaluation += 1
     observed.forget()

@@ -4,7 +4,7 @@ import VectorGraphics
 /// A layer that shows one path, filled or stroked with any paint.
 ///
 /// A colour is the shape layer's own; a gradient is a gradient layer inside, cut out by the path.
-package final class PaintLayer: CAShapeLayer {
+package final class PaintLayer: CAShapeLayer, PlainLayer {
   private var gradient: CAGradientLayer?
 
   /// Fills `path`; gradients spread over `frame`.

@@ -48,6 +48,10 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   }
 
   private var known: [Key: DynamicChild] = [:]
+  /// The elements of the last data, in their order: ids, contents as their nodes have taken them, and nodes.
+  private var ids: [ID] = []
+  private var contents: [Content] = []
+  private var nodes: [Node<Content>] = []
 
   override init(_ view: ForEach<Data, ID, Content>, _ inputs: NodeInputs) {
     super.init(view, inputs)
@@ -62,26 +66,55 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
   override func refresh() { show(isFirst: false) }
 
+  // Code about types that are not known costs ten times as much as other code, so there is as little of it as can be for
+  // each element: lists of one kind, no pairs, and nodes only of contents that differ. To find each of 10,000 children by
+  // its id and to offer it its content took three quarters of an update.
   private func show(isFirst: Bool) {
-    var counts: [ID: Int] = [:]
-    var present: [DynamicChild] = []
-    present.reserveCapacity(view.data.count)
     let contents = evaluate(self) { view.data.map(view.content) }
-    for (element, content) in zip(view.data, contents) {
-      let id = view.id(element)
-      let occurrence = counts[id, default: 0]
-      counts[id] = occurrence + 1
-      let key = Key(id: id, occurrence: occurrence)
+    let ids = view.data.map(view.id)
+    // The same children in the same order are all present, and none of them is about to go.
+    guard !isFirst, ids == self.ids, entries.count == ids.count else {
+      return setPresent(takeChildren(of: ids, contents), areFirst: isFirst)
+    }
+    let nodes = nodes
+    if let first = nodes.first as? CompositeNode<Content>, first.updatesIfDifferent {
+      for index in first.properties.indices(where: self.contents, differFrom: contents) {
+        self.contents[index] = contents[index]
+        nodes[index].update(to: contents[index])
+      }
+    } else {
+      self.contents = contents
+      for index in nodes.indices { nodes[index].update(to: contents[index]) }
+    }
+  }
+
+  /// Returns the children for elements with these ids and contents: those that are known, brought up to date, and new
+  /// ones.
+  private func takeChildren(of ids: [ID], _ contents: [Content]) -> [DynamicChild] {
+    var counts: [ID: Int] = [:]
+    var children: [DynamicChild] = []
+    children.reserveCapacity(ids.count)
+    var nodes: [Node<Content>] = []
+    nodes.reserveCapacity(ids.count)
+    let inputs = NodeInputs(below: self)
+    for index in ids.indices {
+      let occurrence = counts[ids[index], default: 0]
+      counts[ids[index]] = occurrence + 1
+      let key = Key(id: ids[index], occurrence: occurrence)
       if let child = known[key], !child.isGone, let node = child.node as? Node<Content> {
-        node.update(to: content)
-        present.append(child)
+        node.update(to: contents[index])
+        children.append(child)
+        nodes.append(node)
       } else {
-        let child = DynamicChild(makeNode(content, NodeInputs(below: self)))
+        let node = makeNode(contents[index], inputs)
+        let child = DynamicChild(node)
         known[key] = child
-        present.append(child)
+        children.append(child)
+        nodes.append(node)
       }
     }
-    setPresent(present, areFirst: isFirst)
+    (self.ids, self.contents, self.nodes) = (ids, contents, nodes)
+    return children
   }
 
   override func forgetGone() {
