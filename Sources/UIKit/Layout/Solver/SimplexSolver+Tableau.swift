@@ -13,6 +13,9 @@ extension SimplexSolver {
     slots.append(-1)
     columns.append([])
     owners.append(owner)
+    values.append(0)
+    isKnown.append(false)
+    uses.append([])
     return Int32(kinds.count - 1)
   }
 
@@ -100,8 +103,11 @@ extension SimplexSolver {
   /// - Returns: Nil on success. If the constraint is required and cannot hold, the constraints that contradict it; then
   ///   it stays out of the tableau.
   mutating func insert(_ entry: inout Entry, of id: SolverConstraintID) -> [SolverConstraintID]? {
-    entry.constant = SolverConstraint.limited(entry.constraint.constant)
+    entry.constant = fullConstant(of: entry.constraint)
     var row = expression(of: entry.constraint, constant: entry.constant)
+    for term in entry.constraint.terms where isDetermined(term.variable) {
+      noteUse(of: Int(term.variable.symbol), in: id)
+    }
     let isRequired = entry.constraint.isRequired
     switch entry.constraint.relation {
     case .equal:
@@ -156,7 +162,7 @@ extension SimplexSolver {
   /// Applies a changed constant by a move of the marker's origin. Rows may become infeasible.
   mutating func moveConstant(of id: SolverConstraintID) {
     guard let entry = entries[id] else { return }
-    let constant = SolverConstraint.limited(entry.constraint.constant)
+    let constant = fullConstant(of: entry.constraint)
     let distance = (constant - entry.constant) / entry.markerSign
     entries[id]?.constant = constant
     if distance == 0 { return }
@@ -173,9 +179,8 @@ extension SimplexSolver {
   /// Returns the constraint's sum in terms of symbols that are not basic.
   private mutating func expression(of constraint: SolverConstraint, constant: Double) -> SolverRow {
     var row = SolverRow(constant: constant)
-    let greatest = constraint.terms.reduce(0) { max($0, abs($1.coefficient)) }
-    for (variable, coefficient) in constraint.terms
-    where abs(coefficient) > greatest * SolverConstraint.leastCoefficient {
+    let least = constraint.leastCoefficient
+    for (variable, coefficient) in constraint.terms where abs(coefficient) > least && !isDetermined(variable) {
       let slot = slots[Int(variable.symbol)]
       if slot >= 0 {
         row.add(coefficient, of: rows[Int(slot)], scratch: &scratch, appeared: &appeared)

@@ -31,6 +31,10 @@ package struct SimplexSolver {
       case waiting
       case inTableau
       case leftOut
+      /// It is an equation that determines a variable: see `determine(_:)`.
+      case determining
+      /// All its variables are determined.
+      case checked
     }
 
     var constraint: SolverConstraint
@@ -56,7 +60,7 @@ package struct SimplexSolver {
   var entries: [SolverConstraintID: Entry] = [:]
   private var nextIndex = 0
   private var waiting: [SolverConstraintID] = []
-  private var changed: Set<SolverConstraintID> = []
+  var changed: Set<SolverConstraintID> = []
   private var removed: [Entry] = []
   private(set) var broken: [SolverConstraintID] = []
   private var needsRebuilding = false
@@ -71,6 +75,19 @@ package struct SimplexSolver {
   /// The index of the constraint for which each symbol was made; -1 for the caller's unknowns.
   var owners: [Int] = []
   var freeSymbols: [Int32] = []
+
+  // MARK: Determined variables, by symbol where they are lists of symbols
+
+  /// The determined variables, each after those that it follows from.
+  var determinations: [Determination] = []
+  var isKnown: [Bool] = []
+  var values: [Double] = []
+  /// The constraints of the tableau in which a determined variable occurs, and some in which it has occurred.
+  var uses: [[SolverConstraintID]] = []
+  /// The constraints whose variables are all determined, and some that are there no more.
+  var checked: [SolverConstraintID] = []
+  /// Whether constants have changed from which the values of determined variables follow.
+  var needsDetermining = false
 
   // MARK: Rows, by slot
 
@@ -108,6 +125,11 @@ package struct SimplexSolver {
   mutating func release(_ variable: SolverVariable) {
     takeOutRemoved()
     let symbol = variable.symbol
+    if isDetermined(variable) {
+      isKnown[Int(symbol)] = false
+      determinations.removeAll { $0.symbol == symbol }
+      needsRebuilding = true
+    }
     if slots[Int(symbol)] >= 0 { dropRow(slots[Int(symbol)]) }
     freeSymbol(symbol)
   }
@@ -127,6 +149,8 @@ package struct SimplexSolver {
     case .waiting: waiting.removeAll { $0 == id }
     case .inTableau: removed.append(entry)
     case .leftOut: broken.removeAll { $0 == id }
+    case .determining: needsRebuilding = true
+    case .checked: break
     }
     changed.remove(id)
     if !broken.isEmpty { needsRebuilding = true }
@@ -136,17 +160,24 @@ package struct SimplexSolver {
   mutating func setConstant(_ constant: Double, of id: SolverConstraintID) {
     guard let entry = entries[id], entry.constraint.constant != constant else { return }
     entries[id]?.constraint.constant = constant
-    if entry.place == .inTableau { changed.insert(id) }
+    switch entry.place {
+    case .inTableau: changed.insert(id)
+    case .determining, .checked: needsDetermining = true
+    case .waiting, .leftOut: break
+    }
     if !broken.isEmpty { needsRebuilding = true }
   }
 
   func constraint(_ id: SolverConstraintID) -> SolverConstraint? { entries[id]?.constraint }
 
   /// Whether `solve()` has something to do.
-  var hasChanges: Bool { needsRebuilding || !waiting.isEmpty || !changed.isEmpty || !removed.isEmpty }
+  var hasChanges: Bool {
+    needsRebuilding || needsDetermining || !waiting.isEmpty || !changed.isEmpty || !removed.isEmpty
+  }
 
   /// Returns the value that the last `solve()` found.
   package func value(of variable: SolverVariable) -> Double {
+    if isDetermined(variable) { return values[Int(variable.symbol)] }
     let slot = slots[Int(variable.symbol)]
     return slot < 0 ? 0 : rows[Int(slot)].constant
   }
@@ -177,6 +208,7 @@ package struct SimplexSolver {
 
   /// - Returns: False if the tableau must be made anew.
   private mutating func takeUpChanges(_ conflicts: inout [SolverConflict]) -> Bool {
+    if needsDetermining, !determineAgain() { return false }
     for id in changed.sorted() { moveConstant(of: id) }
     let hasMoved = !changed.isEmpty
     changed.removeAll()
@@ -184,7 +216,9 @@ package struct SimplexSolver {
     takeOutRemoved()
     let added = waiting
     waiting.removeAll()
-    takeUp(added, &conflicts)
+    guard takeUp(added, &conflicts) else { return false }
+    // The tableau does not know determined variables, so it cannot tell which constraints contradict.
+    if !conflicts.isEmpty, !determinations.isEmpty { return false }
     // A given constraint must not be broken; an earlier one must be, for which the tableau is made anew.
     if conflicts.contains(where: { entries[$0.broken]?.constraint.isGiven == true }) { return false }
     optimize()
@@ -198,6 +232,22 @@ package struct SimplexSolver {
 
   /// Makes the tableau anew from the constraints.
   private mutating func rebuild() -> [SolverConflict] {
+    var conflicts: [SolverConflict] = []
+    clear()
+    if !takeUp(Array(entries.keys), &conflicts) || !conflicts.isEmpty {
+      // Where constraints contradict each other, all of them go into the tableau, which tells which ones.
+      clear()
+      conflicts = []
+      _ = takeUp(Array(entries.keys), &conflicts, isDetermining: false)
+    }
+    optimize()
+    pivotsWhenBuilt = pivotCount
+    return conflicts
+  }
+
+  /// Empties the tableau. All constraints wait.
+  private mutating func clear() {
+    forgetDeterminations()
     for symbol in kinds.indices {
       slots[symbol] = -1
       columns[symbol].removeAll(keepingCapacity: true)
@@ -217,12 +267,7 @@ package struct SimplexSolver {
     changed.removeAll()
     removed.removeAll()
     broken.removeAll()
-    var conflicts: [SolverConflict] = []
     for id in entries.keys { entries[id]?.place = .waiting }
-    takeUp(Array(entries.keys), &conflicts)
-    optimize()
-    pivotsWhenBuilt = pivotCount
-    return conflicts
   }
 
   /// Puts constraints into the tableau: given ones first, then required ones, then the others by falling priority.
@@ -231,8 +276,17 @@ package struct SimplexSolver {
   /// constraints about it. If they came later, the variable would have to be replaced in the sums of all edges behind
   /// it; in a column of 1000 views that took 40 times as long (measured). Which required constraints can hold does not
   /// depend on the wishes.
-  private mutating func takeUp(_ ids: [SolverConstraintID], _ conflicts: inout [SolverConflict]) {
-    let order = inOrder(ids)
+  ///
+  /// - Returns: False if `isDetermining` and required constraints contradict each other; then the tableau must be made
+  ///   anew.
+  private mutating func takeUp(
+    _ ids: [SolverConstraintID], _ conflicts: inout [SolverConflict], isDetermining: Bool = true
+  ) -> Bool {
+    var order = inOrder(ids)
+    if isDetermining {
+      guard let left = determine(order) else { return false }
+      order = left
+    }
     var wishes: [SolverVariable: SolverConstraintID] = [:]
     for id in order {
       guard let constraint = entries[id]?.constraint, !constraint.isRequired, constraint.terms.count == 1 else {
@@ -248,6 +302,7 @@ package struct SimplexSolver {
       }
       conflicts += takeUp(id)
     }
+    return true
   }
 
   /// Returns the wishes for those variables of a constraint that nothing determines yet. An equation can determine one
@@ -255,7 +310,7 @@ package struct SimplexSolver {
   private func wishesBefore(
     _ constraint: SolverConstraint, _ wishes: [SolverVariable: SolverConstraintID]
   ) -> [SolverConstraintID] {
-    let open = constraint.terms.filter { slots[Int($0.variable.symbol)] < 0 }
+    let open = constraint.terms.filter { slots[Int($0.variable.symbol)] < 0 && !isDetermined($0.variable) }
     let wished = open.compactMap { wishes[$0.variable] }
     if constraint.relation != .equal || wished.count < open.count { return wished }
     return Array(wished.dropLast())
@@ -283,7 +338,7 @@ package struct SimplexSolver {
   /// Whether the values satisfy the required constraints of the tableau, so that rounding errors have not piled up.
   private var isConsistent: Bool {
     for entry in entries.values where entry.place == .inTableau && entry.constraint.isRequired {
-      var sum = entry.constant
+      var sum = SolverConstraint.limited(entry.constraint.constant)
       var magnitude = abs(sum)
       for term in entry.constraint.terms {
         let part = term.coefficient * value(of: term.variable)

@@ -37,6 +37,9 @@ package struct SolverConstraint {
   /// The least share of a constraint's greatest coefficient that counts. Smaller coefficients count as 0.
   static let leastCoefficient = 1e-9
 
+  /// The magnitude of coefficients that count as 0.
+  var leastCoefficient: Double { terms.reduce(0) { max($0, abs($1.coefficient)) } * Self.leastCoefficient }
+
   var isRequired: Bool { priority >= 1000 }
 
   /// Returns the constant that counts: 0 for NaN, and otherwise limited to `largestConstant` in magnitude.
