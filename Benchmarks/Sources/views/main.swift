@@ -1,7 +1,7 @@
 // Times updates of SwiftUI views of which one changes, and layouts of UIKit's views by constraints, and prints one line a
 // measurement: name, tab, nanoseconds. The last number of a name is the number of views.
 //
-//   views [seconds for each]
+//   views [seconds for each] [views or constraints, for these alone]
 //
 // Each measurement is the least of many rounds and checks its result.
 import Measuring
@@ -79,7 +79,8 @@ func update(_ stage: Stage, _ change: () -> Void) {
   precondition(bodyCount == before + 1, "\(bodyCount - before) bodies were evaluated")
 }
 
-for count in [100, 1000, 10_000, 100_000] {
+let chosen = CommandLine.arguments.count > 2 ? CommandLine.arguments[2] : ""
+for count in [100, 1000, 10_000, 100_000] where chosen.isEmpty || chosen == "views" {
   let model = Model(count: count)
   let changing = model.items[count / 2]
   let size = CGSize(width: 400, height: 2 * Double(count))
@@ -97,4 +98,4 @@ for count in [100, 1000, 10_000, 100_000] {
     precondition(!fresh.commit().nodes.isEmpty)
   }
 }
-for count in [100, 1000, 10_000, 100_000] { measureConstraints(count) }
+for count in [100, 1000, 10_000] where chosen.isEmpty || chosen == "constraints" { measureConstraints(count) }
