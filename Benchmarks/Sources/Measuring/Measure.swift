@@ -17,8 +17,8 @@ public func measure(_ name: String, repeats: Int = 1, _ body: () throws -> Void)
 }
 
 /// How long `body` takes: by the clock on the wall or, if that is less, by the processor's, which other programs do not
-/// move. With one busy neighbour on each core, half a second by the wall was 0.1 by the processor (measured). Reading the
-/// processor's clock takes a fraction of a microsecond, which short bodies do not have to bear.
+/// move. Beside busy neighbours a run of 67 seconds took 13 of the processor (measured). Short bodies do not bear the
+/// reading of the processor's clock.
 public func nanoseconds(_ body: () throws -> Void) rethrows -> Double {
   let start = processorNanoseconds()
   let wall = try ContinuousClock().measure(body) / .nanoseconds(1)

@@ -1,7 +1,6 @@
 /// The values that properties of a layer showed before they changed in the open transaction.
 ///
-/// A list, since few properties of a layer change in one transaction: with a dictionary of strings, 10,000 positions took
-/// 4 ms longer to set.
+/// A list, since few properties of a layer change in one transaction.
 struct ShownValues {
   /// The serial number of the transaction of the changes.
   private var serial = -1

@@ -31,8 +31,8 @@ protocol PropertyEntry {
 @MainActor
 struct AnimatableProperty<Layer: CALayer, Stored: LayerValue> {
   let key: String
-  /// Returns and sets the value where the layer keeps it. As key paths these took a tenth of a microsecond each, and a
-  /// commit of one layer reads twenty.
+  /// Returns and sets the value where the layer keeps it. These are no key paths: reading through them took a twelfth of
+  /// an update of 10,000 SwiftUI rows, and a commit of one layer reads twenty values.
   let get: @MainActor (Layer) -> Stored
   private let set: @MainActor (Layer, Stored) -> Void
   /// The member of the class, which users may have overridden.

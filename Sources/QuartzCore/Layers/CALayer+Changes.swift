@@ -140,7 +140,7 @@ extension CALayer {
   /// The value that a presentation copy would have for `key`.
   private func shownValue(forKey key: String, stored: (() -> Any?)?) -> Any? {
     if commitState.node == nil || !mayBeAnimated {
-      // A look-up by key costs ten times as much, and most setters need no more.
+      // Most setters need no look-up by key.
       if let stored, properties.hasPlainMembers {
         if let value = stored() { return value }
       } else if let value = value(forKey: key) {

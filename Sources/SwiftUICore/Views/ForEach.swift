@@ -66,9 +66,8 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
   override func refresh() { show(isFirst: false) }
 
-  // Code about types that are not known costs ten times as much as other code, so there is as little of it as can be for
-  // each element: lists of one kind, no pairs, and nodes only of contents that differ. To find each of 10,000 children by
-  // its id and to offer it its content took three quarters of an update.
+  // Code about types that are not known is slow, so there is as little of it as can be for each element: lists of one
+  // kind, no pairs, and nodes only of contents that differ. Otherwise an update of 10,000 rows took five times as long.
   private func show(isFirst: Bool) {
     let contents = evaluate(self) { view.data.map(view.content) }
     let ids = view.data.map(view.id)
