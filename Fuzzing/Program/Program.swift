@@ -1,0 +1,1 @@
+// libFuzzer brings the entry point; a program needs a file.
