@@ -1,1 +1,4 @@
-// libFuzzer brings the entry point; a program needs a file.
+// libFuzzer brings the entry point; this brings what the targets are linked with.
+import Dispatch
+import Foundation
+import Synchronization
