@@ -16,7 +16,24 @@ enum FuzzTarget: String, CaseIterable {
   case style
   /// A script of fingers and keys.
   case script
+  /// A property list in any form, and a catalogue of texts.
+  case plist
+  /// The files of a project.
+  case project
+  /// A storyboard or xib to views.
+  case interface
 
+  var grammar: Grammar {
+    switch self {
+    case .svg, .film, .interface: .markup
+    case .morph: .paths
+    case .png: .picture
+    case .style, .plist, .project: .brackets
+    case .script: .lines
+    }
+  }
+
+  @MainActor
   func run(_ bytes: [UInt8]) {
     switch self {
     case .svg: Self.drawing(bytes)
@@ -25,6 +42,9 @@ enum FuzzTarget: String, CaseIterable {
     case .png: Self.picture(bytes)
     case .style: Self.style(bytes)
     case .script: _ = try? Script(reading: String(decoding: bytes, as: UTF8.self))
+    case .plist: FuzzFolder.plist(bytes)
+    case .project: FuzzFolder.project(bytes)
+    case .interface: FuzzFolder.interface(bytes)
     }
   }
 
