@@ -106,6 +106,14 @@ struct BrokenProject: CustomTestStringConvertible, Sendable {
     #expect(try Project(reading: sample.folder).info["UIMainStoryboardFile"] == .text(""))
   }
 
+  @Test(.timeLimit(.minutes(1))) func settingsThatDoubleAndAreEmptyEnd() throws {
+    var files = oldProjectFiles
+    let doubling = (1..<40).map { "A\($0) = $(A\($0 + 1))$(A\($0 + 1))\n" }.joined()
+    files["More.xcconfig"] = "NAME_OF_MAIN = $(A1)\n\(doubling)A40 =\n"
+    let sample = try SampleProject(files)
+    #expect(try Project(reading: sample.folder).info["UIMainStoryboardFile"] == .text(""))
+  }
+
   @Test func linksThatLeadBackAreNotFollowed() throws {
     let sample = try SampleProject(["A/main.swift": ""])
     try FileManager.default.createSymbolicLink(

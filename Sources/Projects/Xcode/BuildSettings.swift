@@ -10,7 +10,10 @@ struct BuildSettings {
   init(_ levels: [[String: String]]) { self.levels = levels }
 
   /// The value of a setting, with all references in it expanded; empty if nobody sets it.
-  subscript(name: String) -> String { value(name, below: levels.count, inside: []) }
+  subscript(name: String) -> String {
+    var steps = 0
+    return value(name, below: levels.count, inside: [], &steps)
+  }
 
   func isOn(_ name: String) -> Bool { self[name] == "YES" }
 
@@ -23,17 +26,29 @@ struct BuildSettings {
   }
 
   /// Expands the references `$(NAME)` and `${NAME:modifier}` in a text.
-  func expanding(_ text: String) -> String { expand(text, inside: []) { _ in "" } }
-
-  private func value(_ name: String, below level: Int, inside names: [String]) -> String {
-    // A setting that refers to itself by way of others is empty, and so is what is nested without an end.
-    guard !names.contains(name), names.count < 64, let found = levels[..<level].lastIndex(where: { $0[name] != nil }),
-      let text = levels[found][name]
-    else { return "" }
-    return expand(text, inside: names + [name]) { _ in value(name, below: found, inside: names) }
+  func expanding(_ text: String) -> String {
+    var steps = 0
+    return expand(text, inside: [], &steps) { _, _ in "" }
   }
 
-  private func expand(_ text: String, inside names: [String], inherited: (String) -> String) -> String {
+  /// How many references one value may lead to. Thirty settings that each name the next one twice lead to a billion, even if
+  /// all are empty in the end.
+  private static let stepLimit = 10_000
+
+  private func value(_ name: String, below level: Int, inside names: [String], _ steps: inout Int) -> String {
+    steps += 1
+    // A setting that refers to itself by way of others is empty, and so is what is nested without an end.
+    guard steps <= Self.stepLimit, !names.contains(name), names.count < 64,
+      let found = levels[..<level].lastIndex(where: { $0[name] != nil }), let text = levels[found][name]
+    else { return "" }
+    return expand(text, inside: names + [name], &steps) { _, steps in
+      value(name, below: found, inside: names, &steps)
+    }
+  }
+
+  private func expand(
+    _ text: String, inside names: [String], _ steps: inout Int, inherited: (String, inout Int) -> String
+  ) -> String {
     guard text.contains("$") else { return text }
     var result = ""
     var rest = text[...]
@@ -47,11 +62,12 @@ struct BuildSettings {
         continue
       }
       let reference = expand(
-        String(rest[rest.index(after: rest.startIndex)..<closing]), inside: names, inherited: inherited)
+        String(rest[rest.index(after: rest.startIndex)..<closing]), inside: names, &steps, inherited: inherited)
       rest = rest[rest.index(after: closing)...]
       let parts = reference.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
       var value =
-        parts[0] == "inherited" ? inherited(parts[0]) : self.value(parts[0], below: levels.count, inside: names)
+        parts[0] == "inherited"
+        ? inherited(parts[0], &steps) : self.value(parts[0], below: levels.count, inside: names, &steps)
       for modifier in parts.dropFirst() { value = BuildSettings.apply(modifier, to: value) }
       result += value
       // Settings that double one another grow without end.
