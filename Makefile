@@ -1,4 +1,4 @@
-.PHONY: window demo test check weekly check-traits check-window lint pictures benchmarks clean
+.PHONY: window demo test check weekly check-traits check-window fuzz sanitize lint pictures benchmarks clean
 
 # Opens a chooser with live thumbnails of the examples, each of which opens in a window of its own.
 window:
@@ -34,8 +34,18 @@ check-window: check-traits
 	WINDOW_BUILT=yes WINDOW_SCRATCH="$(CURDIR)/.build/traits" Tests/Outside/Window/run debug
 	python3 Tests/Outside/Window/controls.py .build/traits/debug
 
+# Fuzzes one of the targets that Fuzzing/run names; what is found is kept in Fuzzing/Findings.
+fuzz:
+	Fuzzing/run "$(or $(TARGET),svg)" "$(or $(SECONDS),600)"
+
+# The whole test suite under the address sanitizer, then under the thread sanitizer.
+sanitize:
+	Scripts/sanitize address
+	Scripts/sanitize thread
+
 lint:
-	swift format lint --strict --recursive --parallel Package.swift Sources Plugins Tests Examples Benchmarks/Package.swift Benchmarks/Sources
+	swift format lint --strict --recursive --parallel Package.swift Sources Plugins Tests Examples Benchmarks/Package.swift Benchmarks/Sources \
+	  Fuzzing/Package.swift Fuzzing/Sources/Targets Fuzzing/Program
 
 # The pictures of the guides, drawn anew; a change of what the package does shows as a difference.
 pictures:

@@ -8,11 +8,14 @@ let package = Package(
   dependencies: [.package(name: "Inbetween", path: "..")],
   targets: [
     // The library has no product of it: a link leads to its sources, which are a module of another name here.
-    .target(name: "ProjectReaders", swiftSettings: [.strictMemorySafety(), .enableUpcomingFeature("InternalImportsByDefault")]),
+    .target(
+      name: "ProjectReaders",
+      swiftSettings: [.strictMemorySafety(), .enableUpcomingFeature("InternalImportsByDefault")]),
     .target(
       name: "Targets",
       dependencies: [
-        "ProjectReaders", .product(name: "Inbetween", package: "Inbetween"), .product(name: "Stage", package: "Inbetween"),
+        "ProjectReaders", .product(name: "Inbetween", package: "Inbetween"),
+        .product(name: "Stage", package: "Inbetween"),
         .product(name: "UIKit", package: "Inbetween"),
       ]),
   ],

@@ -14,7 +14,11 @@ private let target: FuzzTarget = {
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: bytes, count: count))
+  let begin = clock()
   MainActor.assumeIsolated { target.run(bytes) }
+  // libFuzzer's own limit is the time of the clock on the wall, which a busy machine makes long.
+  let seconds = Double(clock() - begin) / Double(CLOCKS_PER_SEC)
+  precondition(seconds < 2, "an input took \(seconds) seconds of processor time")
   return 0
 }
 

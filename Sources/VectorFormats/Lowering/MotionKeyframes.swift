@@ -187,6 +187,8 @@ struct MotionKeyframes: Equatable {
       return [Leg(start: grid[0], end: grid[grid.count - 1], curve: curve)]
     }
     var legs: [Leg] = []
+    // What breaks more often than it can be looked at is no motion, and gets no more keyframes than that.
+    var halvings = 2 * grid.count
     // Greedily the longest leg that a curve can follow: where what fits a leg fits all parts of it, no other choice needs
     // fewer keyframes.
     var start = 0
@@ -207,7 +209,7 @@ struct MotionKeyframes: Equatable {
       if let curve {
         legs.append(Leg(start: grid[start], end: grid[end], curve: curve))
       } else {
-        halve(from: grid[start], to: grid[end], depth: 0, into: &legs)
+        halve(from: grid[start], to: grid[end], depth: 0, &halvings, into: &legs)
       }
       start = end
     }
@@ -215,14 +217,17 @@ struct MotionKeyframes: Equatable {
   }
 
   /// Halves a step in which no curve follows the truth: a jump or a corner that no break tells of.
-  private func halve(from first: Key, to last: Key, depth: Int, into legs: inout [Leg]) {
-    if depth == 6 || first.sample.distance(to: last.sample) < .infinity && isClose(first, last, .linear) {
+  private func halve(from first: Key, to last: Key, depth: Int, _ halvings: inout Int, into legs: inout [Leg]) {
+    if depth == 6 || halvings == 0
+      || first.sample.distance(to: last.sample) < .infinity && isClose(first, last, .linear)
+    {
       return legs.append(Leg(start: first, end: last, curve: .linear))
     }
+    halvings -= 1
     let time = 0.5 * (first.time + last.time)
     let middle = Key(time: time, sample: truth(time))
-    halve(from: first, to: middle, depth: depth + 1, into: &legs)
-    halve(from: middle, to: last, depth: depth + 1, into: &legs)
+    halve(from: first, to: middle, depth: depth + 1, &halvings, into: &legs)
+    halve(from: middle, to: last, depth: depth + 1, &halvings, into: &legs)
   }
 
   /// The truth at the times at which keyframes may lie.
@@ -286,22 +291,31 @@ struct MotionKeyframes: Equatable {
     if isClose(.linear) { return .linear }
     guard range != .linear else { return nil }
     // The share of the way that has gone at some instants: what lies beside the way no curve can reach.
-    let way = zip(first.sample.numbers, last.sample.numbers).map { $1 - $0 }
-    let square = way.reduce(0) { $0 + $1 * $1 }
+    var way = zip(first.sample.numbers, last.sample.numbers).map { $1 - $0 }
+    var square = way.reduce(0) { $0 + $1 * $1 }
+    // A way whose square is too large for a number is measured in its own length.
+    var unit = 1.0
+    if !square.isFinite {
+      unit = way.reduce(0) { max($0, abs($1)) }
+      way = way.map { $0 / unit }
+      square = way.reduce(0) { $0 + $1 * $1 }
+    }
     guard square > 0, square.isFinite else { return nil }
+    // Errors of rounding, as in the distance of samples.
+    let magnitude = first.sample.numbers.reduce(0) { max($0, abs($1)) }
     var fit = CurveFit()
     let stride = max(1, (end - start) / 32)
     var place = start + stride
     func add(_ time: Double, _ sample: MotionSample) -> Bool {
       guard sample.numbers.count == way.count else { return false }
       var (along, largest) = (0.0, 0.0)
-      for index in way.indices { along += (sample.numbers[index] - first.sample.numbers[index]) * way[index] }
+      for index in way.indices { along += (sample.numbers[index] - first.sample.numbers[index]) / unit * way[index] }
       let progress = along / square
       for index in way.indices {
-        let beside = sample.numbers[index] - first.sample.numbers[index] - progress * way[index]
+        let beside = sample.numbers[index] - first.sample.numbers[index] - progress * unit * way[index]
         largest = max(largest, abs(beside))
       }
-      guard largest <= tolerance else { return false }
+      guard largest <= max(tolerance, magnitude * 0x1p-44) else { return false }
       fit.add(share: (time - first.time) / (last.time - first.time), progress: progress)
       return true
     }

@@ -44,7 +44,9 @@ enum PictureMutation {
 
   /// The bytes in a stream of zlib (RFC 1950) that is one stored block (RFC 1951, 3.2.4); nil if it is anything else.
   private static func storedBytes(of stream: [UInt8]) -> [UInt8]? {
-    guard stream.count >= 11, stream[2] == 1, Int(stream[3]) | Int(stream[4]) << 8 == stream.count - 11 else { return nil }
+    guard stream.count >= 11, stream[2] == 1, Int(stream[3]) | Int(stream[4]) << 8 == stream.count - 11 else {
+      return nil
+    }
     return Array(stream[7..<(stream.count - 4)])
   }
 
@@ -59,7 +61,9 @@ enum PictureMutation {
     return [0x78, 1, 1, low, high, ~low, ~high] + bytes + bigEndian(b << 16 | a)
   }
 
-  private static func bigEndian(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
+  private static func bigEndian(_ value: UInt32) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }
+  }
 
   /// The checksum of a chunk (PNG, annex D).
   private static func crc(_ bytes: some Sequence<UInt8>) -> UInt32 {

@@ -1,0 +1,326 @@
+"""Time and memory at the worst inputs that are known, for each reader, exporter and the rasterizer.
+
+    bounds.py INBETWEEN [NAME ...]
+
+Each case is one run of the tool. Its processor time and the largest memory it had stand below 2 s and 1 GB, or below the bound
+that the case names; a case that goes beyond a limit of ours ends soon with the error that names it. Prints the table of
+Documentation/Bounds.md. Processor time is taken because it holds on a busy machine, too; INBETWEEN_BOUNDS_SLACK is a factor
+for slow ones.
+"""
+
+import base64
+import os
+import pathlib
+import random
+import resource
+import struct
+import subprocess
+import sys
+import tempfile
+import zlib
+
+import checks
+from checks import check
+
+SLACK = float(os.environ.get("INBETWEEN_BOUNDS_SLACK", "1"))
+SECONDS, MEGABYTES = 2.0, 1024
+SQUARE = "M2 2h20v20h-20z"
+FAR = "M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10ZM3.87 999999999999995.28l1.41-1.41 2.48 2.47-1.42z"
+
+CASES = []
+
+
+def case(group, name, growth, *command, error=None, seconds=SECONDS, megabytes=MEGABYTES):
+    """A case: its input is what the function below it returns, as the text or bytes of in.svg, or a list of such."""
+    def add(make):
+        CASES.append((group, name, growth, command, error, seconds, megabytes, make))
+        return make
+    return add
+
+
+def svg(content, box="0 0 24 24", attributes=""):
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {attributes}>{content}</svg>'
+
+
+def tangle(chance, count):
+    return "".join(f"L{chance.uniform(0, 24):.2f} {chance.uniform(0, 24):.2f}" for _ in range(count))
+
+
+RENDER = ("render", "in.svg", "-o", "out.png", "-q", "--width", "512")
+READ = "linear in the file"
+
+# Reading.
+
+
+@case("SVG", "1,000,000 nodes", READ, *RENDER)
+def _():
+    return svg('<path d="M1 1h2v2z"/>' * 1_000_000)
+
+
+@case("SVG", "one path of 1,000,000 elements", READ, *RENDER)
+def _():
+    chance = random.Random(1)
+    return svg(f'<path d="M0 0{tangle(chance, 1_000_000)}"/>')
+
+
+@case("SVG", "its stroke", "linear in the elements", *RENDER, seconds=8)
+def _():
+    chance = random.Random(1)
+    return svg('<path fill="none" stroke="red" stroke-linejoin="round" stroke-linecap="round" d="M0 0'
+               f'{tangle(chance, 1_000_000)}"/>')
+
+
+@case("SVG", "100,000 elements in one another", "up to 256 deep", *RENDER, error="nested deeper than 256 levels")
+def _():
+    return svg("<g>" * 100_000 + "</g>" * 100_000)
+
+
+@case("SVG", "`use` that doubles 30 times", "up to 200,000 copies", *RENDER, error="more than 200000 copies")
+def _():
+    return svg('<defs><path id="a0" d="M1 1h1v1z"/>' + "".join(
+        f'<g id="a{i}"><use href="#a{i - 1}"/><use href="#a{i - 1}"/></g>' for i in range(1, 31)) + '</defs><use href="#a30"/>')
+
+
+@case("SVG", "entities that grow tenfold nine times", "up to 1 MB", *RENDER, error="entities expand to more than")
+def _():
+    entities = '<!ENTITY e0 "xxxxxxxxxx">' + "".join(f'<!ENTITY e{i} "{f"&e{i - 1};" * 10}">' for i in range(1, 10))
+    return f"<!DOCTYPE svg [{entities}]>" + svg("<text>&e9;</text>")
+
+
+@case("SVG", "10,000 rules over 10,000 elements", "5,000,000 comparisons", *RENDER)
+def _():
+    rules = "".join(f"g .a{i % 7} .b{i}, .a{i % 7} > * .b{i} {{fill: red}}" for i in range(10_000))
+    elements = "".join(f'<g class="a{i % 7}"><path class="b{i}" d="M1 1h1v1z"/></g>' for i in range(10_000))
+    return svg(f"<style>{rules}</style><g>{elements}</g>")
+
+
+@case("SVG", "1 MB of text", READ, *RENDER, seconds=4)
+def _():
+    return svg("<text>" + "inbetween " * 100_000 + "</text>")
+
+
+@case("SVG", "coordinates of 1e80 and 1e-80", READ, *RENDER)
+def _():
+    return svg('<path stroke="red" d="M0 0L1e80 1e-80C1e308 -1e308 1e-300 4 1e300 1e300A1e30 1e-30 9 0 1 9 1e80Z"/>' * 100)
+
+
+# Pixels.
+
+
+@case("rasterizer", "patterns of patterns, 12 deep", "up to 192 levels", *RENDER)
+def _():
+    patterns = '<pattern id="p0" width="1" height="1" patternUnits="userSpaceOnUse"><rect width=".5" height=".5"/></pattern>' + "".join(
+        f'<pattern id="p{i}" width="{2 ** -i}" height="{2 ** -i}" patternUnits="userSpaceOnUse">'
+        f'<rect width="24" height="24" fill="url(#p{i - 1})"/><rect width="9" height="9" fill="url(#p{i - 1})"/></pattern>'
+        for i in range(1, 12))
+    return svg(f'<defs>{patterns}</defs><rect width="24" height="24" fill="url(#p11)"/>')
+
+
+@case("rasterizer", "tiles of 1e-9", "pixels of the picture", *RENDER)
+def _():
+    return svg('<pattern id="p" width="1e-9" height="1e-9" patternUnits="userSpaceOnUse"><path d="M0 0h1v1z"/></pattern>'
+               '<rect width="24" height="24" fill="url(#p)"/>')
+
+
+@case("rasterizer", "a tile of 1e9 with 10,000 paths", "pixels of the picture", *RENDER)
+def _():
+    return svg('<pattern id="p" width="1e9" height="1e9" patternUnits="userSpaceOnUse">' + '<path d="M0 0h1v1z"/>' * 10_000
+               + '</pattern><rect width="24" height="24" fill="url(#p)"/>')
+
+
+@case("rasterizer", "masks of masks, 100 deep", "layers by pixels", *RENDER)
+def _():
+    masks = '<mask id="m0"><rect width="24" height="24" fill="white"/></mask>' + "".join(
+        f'<mask id="m{i}" mask="url(#m{i - 1})"><rect width="24" height="24" fill="white"/></mask>' for i in range(1, 100))
+    return svg(f'<defs>{masks}</defs><rect width="24" height="24" mask="url(#m99)"/>')
+
+
+@case("rasterizer", "clips of clips, 100 deep", "layers by pixels", *RENDER)
+def _():
+    clips = '<clipPath id="m0"><circle r="24"/></clipPath>' + "".join(
+        f'<clipPath id="m{i}" clip-path="url(#m{i - 1})"><circle r="24"/></clipPath>' for i in range(1, 100))
+    return svg(f'<defs>{clips}</defs><rect width="24" height="24" clip-path="url(#m99)"/>')
+
+
+@case("rasterizer", "150 groups of half opacity in one another", "layers by pixels", *RENDER, seconds=3)
+def _():
+    return svg('<g opacity=".5"><rect width="24" height="24"/>' * 150 + "</g>" * 150)
+
+
+@case("rasterizer", "dashes of 1e-6", "up to 100,000 dashes", *RENDER)
+def _():
+    return svg('<path fill="none" stroke="red" stroke-dasharray="1e-6" d="M0 0L24 24L0 24L24 0"/>')
+
+
+@case("rasterizer", "round dashes on a line of 1e9", "what shows", *RENDER)
+def _():
+    return svg('<path fill="none" stroke="red" stroke-linecap="round" stroke-dasharray=".1" '
+               'd="M-5e8 1L5e8 2M0 -5e8C24 0 0 24 5e8 5e8"/>')
+
+
+@case("rasterizer", "a stroke 1e9 wide", "what shows", *RENDER)
+def _():
+    return svg('<path fill="none" stroke="red" stroke-width="1e9" stroke-linejoin="round" '
+               'd="M0 0C24 0 0 24 24 24A1e6 1e6 0 1 1 0 0"/>' * 50)
+
+
+@case("rasterizer", "a gradient with 100,000 stops", "linear in the stops", *RENDER)
+def _():
+    stops = "".join(f'<stop offset="{i / 100_000}" stop-color="#{i % 4096:03x}"/>' for i in range(100_000))
+    return svg(f'<linearGradient id="g">{stops}</linearGradient>' + '<rect width="24" height="24" fill="url(#g)"/>' * 20)
+
+
+@case("rasterizer", "100 circles on all 8192 pixels", "paints by pixels",
+      "render", "in.svg", "-o", "out.png", "-q", "--width", "8192", seconds=12)
+def _():
+    return svg('<circle cx="12" cy="12" r="12" opacity=".1"/>' * 100)
+
+
+@case("rasterizer", "a blur of 1e9 over a picture of 2048", "pixels, whatever the blur",
+      "render", "in.svg", "-o", "out.png", "-q", "--width", "2048")
+def _():
+    return svg('<filter id="f" x="-9" y="-9" width="1e9" height="1e9"><feGaussianBlur stdDeviation="1e9"/></filter>'
+               '<g filter="url(#f)"><circle r="9"/></g>')
+
+
+@case("rasterizer", "50 shadows of 1e6 in one another", "layers by pixels", *RENDER, seconds=4)
+def _():
+    return svg('<filter id="f"><feDropShadow dx="3" dy="4" stdDeviation="1e6"/></filter>'
+               + '<g filter="url(#f)"><circle r="9"/>' * 50 + "</g>" * 50)
+
+
+# Films.
+
+
+def polygon(count, seed):
+    chance = random.Random(seed)
+    return "M" + "L".join(f"{chance.uniform(0, 24):.3f} {chance.uniform(0, 24):.3f}" for _ in range(count)) + "Z"
+
+
+def star(count, radius, wave):
+    import math
+    points = []
+    for i in range(count):
+        angle = 2 * math.pi * i / count
+        r = radius * (1 + 0.2 * math.sin(wave * angle))
+        points.append((12 + r * math.cos(angle), 12 + r * math.sin(angle)))
+    return points
+
+
+def curves(count, radius, wave):
+    points = star(3 * count, radius, wave)
+    text = f"M{points[0][0]:.4f} {points[0][1]:.4f}"
+    for i in range(count):
+        three = [points[(3 * i + k) % len(points)] for k in (1, 2, 3)]
+        text += "C" + " ".join(f"{x:.4f} {y:.4f}" for x, y in three)
+    return text + "Z"
+
+
+def lines(count, radius, wave):
+    return "M" + "L".join(f"{x:.4f} {y:.4f}" for x, y in star(count, radius, wave)) + "Z"
+
+
+def pair(first, second):
+    return [svg(f'<path d="{first}"/>'), svg(f'<path d="{second}"/>')]
+
+
+MORPH = ("morph", "in.svg", "in2.svg", "-q")
+STILL = (*MORPH, "--at", "0.5", "-o", "out.png", "-s", "64")
+
+
+@case("morph", "polygons of 10,000 points", "see the guide of morphs", *STILL, seconds=1, megabytes=100)
+def _():
+    return pair(lines(10_000, 9, 7), lines(10_000, 8, 5))
+
+
+@case("morph", "10,000 curves", "", *STILL, seconds=1, megabytes=100)
+def _():
+    return pair(curves(10_000, 9, 7), curves(10_000, 8, 5))
+
+
+@case("morph", "tangles of 2,000 points", "", *STILL)
+def _():
+    return pair(polygon(2_000, 1), polygon(2_000, 2))
+
+
+@case("morph", "2,000 contours to one", "", *STILL)
+def _():
+    return pair("".join(f"M{i % 50} {i // 50}h.5v.5h-.5z" for i in range(2_000)), SQUARE)
+
+
+@case("morph", "points at 1e15", "", *MORPH, "-o", "out.svg")
+def _():
+    return pair(FAR, SQUARE)
+
+
+for form in ("svg", "json", "xml", "swift", "html", "css"):
+    @case("film", f"`.{form}` of polygons of 10,000 points", "keyframes by points", *MORPH, "-o", f"out.{form}", seconds=6)
+    def _():
+        return pair(lines(10_000, 9, 7), lines(10_000, 8, 5))
+
+
+for form in ("gif", "png", "y4m"):
+    @case("film", f"`.{form}` of 300 frames of 512", "frames by pixels", *MORPH,
+          "-o", "out%d.png" if form == "png" else f"out.{form}", "-d", "4.6", "--fps", "30", seconds=30)
+    def _():
+        return pair(SQUARE, "M12 2L22 22H2Z")
+
+
+# Pictures.
+
+
+def chunk(name, content):
+    return struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
+
+
+def png(width, height, depth=8, kind=0):
+    row = (width * {0: 1, 2: 3, 6: 4}[kind] * depth + 7) // 8 + 1
+    stream = zlib.compressobj(9)
+    data = b"".join(stream.compress(bytes(row)) for _ in range(height)) + stream.flush()
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, depth, kind, 0, 0, 0))
+            + chunk(b"IDAT", data) + chunk(b"IEND", b""))
+
+
+@case("picture", "a PNG of 60,000 by 60,000 in 0.5 MB", "pixels, up to a limit", *RENDER)
+def _():
+    data = base64.b64encode(png(60_000, 60_000, 1)).decode()
+    return svg(f'<image width="24" height="24" href="data:image/png;base64,{data}"/>')
+
+
+def measure(folder, command):
+    """The processor seconds, the megabytes, the status and the errors of a run."""
+    with open(folder / "errors", "wb") as errors:
+        process = subprocess.Popen([TOOL, *command], cwd=folder, stdout=subprocess.DEVNULL, stderr=errors)
+        _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    seconds = usage.ru_utime + usage.ru_stime
+    return seconds, usage.ru_maxrss / 1024, process.returncode, (folder / "errors").read_text(errors="replace")
+
+
+def main():
+    wanted = sys.argv[2:]
+    resource.setrlimit(resource.RLIMIT_CPU, (300, 300))
+    print("| of | worst case | grows with | s | MB | bound |\n|---|---|---|---|---|---|")
+    for group, name, growth, command, error, seconds, megabytes, make in CASES:
+        if wanted and not any(word in f"{group} {name}" for word in wanted):
+            continue
+        with tempfile.TemporaryDirectory() as name_of_folder:
+            folder = pathlib.Path(name_of_folder)
+            content = make()
+            for index, text in enumerate(content if isinstance(content, list) else [content]):
+                (folder / ("in.svg" if index == 0 else f"in{index + 1}.svg")).write_text(text)
+            spent, memory, status, errors = measure(folder, command)
+            bound = f"error: {error}" if error else f"{seconds:g} s, {megabytes:g} MB"
+            print(f"| {group} | {name} | {growth} | {spent:.2f} | {memory:.0f} | {bound} |", flush=True)
+            if error:
+                check(status == 1 and error in errors, f"{name}: expected the error “{error}”, got {status}: {errors[:300]}")
+            else:
+                check(status == 0, f"{name}: status {status}: {errors[:300]}")
+            check(spent <= seconds * SLACK, f"{name}: {spent:.2f} s of processor time, at most {seconds:g} expected")
+            check(memory <= megabytes, f"{name}: {memory:.0f} MB, at most {megabytes:g} expected")
+    checks.end()
+
+
+if __name__ == "__main__":
+    TOOL = os.path.abspath(sys.argv[1])
+    main()
