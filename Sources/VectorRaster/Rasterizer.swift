@@ -16,6 +16,8 @@ public struct Rasterizer: Sendable {
   public static let maximumLivePixels = 1 << 28
 
   var livePixels = 0
+  /// How many tiles of patterns are being painted, one within another.
+  var openTileCount = 0
   var edges = EdgeList()
   var accumulator = CoverageAccumulator()
   var stroker = Stroker()

@@ -52,18 +52,18 @@ READ = "linear in the file"
 # Reading.
 
 
-@case("SVG", "1,000,000 nodes", READ, *RENDER)
+@case("SVG", "1,000,000 nodes", READ, *RENDER, seconds=8)
 def _():
     return svg('<path d="M1 1h2v2z"/>' * 1_000_000)
 
 
-@case("SVG", "one path of 1,000,000 elements", READ, *RENDER)
+@case("SVG", "one path of 1,000,000 elements", READ, *RENDER, seconds=4)
 def _():
     chance = random.Random(1)
     return svg(f'<path d="M0 0{tangle(chance, 1_000_000)}"/>')
 
 
-@case("SVG", "its stroke", "linear in the elements", *RENDER, seconds=8)
+@case("SVG", "its stroke", "linear in the elements", *RENDER, seconds=9)
 def _():
     chance = random.Random(1)
     return svg('<path fill="none" stroke="red" stroke-linejoin="round" stroke-linecap="round" d="M0 0'
@@ -94,7 +94,7 @@ def _():
     return svg(f"<style>{rules}</style><g>{elements}</g>")
 
 
-@case("SVG", "1 MB of text", READ, *RENDER, seconds=4)
+@case("SVG", "1 MB of text", READ, *RENDER, seconds=4, megabytes=1536)
 def _():
     return svg("<text>" + "inbetween " * 100_000 + "</text>")
 
@@ -147,7 +147,7 @@ def _():
     return svg('<g opacity=".5"><rect width="24" height="24"/>' * 150 + "</g>" * 150)
 
 
-@case("rasterizer", "dashes of 1e-6", "up to 100,000 dashes", *RENDER)
+@case("rasterizer", "dashes of 1e-6", "up to 262,144 dashes", *RENDER)
 def _():
     return svg('<path fill="none" stroke="red" stroke-dasharray="1e-6" d="M0 0L24 24L0 24L24 0"/>')
 
@@ -253,7 +253,7 @@ def _():
     return pair(FAR, SQUARE)
 
 
-for form in ("svg", "json", "xml", "swift", "html", "css"):
+for form in ("svg", "json", "xml", "kt", "swift", "html"):
     @case("film", f"`.{form}` of polygons of 10,000 points", "keyframes by points", *MORPH, "-o", f"out.{form}", seconds=6)
     def _():
         return pair(lines(10_000, 9, 7), lines(10_000, 8, 5))
@@ -297,6 +297,17 @@ def measure(folder, command):
     return seconds, usage.ru_maxrss / 1024, process.returncode, (folder / "errors").read_text(errors="replace")
 
 
+def write_inputs(folder, make):
+    """Writes the files in a process of its own: what starts the tool counts as the tool's memory, and stays small so."""
+    child = os.fork()
+    if child == 0:
+        content = make()
+        for index, text in enumerate(content if isinstance(content, list) else [content]):
+            (folder / ("in.svg" if index == 0 else f"in{index + 1}.svg")).write_text(text)
+        os._exit(0)
+    check(os.waitpid(child, 0)[1] == 0, "the inputs of a case cannot be made")
+
+
 def main():
     wanted = sys.argv[2:]
     resource.setrlimit(resource.RLIMIT_CPU, (300, 300))
@@ -306,9 +317,7 @@ def main():
             continue
         with tempfile.TemporaryDirectory() as name_of_folder:
             folder = pathlib.Path(name_of_folder)
-            content = make()
-            for index, text in enumerate(content if isinstance(content, list) else [content]):
-                (folder / ("in.svg" if index == 0 else f"in{index + 1}.svg")).write_text(text)
+            write_inputs(folder, make)
             spent, memory, status, errors = measure(folder, command)
             bound = f"error: {error}" if error else f"{seconds:g} s, {megabytes:g} MB"
             print(f"| {group} | {name} | {growth} | {spent:.2f} | {memory:.0f} | {bound} |", flush=True)

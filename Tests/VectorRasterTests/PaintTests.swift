@@ -249,4 +249,16 @@ import VectorRaster
       #expect(picture(8, 8, [.fill(Self.whole, .pattern(pattern))]).alphas.allSatisfy { $0 == 0 })
     }
   }
+
+  /// Each of twelve patterns shows the next one twice, in tiles that grow. Painted at the size they would have, they took minutes.
+  @Test(.timeLimit(.minutes(1))) func patternsOfPatternsEnd() {
+    var pattern = Pattern(items: [.fill(Self.whole, .white)], tile: Rect(x: 0, y: 0, width: 1, height: 1))
+    for level in 1..<12 {
+      let side = 1 / Double(1 << level)
+      let item = Drawing.Item.fill(rectangle(0, 0, 24, 24), .pattern(pattern))
+      pattern = Pattern(items: [item, item], tile: Rect(x: 0, y: 0, width: side, height: side))
+    }
+    let bitmap = picture(24, 24, [.fill(rectangle(0, 0, 24, 24), .pattern(pattern))])
+    #expect(bitmap.alphas.allSatisfy { $0 == 255 })
+  }
 }

@@ -1,8 +1,11 @@
 import VectorGraphics
 
 extension Rasterizer {
-  /// The largest side of a tile's image, in pixels.
-  private static let largestTileSide = 4096.0
+  /// The largest side of a tile's image, in pixels: 4096 in the drawing itself, 2048 within a tile, and a quarter of that with each
+  /// level more. Twelve patterns, each of which shows the next one twice, would else paint 2,000 tiles of 4096 by 4096 pixels.
+  private var largestTileSide: Double {
+    openTileCount == 0 ? 4096 : Double(max(1, 8192 >> (2 * min(openTileCount, 7))))
+  }
 
   /// The pattern's tile, painted once as an image that repeats.
   ///
@@ -15,7 +18,7 @@ extension Rasterizer {
     guard across > 0, down > 0, across < .infinity, down < .infinity else { return nil }
     let detail = transform.isWhole(tile) ? 1.0 : 2.0
     func side(_ length: Double) -> Double {
-      min(max((length * detail - 1e-6).rounded(.up), 1), Self.largestTileSide)
+      min(max((length * detail - 1e-6).rounded(.up), 1), largestTileSide)
     }
     let (width, height) = (side(across), side(down))
     let bounds = PixelRect(minX: 0, minY: 0, maxX: Int(width), maxY: Int(height))
@@ -25,7 +28,9 @@ extension Rasterizer {
     guard let fromTile = toTile.inverted else { return nil }
     var layer = makeLayer(bounds, needed: bounds)
     let inside = Place(transform: ProjectiveTransform(toTile), visible: bounds, depth: place.depth + 1)
+    openTileCount += 1
     for item in pattern.items { paint(item, at: inside, into: &layer) }
+    openTileCount -= 1
     layer.clearUndefined()
     livePixels -= bounds.area
     let image = ImageSource(
