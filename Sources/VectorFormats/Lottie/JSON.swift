@@ -1,11 +1,11 @@
 import VectorGraphics
 
-/// JSON text that is being put together. (Only what writers of films need; nothing here reads.)
+/// JSON text that is being put together; nothing here reads.
 ///
 /// A length stands in it as a whole multiple of the last digit, behind a mark, until `finished` decides whether the
 /// reader gets whole numbers in a scaled space or decimals.
-struct JSON: Equatable {
-  private(set) var bytes: [UInt8]
+package struct JSON: Equatable {
+  package private(set) var bytes: [UInt8]
 
   private static let mark: UInt8 = 1
 
@@ -13,28 +13,42 @@ struct JSON: Equatable {
   init(rawBytes: [UInt8]) { bytes = rawBytes }
 
   /// A number in plain digits, which all of them take; NaN is 0.
-  static func number(_ value: Double, decimals: Int) -> JSON {
+  package static func number(_ value: Double, decimals: Int) -> JSON {
     let value = value.isNaN ? 0 : min(max(value, -1e15), 1e15)
     let decimals = max(0, min(15, decimals))
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
     let scaled = (value * scale).rounded()
-    guard abs(scaled) < 0x1p53 else { return integer(Int(value)) }
-    return JSON(rawBytes: text(ofMultiple: Int(scaled), decimals: decimals))
+    guard abs(scaled) < 0x1p53 else { return JSON(rawBytes: text(ofMultiple: Int64(value), decimals: 0)) }
+    return JSON(rawBytes: text(ofMultiple: Int64(scaled), decimals: decimals))
   }
 
-  static func integer(_ value: Int) -> JSON { JSON(rawBytes: text(ofMultiple: value, decimals: 0)) }
+  package static func integer(_ value: Int) -> JSON { JSON(rawBytes: text(ofMultiple: Int64(value), decimals: 0)) }
 
   /// A length as so many units of the last digit.
-  static func length(_ multiple: Int) -> JSON { JSON(rawBytes: [mark] + text(ofMultiple: multiple, decimals: 0)) }
+  static func length(_ multiple: Int) -> JSON { JSON(rawBytes: [mark] + text(ofMultiple: Int64(multiple), decimals: 0)) }
 
-  static let yes = JSON(rawBytes: Array("true".utf8))
+  package static let yes = JSON(rawBytes: Array("true".utf8))
 
-  static let no = JSON(rawBytes: Array("false".utf8))
+  package static let no = JSON(rawBytes: Array("false".utf8))
 
   /// Text without anything to escape.
   static func text(_ text: String) -> JSON {
     JSON(rawBytes: [UInt8(ascii: "\"")] + Array(text.utf8) + [UInt8(ascii: "\"")])
+  }
+
+  /// Any text.
+  package static func string(_ text: String) -> JSON {
+    var bytes = [UInt8(ascii: "\"")]
+    let digits = Array("0123456789abcdef".utf8)
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 0..<0x20: bytes += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      default: bytes.append(byte)
+      }
+    }
+    return JSON(rawBytes: bytes + [UInt8(ascii: "\"")])
   }
 
   /// A colour without alpha as `"#rrggbb"`.
@@ -49,7 +63,7 @@ struct JSON: Equatable {
   }
 
   /// An object; members without a value are left out.
-  static func object(_ members: [(name: String, value: JSON?)]) -> JSON {
+  package static func object(_ members: [(name: String, value: JSON?)]) -> JSON {
     var bytes = [UInt8(ascii: "{")]
     for member in members {
       guard let value = member.value else { continue }
@@ -63,7 +77,7 @@ struct JSON: Equatable {
     return JSON(rawBytes: bytes + [UInt8(ascii: "}")])
   }
 
-  static func array(_ elements: [JSON]) -> JSON {
+  package static func array(_ elements: [JSON]) -> JSON {
     var bytes = [UInt8(ascii: "[")]
     for element in elements {
       if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
@@ -89,9 +103,9 @@ struct JSON: Equatable {
       index += 1
       let isNegative = bytes[index] == UInt8(ascii: "-")
       if isNegative { index += 1 }
-      var multiple = 0
+      var multiple: Int64 = 0
       while index < bytes.count, bytes[index].isDigit {
-        multiple = multiple * 10 + Int(bytes[index] - UInt8(ascii: "0"))
+        multiple = multiple * 10 + Int64(bytes[index] - UInt8(ascii: "0"))
         index += 1
       }
       result += JSON.text(ofMultiple: isNegative ? -multiple : multiple, decimals: decimals)
@@ -100,7 +114,7 @@ struct JSON: Equatable {
   }
 
   /// The shortest plain text of `multiple` · 10^−`decimals`.
-  private static func text(ofMultiple multiple: Int, decimals: Int) -> [UInt8] {
+  private static func text(ofMultiple multiple: Int64, decimals: Int) -> [UInt8] {
     var rest = multiple.magnitude
     var decimals = decimals
     while decimals > 0, rest % 10 == 0 {

@@ -29,6 +29,6 @@ extension PNG {
     let start = file.count
     file += Array("\(name)".utf8)
     file += content
-    file += bytes(Int(CRC32.of(file[start...])))
+    file += bytes(Int(truncatingIfNeeded: CRC32.of(file[start...])))
   }
 }

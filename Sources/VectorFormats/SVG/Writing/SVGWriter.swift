@@ -46,7 +46,7 @@ public enum SVGWriter {
 
   /// The file of a film that plays once and holds no second picture for reduced motion, and whether it moves at all: for
   /// a script that plays it.
-  static func writeForPlayer(
+  package static func writeForPlayer(
     _ film: Film, scale: Double, stillTime: Double, tolerance: Double?
   ) -> (file: SVGFile, isMoving: Bool) {
     write(film, scale: scale, playCount: 1, stillTime: stillTime, tolerance: tolerance, motion: .played)

@@ -1,34 +1,33 @@
-import Foundation
 import VectorGraphics
-import VectorMotion
 
 /// What a morph of drawings does, shape by shape and step by step, with a plan that gives the same again.
-struct ExplainedMorph {
+package struct ExplainedMorph {
   /// A shape in one step.
-  struct Shape {
-    let part: DrawingMorph.Part
-    let step: Int
+  package struct Shape {
+    package let part: DrawingMorph.Part
+    package let step: Int
     /// The shape's number among all, from 1.
-    let number: Int
-    let explanation: PathMorph.Explanation
-    let quality: PathMorph.Quality
+    package let number: Int
+    package let explanation: PathMorph.Explanation
+    package let quality: PathMorph.Quality
     /// Other ways of moving that do better by the measures, best first.
-    let better: [(remedy: MorphRemedy, quality: PathMorph.Quality)]
+    package let better: [(remedy: MorphRemedy, quality: PathMorph.Quality)]
 
-    var firstSource: Int { part.isOutlined ? 0 : part.firstContours[step] ?? 0 }
-    var firstTarget: Int { part.isOutlined ? 0 : part.firstContours[step + 1] ?? 0 }
+    package var firstSource: Int { part.isOutlined ? 0 : part.firstContours[step] ?? 0 }
+    package var firstTarget: Int { part.isOutlined ? 0 : part.firstContours[step + 1] ?? 0 }
   }
 
   /// The shapes of each step, bottom first.
-  private(set) var steps: [[Shape]] = []
-  private(set) var plan = MorphPlan(steps: [])
+  package private(set) var steps: [[Shape]] = []
+  /// Hints that give each step again.
+  package private(set) var plan: [MorphHints] = []
 
-  init(_ morph: DrawingMorph, given: [MorphHints]) {
+  package init(_ morph: DrawingMorph, given: [MorphHints]) {
     let parts = morph.parts
     for step in 0..<morph.stepCount {
       let shapes = parts.enumerated().map { Self.shape($1, step, number: $0 + 1) }
       steps.append(shapes)
-      plan.steps.append(Self.hints(shapes, step, given: step < given.count ? given[step] : MorphHints()))
+      plan.append(Self.hints(shapes, step, given: step < given.count ? given[step] : MorphHints()))
     }
   }
 
@@ -60,7 +59,7 @@ struct ExplainedMorph {
     var hints = given
     // Shapes that come or go take no remedy.
     let remedies = shapes.filter { $0.part.firstContours[step] != nil && $0.part.firstContours[step + 1] != nil }
-      .map(\.explanation.remedy)
+      .map { $0.explanation.remedy }
     if hints.remedy == nil, let remedy = remedies.first, remedies.allSatisfy({ $0 == remedy }) { hints.remedy = remedy }
     if let remedy = hints.remedy, [.index, .front, .trim, .bars].contains(remedy) { return hints }
     hints.contours = []
@@ -91,7 +90,7 @@ extension PathMorph.Quality {
   var hasPoorArea: Bool { abs(areaDeviation) > 0.12 }
   var isStraying: Bool { common > 0.35 && strayed > 0.2 }
   var losesSymmetry: Bool { lostSymmetry ?? 0 > 0.15 }
-  var isPoor: Bool { hasPoorArea || crossings > 0 || isStraying || losesSymmetry }
+  package var isPoor: Bool { hasPoorArea || crossings > 0 || isStraying || losesSymmetry }
 
   /// All faults as one number, each about 1 where it is bad.
   var faults: Double {

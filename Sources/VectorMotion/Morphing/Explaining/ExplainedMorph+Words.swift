@@ -1,9 +1,8 @@
 import VectorGraphics
-import VectorMotion
 
 extension ExplainedMorph {
   /// What it does and what is poor about it, in words, a line each.
-  var words: [String] {
+  package var words: [String] {
     var lines: [String] = []
     for (step, shapes) in steps.enumerated() {
       if steps.count > 1 { lines.append("Step \(step + 1)") }
@@ -14,19 +13,19 @@ extension ExplainedMorph {
 }
 
 extension ExplainedMorph.Shape {
-  func words(isAlone: Bool) -> [String] {
+  package func words(isAlone: Bool) -> [String] {
     [title(isAlone: isAlone)] + (contourWords + notes + judgement).map { "  " + $0 }
   }
 
-  func title(isAlone: Bool) -> String {
+  package func title(isAlone: Bool) -> String {
     let paint = part.isFilled ? part.isStroked ? "fill and stroke" : "fill" : "stroke"
     return "\(isAlone ? "The shape" : "Shape \(number)") (\(paint)): \(way)"
   }
 
   /// A line for each contour.
-  var contourWords: [String] { explanation.contours.map(words(of:)) }
+  package var contourWords: [String] { explanation.contours.map(words(of:)) }
 
-  var notes: [String] {
+  package var notes: [String] {
     part.isOutlined
       ? ["A stroke and an area become each other: contours are those of the stroke's outline, no hint names them."] : []
   }
@@ -70,7 +69,7 @@ extension ExplainedMorph.Shape {
   // MARK: - Judgement
 
   /// What is poor, and what to try.
-  var judgement: [String] {
+  package var judgement: [String] {
     var lines: [String] = []
     func percent(_ share: Double) -> String { "\(Int((100 * abs(share)).rounded())) %" }
     if quality.hasPoorArea {
