@@ -66,6 +66,13 @@ public func pixels(_ number: Int32, _ time: Double) -> Int32 {
   answer(number) { (work) throws(Failure) in try work.pixels(at: time) }
 }
 
+/// The points of all paths at an instant, as JSON: `[x, y, 0]` on a path, `[x, y, 1, ox, oy]` beside it, controlling what is
+/// on the path at `ox`, `oy`.
+@_expose(wasm, "points") @_cdecl("points")
+public func points(_ number: Int32, _ time: Double) -> Int32 {
+  answer(number) { (work) throws(Failure) in work.points(at: time) }
+}
+
 /// What becomes what, as JSON.
 @_expose(wasm, "explain") @_cdecl("explain")
 public func explain(_ number: Int32) -> Int32 {

@@ -52,6 +52,8 @@ final class Work {
     SVGWriter.write(film.drawing(at: time), scale: scale).bytes
   }
 
+  func points(at time: Double) -> [UInt8] { JSON.array(ControlPoints(film.drawing(at: time)).points).bytes }
+
   // MARK: - Pixels
 
   private func frameSize() throws(Failure) -> (width: Int, height: Int) {

@@ -1,0 +1,180 @@
+// What became what: both shapes with their contours in matching colours, and what can be said otherwise: which contour becomes
+// which, where its start goes, how the whole moves.
+
+import { text } from './text.js';
+
+/// Okabe and Ito's colours, darkened for thin lines: colour-blind people tell them apart.
+const colors = ['#0072b2', '#d55e00', '#009e73', '#aa3377', '#b88600', '#56a0d8', '#6e4fc0', '#7a7a3a'];
+const namespace = 'http://www.w3.org/2000/svg';
+
+export class Matches {
+  #box;
+  #store;
+  #step = 0;
+  #explanation = null;
+
+  constructor(box, store) {
+    this.#box = box;
+    this.#store = store;
+    const [step, remedy, automatic] = ['[name=step]', '[name=remedy]', '.automatic'].map((name) => box.querySelector(name));
+    step.addEventListener('change', () => { this.#step = Number(step.value); this.draw(); });
+    remedy.addEventListener('change', () => this.#change({ remedy: remedy.value || undefined }));
+    automatic.addEventListener('click', () => {
+      const hints = [...store.project.hints];
+      hints[this.#step] = {};
+      store.change({ hints: hints.map((hint) => hint ?? {}) }, `automatic ${Date.now()}`);
+    });
+  }
+
+  show(explanation) {
+    this.#explanation = explanation;
+    this.#step = Math.min(this.#step, explanation.steps.length - 1);
+    this.draw();
+  }
+
+  get #given() { return this.#store.project.hints[this.#step] ?? {}; }
+
+  #change(members, label = `hint ${Date.now()}`) { this.#store.changeHints(this.#step, members, label); }
+
+  draw() {
+    const explanation = this.#explanation;
+    const { shapes } = this.#store.project;
+    if (!explanation) return;
+    const { shapes: parts, hints } = explanation.steps[this.#step];
+    const stepChoice = this.#box.querySelector('[name=step]');
+    stepChoice.replaceChildren(...explanation.steps.map((_, index) =>
+      new Option(text.step(index, shapes[index].name, shapes[index + 1].name), index, false, index === this.#step)));
+    stepChoice.parentElement.hidden = explanation.steps.length < 2;
+    const remedy = this.#box.querySelector('[name=remedy]');
+    const current = new Set(parts.map((part) => part.remedy));
+    const chosen = [...current].map((word) => text.remedies[word]).join(', ');
+    remedy.replaceChildren(
+      new Option(`${text.automatic}${this.#given.remedy ? '' : ` (${chosen})`}`, '', false, !this.#given.remedy),
+      ...Object.entries(text.remedies).map(([word, words]) => new Option(words, word, false, this.#given.remedy === word)));
+    const contours = parts.flatMap((part) => part.contours.map((contour) => ({ ...contour, part })));
+    this.#drawSide('.source', contours, 'start', 'source');
+    this.#drawSide('.target', contours, 'end', 'target');
+    this.#drawRows(contours, hints);
+    this.#box.querySelector('.words').replaceChildren(...parts.flatMap((part) => part.words.map((words) => {
+      const line = document.createElement('li');
+      line.className = words.startsWith('Poor') ? 'poor' : '';
+      line.textContent = words.replace(/\(--[^)]*\)/g, '').replace(/\s+([.,])/g, '$1');
+      return line;
+    })));
+  }
+
+  #color(index) { return colors[index % colors.length]; }
+
+  #drawSide(name, contours, outline, side) {
+    const { width, height } = this.#explanation;
+    const svg = this.#box.querySelector(name);
+    svg.setAttribute('viewBox', `${-0.04 * width} ${-0.04 * height} ${1.08 * width} ${1.08 * height}`);
+    const size = Math.max(width, height);
+    svg.replaceChildren(...contours.flatMap((contour, index) => {
+      const line = document.createElementNS(namespace, 'path');
+      line.setAttribute('d', contour[outline]);
+      line.setAttribute('stroke', this.#color(index));
+      line.setAttribute('fill', contour.part.isFilled && !contour.isHole ? this.#color(index) : 'none');
+      line.dataset.row = index;
+      const marks = contour.points.filter((_, number) => number % Math.ceil(contour.points.length / 24) === 0).map((point, number) => {
+        const mark = document.createElementNS(namespace, 'circle');
+        mark.setAttribute('cx', point[side][0]);
+        mark.setAttribute('cy', point[side][1]);
+        mark.setAttribute('r', size / (number === 0 ? 55 : 110));
+        mark.setAttribute('fill', this.#color(index));
+        mark.dataset.row = index;
+        mark.dataset.point = number;
+        return mark;
+      });
+      const cuts = contour[`${side}Cuts`].map(([[x1, y1], [x2, y2]]) => {
+        const cut = document.createElementNS(namespace, 'path');
+        cut.setAttribute('d', `M${x1} ${y1}L${x2} ${y2}`);
+        cut.setAttribute('class', 'cut');
+        return cut;
+      });
+      return [line, ...cuts, ...marks];
+    }));
+    svg.onpointerover = (event) => this.#light(event.target.dataset.row, event.target.dataset.point);
+    svg.onpointerleave = () => this.#light();
+    if (side === 'source') this.#takeDrags(svg, contours);
+    else svg.ondragover = null;
+  }
+
+  /// Marks one contour, and one of its points, on both sides and in the table.
+  #light(row, point) {
+    this.#box.querySelectorAll('[data-row]').forEach((element) => {
+      const isMeant = element.dataset.row === row;
+      element.classList.toggle('lit', isMeant && (element.dataset.point === undefined || point === undefined || element.dataset.point === point));
+      element.classList.toggle('dim', row !== undefined && !isMeant);
+    });
+  }
+
+  /// A contour that is dragged from the first shape onto one of the second becomes that one.
+  #takeDrags(svg, contours) {
+    svg.onpointerdown = (event) => {
+      const row = event.target.dataset.row;
+      if (row === undefined || contours[row].source === undefined) return;
+      event.preventDefault();
+      const end = (event) => {
+        removeEventListener('pointerup', end);
+        this.#box.classList.remove('dragging');
+        const target = document.elementFromPoint(event.clientX, event.clientY)?.closest?.('.target [data-row]');
+        const other = target && contours[target.dataset.row];
+        if (other?.target !== undefined) this.#match(contours[row].source, other.target);
+      };
+      this.#box.classList.add('dragging');
+      addEventListener('pointerup', end);
+    };
+  }
+
+  /// Lets one contour become another one, and leaves the rest to the engine.
+  #match(source, target) {
+    const others = (this.#given.contours ?? []).filter(([first, second]) => first !== source && (second !== target || target === null));
+    this.#change({ contours: [...others, [source, target]], remedy: this.#given.remedy });
+  }
+
+  #drawRows(contours) {
+    const rows = contours.map((contour, index) => {
+      const row = document.createElement('tr');
+      row.dataset.row = index;
+      row.addEventListener('pointerenter', () => this.#light(String(index)));
+      row.addEventListener('pointerleave', () => this.#light());
+      const swatch = document.createElement('td');
+      swatch.innerHTML = `<i style="background:${this.#color(index)}"></i>`;
+      const words = document.createElement('td');
+      words.textContent = contour.words;
+      const controls = document.createElement('td');
+      if (contour.source !== undefined && !contour.part.isOutlined) controls.append(this.#choice(contour, contours), this.#startSlider(contour));
+      row.append(swatch, words, controls);
+      return row;
+    });
+    this.#box.querySelector('tbody').replaceChildren(...rows);
+  }
+
+  #choice(contour, contours) {
+    const select = document.createElement('select');
+    select.setAttribute('aria-label', text.becomes(contour.source));
+    const targets = [...new Set(contours.map(({ target }) => target).filter((target) => target !== undefined))].sort((a, b) => a - b);
+    select.append(
+      ...targets.map((target) => new Option(text.contour(target), target, false, contour.target === target)),
+      new Option(text.nothing, '-', false, contour.target === undefined));
+    select.addEventListener('change', () => this.#match(contour.source, select.value === '-' ? null : Number(select.value)));
+    return select;
+  }
+
+  #startSlider(contour) {
+    const slider = document.createElement('input');
+    Object.assign(slider, { type: 'range', min: 0, max: 1, step: 0.01 });
+    const given = this.#given.starts?.find(({ contour: number }) => number === contour.source)?.position;
+    const first = contour.points[0];
+    slider.value = given ?? first?.targetPosition ?? 0;
+    slider.setAttribute('aria-label', text.start(contour.source));
+    slider.setAttribute('aria-valuetext', text.startValue(Number(slider.value)));
+    slider.disabled = contour.target === undefined;
+    slider.addEventListener('change', () => {
+      const starts = (this.#given.starts ?? []).filter(({ contour: number }) => number !== contour.source);
+      this.#change({ starts: [...starts, { contour: contour.source, position: Number(slider.value) }] });
+    });
+    return slider;
+  }
+}

@@ -1,0 +1,135 @@
+// The preview: the true animated SVG, at the times that the transport says.
+
+import { text } from './text.js';
+
+const frame = 1 / 60;
+
+export class Preview {
+  #stage;
+  #controls;
+  #svg = null;
+  #film = null;
+  #engine = null;
+  #time = 0;
+  #isPlaying;
+  #last = 0;
+
+  constructor(stage, controls) {
+    this.#stage = stage;
+    this.#controls = controls;
+    this.#isPlaying = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    controls.play.addEventListener('click', () => this.toggle());
+    controls.back.addEventListener('click', () => this.step(-1));
+    controls.forth.addEventListener('click', () => this.step(1));
+    controls.time.addEventListener('input', () => { this.#isPlaying = false; this.seek(Number(controls.time.value)); });
+    controls.onion.addEventListener('change', () => this.#drawExtras());
+    controls.points.addEventListener('change', () => this.#drawExtras());
+    controls.zoom.addEventListener('input', () => stage.style.setProperty('--zoom', controls.zoom.value));
+    for (const choice of controls.grounds) choice.addEventListener('change', () => this.#setGround());
+    controls.ground.addEventListener('input', () => this.#setGround());
+    this.#setGround();
+    requestAnimationFrame((now) => this.#tick(now));
+  }
+
+  get isPlaying() { return this.#isPlaying; }
+
+  /// Shows a film that the engine has made; the time stays where it is.
+  show(engine, film) {
+    this.#engine = engine;
+    this.#film = film;
+    this.#stage.querySelector('.film')?.remove();
+    const holder = document.createElement('div');
+    holder.className = 'film';
+    holder.innerHTML = engine.player(film.number);
+    this.#svg = holder.querySelector('svg');
+    this.#svg.setAttribute('aria-hidden', 'true');
+    this.#stage.prepend(holder);
+    this.#svg.pauseAnimations();
+    this.#controls.time.max = film.duration;
+    this.seek(Math.min(this.#time, film.duration));
+    this.#drawExtras();
+  }
+
+  toggle() {
+    this.#isPlaying = !this.#isPlaying;
+    if (this.#isPlaying && !this.#loops && this.#time >= this.#film?.duration) this.#time = 0;
+    this.#drawExtras();
+    this.#say();
+  }
+
+  step(frames) {
+    this.#isPlaying = false;
+    const duration = this.#film?.duration ?? 0;
+    this.seek(((Math.round(this.#time / frame) + frames) * frame + duration) % (duration || 1));
+  }
+
+  seek(time) {
+    this.#time = time;
+    this.#svg?.setCurrentTime(Math.min(time, this.#film.duration - 1e-4));
+    if (!this.#isPlaying) this.#drawExtras();
+    this.#say();
+  }
+
+  get #loops() { return this.#controls.loop.checked; }
+
+  #tick(now) {
+    const passed = Math.min(0.1, (now - this.#last) / 1000) * Number(this.#controls.speed.value);
+    this.#last = now;
+    if (this.#isPlaying && this.#film?.duration) {
+      let time = this.#time + passed;
+      if (time >= this.#film.duration) {
+        if (this.#loops) time %= this.#film.duration;
+        else [time, this.#isPlaying] = [this.#film.duration, false];
+      }
+      this.seek(time);
+    }
+    requestAnimationFrame((now) => this.#tick(now));
+  }
+
+  #say() {
+    const { play, time, clock } = this.#controls;
+    const label = this.#isPlaying ? 'Pause' : 'Play';
+    if (play.getAttribute('aria-label') !== label) {
+      play.setAttribute('aria-label', label);
+      play.dataset.state = label;
+    }
+    time.value = this.#time;
+    const words = text.seconds(this.#time, this.#film?.duration ?? 0);
+    clock.textContent = words;
+    time.setAttribute('aria-valuetext', words);
+  }
+
+  #setGround() {
+    const chosen = this.#controls.grounds.find((choice) => choice.checked)?.value ?? 'checks';
+    this.#stage.dataset.ground = chosen;
+    this.#stage.style.setProperty('--ground', this.#controls.ground.value);
+  }
+
+  /// Onion skins and control points, which stand still.
+  #drawExtras() {
+    this.#stage.querySelectorAll('.extra').forEach((extra) => extra.remove());
+    if (!this.#film) return;
+    if (this.#controls.onion.checked) {
+      const count = 7;
+      for (let index = 0; index < count; index++) {
+        const skin = document.createElement('div');
+        skin.className = 'extra skin';
+        const span = this.#film.there ?? this.#film.duration;
+        skin.innerHTML = this.#engine.picture(this.#film.number, span * index / (count - 1));
+        this.#stage.append(skin);
+      }
+    }
+    if (this.#controls.points.checked && !this.#isPlaying) {
+      const { width, height } = this.#film;
+      const size = Math.max(width, height) / 90;
+      const marks = this.#engine.points(this.#film.number, this.#time).map(([x, y, isControl, ox, oy]) =>
+        isControl
+          ? `<path d="M${ox} ${oy}L${x} ${y}" class="arm"/><circle cx="${x}" cy="${y}" r="${size * 0.6}" class="control"/>`
+          : `<rect x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}" class="point"/>`);
+      const holder = document.createElement('div');
+      holder.className = 'extra marks';
+      holder.innerHTML = `<svg viewBox="0 0 ${width} ${height}" overflow="visible">${marks.join('')}</svg>`;
+      this.#stage.append(holder);
+    }
+  }
+}

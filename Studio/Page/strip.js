@@ -1,0 +1,146 @@
+// The strip of shapes: added by drop, paste, files or words, put in order by dragging or by keys.
+
+import { text } from './text.js';
+
+const pathData = /^\s*[Mm]\s*[\d+.-][\d\s,.+eEMmLlHhVvCcSsQqTtAaZz-]*$/;
+
+export class Strip {
+  #list;
+  #store;
+  #say;
+
+  constructor(list, store, say) {
+    this.#list = list;
+    this.#store = store;
+    this.#say = say;
+    store.addEventListener('change', () => this.draw());
+    for (const kind of ['dragover', 'drop']) {
+      document.addEventListener(kind, (event) => {
+        if (![...(event.dataTransfer?.types ?? [])].some((type) => type === 'Files' || type === 'text/plain')) return;
+        if (this.#dragged !== null) return;
+        event.preventDefault();
+        document.body.classList.toggle('dropping', kind === 'dragover');
+        if (kind === 'drop') this.addTransfer(event.dataTransfer);
+      });
+    }
+    document.addEventListener('dragleave', (event) => {
+      if (!event.relatedTarget) document.body.classList.remove('dropping');
+    });
+    document.addEventListener('paste', (event) => {
+      if (event.target.closest?.('input:not([type=range]):not([type=checkbox]), textarea')) return;
+      this.addTransfer(event.clipboardData);
+    });
+    this.draw();
+  }
+
+  async addTransfer(transfer) {
+    const words = transfer.getData('text/plain');
+    const files = [...transfer.files];
+    if (files.length) await this.addFiles(files);
+    else if (words.trim()) this.addText(words);
+  }
+
+  async addFiles(files) {
+    const shapes = [];
+    for (const file of files) {
+      const content = await file.text();
+      const shape = shapeOf(content, file.name.replace(/\.svgz?$/i, ''));
+      if (shape) shapes.push(shape);
+      else this.#say(text.notShape(file.name));
+    }
+    this.#add(shapes);
+  }
+
+  addText(words) {
+    const shape = shapeOf(words, `shape ${this.#store.project.shapes.length + 1}`);
+    if (shape) this.#add([shape]);
+    else this.#say(text.notShape('The text'));
+  }
+
+  #add(added) {
+    if (!added.length) return;
+    // What is dropped on the example takes its place.
+    const old = this.#store.project.isTouched ? this.#store.project.shapes : [];
+    const shapes = [...old, ...added];
+    if (shapes.length > 8) this.#say(text.tooMany);
+    else this.#say(text.dropped(added.map(({ name }) => name)));
+    this.#store.change({ shapes: shapes.slice(0, 8), hints: [], isTouched: true }, `add ${Date.now()}`);
+  }
+
+  #dragged = null;
+
+  draw() {
+    const { shapes } = this.#store.project;
+    this.#list.replaceChildren(...shapes.map((shape, index) => {
+      const item = document.createElement('li');
+      item.draggable = true;
+      const picture = document.createElement('img');
+      picture.alt = text.shape(index, shapes.length, shape.name);
+      picture.src = 'data:image/svg+xml,' + encodeURIComponent(shape.path ? pathPicture(shape.text) : shape.text);
+      const name = document.createElement('span');
+      name.textContent = shape.name;
+      item.append(picture, name, ...this.#buttons(shape, index, shapes.length));
+      item.addEventListener('dragstart', () => { this.#dragged = index; });
+      item.addEventListener('dragend', () => { this.#dragged = null; });
+      item.addEventListener('dragover', (event) => { if (this.#dragged !== null) event.preventDefault(); });
+      item.addEventListener('drop', (event) => {
+        if (this.#dragged === null) return;
+        event.preventDefault();
+        this.#move(this.#dragged, index);
+      });
+      return item;
+    }));
+  }
+
+  #buttons(shape, index, count) {
+    const button = (label, sign, act, isOff = false) => {
+      const element = document.createElement('button');
+      element.type = 'button';
+      element.textContent = sign;
+      element.setAttribute('aria-label', label);
+      element.title = label;
+      element.disabled = isOff;
+      element.addEventListener('click', act);
+      return element;
+    };
+    return [
+      button(text.moveLeft(shape.name), '‹', () => this.#move(index, index - 1, 0), index === 0),
+      button(text.moveRight(shape.name), '›', () => this.#move(index, index + 1, 1), index === count - 1),
+      button(text.remove(shape.name), '×', () => this.#remove(index)),
+    ];
+  }
+
+  #move(from, to, focus) {
+    const shapes = [...this.#store.project.shapes];
+    shapes.splice(to, 0, ...shapes.splice(from, 1));
+    this.#store.change({ shapes, hints: [], isTouched: true }, `move ${Date.now()}`);
+    if (focus !== undefined) {
+      const buttons = this.#list.children[to].querySelectorAll('button');
+      (buttons[focus].disabled ? buttons[1 - focus] : buttons[focus]).focus();
+    }
+  }
+
+  #remove(index) {
+    const shapes = this.#store.project.shapes.filter((_, other) => other !== index);
+    this.#store.change({ shapes, hints: [], isTouched: true }, `remove ${Date.now()}`);
+    (this.#list.children[Math.min(index, shapes.length - 1)]?.querySelector('button:last-child') ?? document.querySelector('#choose')).focus();
+  }
+}
+
+function shapeOf(content, name) {
+  if (pathData.test(content)) return { name, text: content.trim(), path: true };
+  if (/<svg[\s>]/i.test(content)) return { name, text: content, path: false };
+  return null;
+}
+
+/// Path data in a box that holds it, for a thumbnail.
+function pathPicture(data) {
+  const probe = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  probe.setAttribute('d', data);
+  const svg = document.querySelector('#probe');
+  svg.replaceChildren(probe);
+  const { x, y, width, height } = probe.getBBox();
+  const margin = 0.05 * Math.max(width, height);
+  const box = [x - margin, y - margin, width + 2 * margin, height + 2 * margin].join(' ');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><path d="${data}"/></svg>`;
+}
