@@ -1,4 +1,4 @@
-.PHONY: window demo test check weekly check-traits check-window fuzz sanitize lint pictures benchmarks clean
+.PHONY: window demo test check weekly check-traits check-window fuzz sanitize lint pictures benchmarks clean studio studio-serve
 
 # Opens a chooser with live thumbnails of the examples, each of which opens in a window of its own.
 window:
@@ -52,6 +52,13 @@ pictures:
 	swift run GuidePictures Documentation/Pictures
 	swift run inbetween explain Examples/Icons/menu.svg Examples/Icons/close.svg --match 0:0,1:-,2:1 -q \
 	  -o Documentation/Pictures/morph-explain.svg
+
+# The studio in the browser: .build/studio/studio.html opens by a double click, .build/studio/site is for a server.
+studio:
+	Studio/build
+
+studio-serve: studio
+	python3 -m http.server --bind 127.0.0.1 --directory .build/studio/site 8080
 
 # Speed, beside the peers that are installed. Results are printed, never asserted.
 benchmarks:

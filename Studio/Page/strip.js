@@ -44,11 +44,28 @@ export class Strip {
     const shapes = [];
     for (const file of files) {
       const content = await file.text();
+      if (/\.json$/i.test(file.name)) {
+        this.#readPlan(content, file.name);
+        continue;
+      }
       const shape = shapeOf(content, file.name.replace(/\.svgz?$/i, ''));
       if (shape) shapes.push(shape);
       else this.#say(text.notShape(file.name));
     }
     this.#add(shapes);
+  }
+
+  /// The hints of a file that `inbetween explain` or this page wrote.
+  #readPlan(content, name) {
+    try {
+      const given = JSON.parse(content);
+      const { steps } = given.plan ?? given;
+      const hints = steps.map(({ contours = [], starts = [], reversed = [], pins = [], remedy }) => ({
+        contours: contours.map(({ source, target }) => [source ?? null, target ?? null]), starts, reversed, pins, remedy }));
+      this.#store.change({ hints: hints.slice(0, this.#store.project.shapes.length - 1) }, `plan ${Date.now()}`);
+    } catch {
+      this.#say(text.notPlan(name));
+    }
   }
 
   addText(words) {

@@ -5,6 +5,7 @@ export const text = {
   tooDeep: 'This input is nested too deeply for the browser. The engine was started anew; everything else is as it was.',
   needsTwo: 'Add a second shape, and it moves.',
   notShape: (name) => `${name}: expected an SVG file or path data such as M4 4H20V20H4Z.`,
+  notPlan: (name) => `${name}: expected a plan of what becomes what, as this page and inbetween explain write it.`,
   tooMany: 'Eight shapes are the most.',
   issues: (name, lines) => `${name} is drawn without: ${lines.join('; ')}`,
   dropped: (names) => `Added ${names.join(', ')}`,

@@ -1,0 +1,111 @@
+// The preview as an element for any page:
+//
+//   <script type="module" src="inbetween-morph.js"></script>
+//   <inbetween-morph from="menu.svg" to="close.svg"></inbetween-morph>
+//
+// `from` and `to` are path data or addresses of SVG files, `through` further ones in between, parted by spaces. `duration`,
+// `pause`, `easing`, `repeat`, `fill`, `stroke`, `stroke-width` and `background` are those of the command line. Members:
+// currentTime, duration, paused, play(), pause(). It rests while it is out of view, and where people ask for reduced motion.
+// The engine, engine.wasm, lies beside this file and is loaded once.
+
+import { Engine } from './engine.js';
+
+let loading;
+
+function engine() {
+  loading ??= WebAssembly.compileStreaming(fetch(new URL('engine.wasm', import.meta.url))).then((module) => new Engine(module));
+  return loading;
+}
+
+class MorphElement extends HTMLElement {
+  static observedAttributes = ['from', 'through', 'to', 'duration', 'pause', 'easing', 'repeat', 'fill', 'stroke', 'stroke-width', 'background'];
+  #film = null;
+  #svg = null;
+  #time = 0;
+  #isPlaying = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  #isSeen = false;
+  #round = 0;
+  #observer = new IntersectionObserver(([entry]) => { this.#isSeen = entry.isIntersecting; this.#run(); });
+
+  constructor() {
+    super();
+    this.attachShadow({ mode: 'open' }).innerHTML = '<style>:host { display: inline-block } svg { display: block; width: 100%; height: auto }</style><div role="img"></div>';
+  }
+
+  connectedCallback() { this.#observer.observe(this); }
+
+  disconnectedCallback() {
+    this.#observer.disconnect();
+    this.#isSeen = false;
+  }
+
+  attributeChangedCallback() {
+    const round = ++this.#round;
+    queueMicrotask(() => { if (round === this.#round) this.#make(round).catch((error) => this.#fail(error)); });
+  }
+
+  get currentTime() { return this.#time; }
+  set currentTime(time) { this.#time = Number(time); this.#show(); }
+  get duration() { return this.#film?.duration ?? NaN; }
+  get paused() { return !this.#isPlaying; }
+  play() { this.#isPlaying = true; this.#run(); }
+  pause() { this.#isPlaying = false; }
+
+  async #make(round) {
+    const names = [this.getAttribute('from'), ...(this.getAttribute('through') ?? '').split(/\s+/), this.getAttribute('to')].filter(Boolean);
+    if (names.length < 2) return;
+    const shapes = await Promise.all(names.map(async (name) => {
+      if (/^\s*[Mm]\s*[\d+.-]/.test(name)) return { text: name, path: true };
+      const answer = await fetch(new URL(name, document.baseURI));
+      if (!answer.ok) throw new Error(`${name}: ${answer.status} ${answer.statusText}`);
+      return { text: await answer.text(), path: false };
+    }));
+    const maker = await engine();
+    if (round !== this.#round) return;
+    const words = MorphElement.observedAttributes.slice(3).filter((word) => this.hasAttribute(word));
+    const film = maker.morph(shapes, words.map((word) => `${word} ${this.getAttribute(word)}`));
+    this.#film = film;
+    const picture = this.shadowRoot.querySelector('div');
+    picture.innerHTML = maker.player(film.number);
+    picture.setAttribute('aria-label', this.getAttribute('aria-label') ?? 'A morph');
+    maker.drop(film.number);
+    this.#svg = picture.querySelector('svg');
+    this.#svg.pauseAnimations();
+    this.#show();
+    this.#run();
+    this.dispatchEvent(new Event('load'));
+  }
+
+  #fail(error) {
+    this.shadowRoot.querySelector('div').textContent = error.message;
+    this.dispatchEvent(new ErrorEvent('error', { message: error.message }));
+  }
+
+  #show() { this.#svg?.setCurrentTime(Math.min(this.#time, this.#film.duration - 1e-4)); }
+
+  #isRunning = false;
+
+  #run() {
+    if (this.#isRunning || !this.#isPlaying || !this.#isSeen || !this.#film) return;
+    this.#isRunning = true;
+    let last = performance.now();
+    const tick = (now) => {
+      if (!this.#isPlaying || !this.#isSeen) {
+        this.#isRunning = false;
+        return;
+      }
+      const isOnce = this.getAttribute('repeat') === 'once';
+      this.#time += (now - last) / 1000;
+      last = now;
+      if (this.#time >= this.#film.duration) {
+        if (isOnce) [this.#time, this.#isPlaying] = [this.#film.duration, false];
+        else this.#time %= this.#film.duration;
+      }
+      this.#show();
+      requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  }
+}
+
+customElements.get('inbetween-morph') || customElements.define('inbetween-morph', MorphElement);

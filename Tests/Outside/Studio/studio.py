@@ -1,0 +1,212 @@
+"""The studio in real browsers, beside the native tool.
+
+    studio.py TOOL STUDIO.html [--pairs N] [--pictures FOLDER]
+
+Through the page itself: the bytes of every form of pairs of real icons equal those of the native tool; frames equal its
+pixels; hostile files get a message and the page lives on; memory stays flat over a thousand morphs; nothing is said on the
+console; all that can be reached by a mouse can be reached by keys, has a name, and stands out from its ground.
+"""
+
+import base64
+import hashlib
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+sys.path.insert(0, str(Path(__file__).parent.parent / "Web"))
+from checks import check, end
+from chromium import Chromium
+from firefox import Firefox
+from pairs import pairs
+
+arguments = sys.argv[1:]
+
+
+def option(name, standard):
+    if name not in arguments:
+        return standard
+    place = arguments.index(name)
+    value = arguments[place + 1]
+    del arguments[place : place + 2]
+    return value
+
+
+count = int(option("--pairs", "1000"))
+pictures = option("--pictures", None)
+tool, page_file = Path(arguments[0]).absolute(), Path(arguments[1]).absolute()
+work = Path(tempfile.mkdtemp(prefix="inbetween-studio-"))
+FORMS = ["svg", "css", "gif", "lottie", "dotlottie", "android", "swift", "compose", "html"]
+
+HELP = """
+globalThis.complaints = [];
+for (const kind of ['error', 'unhandledrejection']) addEventListener(kind, (event) => complaints.push(String(event.message ?? event.reason)));
+for (const kind of ['error', 'warn']) { const say = console[kind]; console[kind] = (...words) => { complaints.push(words.join(' ')); say(...words); }; }
+globalThis.digest = (bytes) => { let text = ''; for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192)); return btoa(text); };
+globalThis.through = (shapes, lines, forms) => {
+  const film = studio.engine.morph(shapes, lines), result = {};
+  for (const form of forms) result[form] = digest(studio.engine.file(film.number, form).bytes);
+  studio.engine.drop(film.number);
+  return result;
+};
+true
+"""
+
+
+def ready(page):
+    deadline = time.monotonic() + 60
+    while not page.evaluate("document.documentElement.dataset.ready || ''"):
+        if time.monotonic() > deadline:
+            raise RuntimeError("the studio did not start")
+        time.sleep(0.05)
+    page.evaluate(HELP)
+    return page
+
+
+def native(first, second, name):
+    outputs = []
+    for form in FORMS:
+        outputs.append(work / f"{name}.{form}")
+    (work / "first.svg").write_text(first)
+    (work / "second.svg").write_text(second)
+    result = {}
+    for form, output in zip(FORMS, outputs):
+        subprocess.run(
+            [tool, "morph", work / "first.svg", work / "second.svg", "-o", output, "--format", form, "-q", "--name", "icon",
+             "--title", "icon"], check=True)
+        result[form] = output.read_bytes()
+    return result
+
+
+def same_bytes(page, browser):
+    for index, (name, _, first, second) in enumerate(pairs()[:count]):
+        shapes = [{"name": "first", "text": first, "path": False}, {"name": "second", "text": second, "path": False}]
+        lines = ["name icon", "title icon"]
+        given = page.evaluate(f"through({json.dumps(shapes)}, {json.dumps(lines)}, {json.dumps(FORMS)})")
+        expected = native(first, second, "native")
+        for form in FORMS:
+            found = base64.b64decode(given[form])
+            check(found == expected[form], f"{browser}: {name} as {form}: {len(found)} bytes, not the {len(expected[form])} of the tool")
+
+
+def same_pixels(page, browser):
+    name, _, first, second = pairs()[0]
+    shapes = json.dumps([{"name": "a", "text": first, "path": False}, {"name": "b", "text": second, "path": False}])
+    for moment in (0, 0.5, 0.7, 0.9, 1.3):
+        given = page.evaluate(
+            f"(() => {{ const film = studio.engine.morph({shapes}, []); const image = studio.engine.pixels(film.number, {moment});"
+            f" studio.engine.drop(film.number); return digest(image.data); }})()")
+        (work / "first.svg").write_text(first)
+        (work / "second.svg").write_text(second)
+        raw = subprocess.run(
+            [tool, "morph", work / "first.svg", work / "second.svg", "-o", "-", "--format", "rgba", "--at", str(moment), "-q"],
+            check=True, capture_output=True).stdout
+        check(base64.b64decode(given) == raw, f"{browser}: the frame of {name} at {moment} s differs")
+
+
+def flat_memory(page, browser):
+    name, _, first, second = pairs()[1]
+    shapes = json.dumps([{"name": "a", "text": first, "path": False}, {"name": "b", "text": second, "path": False}])
+    morphs = (
+        f"(() => {{ const sizes = []; for (let i = 0; i < 1000; i++) {{ const film = studio.engine.morph({shapes}, []);"
+        f" studio.engine.drop(film.number); if (i % 250 === 249) sizes.push(studio.engine.memorySize); }} return sizes; }})()")
+    sizes = page.evaluate(morphs)
+    check(sizes[0] == sizes[-1], f"{browser}: memory after 250, 500, 750 and 1,000 morphs: {sizes}")
+
+
+HOSTILE = {
+    "empty": "", "no SVG": "<html></html>", "cut off": "<svg width='10' height='10'><path d='M0 0",
+    "entities": "<!DOCTYPE svg [<!ENTITY a 'aaaaaaaaaa'>" + "".join(
+        f"<!ENTITY {chr(98 + i)} '{('&' + chr(97 + i) + ';') * 10}'>" for i in range(8)) + "]><svg width='9' height='9'>&i;</svg>",
+    "deep": "<svg width='9' height='9'>" + "<g>" * 100_000, "huge canvas": "<svg width='1e300' height='1e300'><path d='M0 0h9v9z'/></svg>",
+    "not finite": "<svg width='NaN' height='10'><path d='M0 0h9v9z'/></svg>", "circles": "<svg width='9' height='9'><use id='a' href='#b'/><use id='b' href='#a'/></svg>",
+    "zero": "<svg width='0' height='0'><path d='M0 0h9v9z'/></svg>", "nothing painted": "<svg width='9' height='9'/>",
+    "bytes": "".join(chr(1 + 7 * i % 250) for i in range(500)), "long path": "<svg width='9' height='9'><path d='M0 0" + "l1 1-1 2" * 50_000 + "'/></svg>",
+}
+
+
+def hostile(page, browser):
+    good = json.dumps({"name": "good", "text": "M0 0H9V9H0Z", "path": True})
+    for name, text in HOSTILE.items():
+        shape = json.dumps({"name": name, "text": text, "path": False})
+        page.evaluate(f"studio.store.change({{ shapes: [{shape}, {good}], hints: [], isTouched: true }}, 'hostile {name}'), true")
+        deadline = time.monotonic() + 30
+        said = ""
+        while time.monotonic() < deadline:
+            said = page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(document.querySelector('#failure').hidden ? '' : document.querySelector('#failure').textContent))))")
+            if said or name in ("circles", "huge canvas", "long path"):
+                break
+        check(bool(said) or name in ("circles", "huge canvas", "long path"), f"{browser}: nothing is said of “{name}”")
+        alive = page.evaluate(f"studio.engine.morph([{good}, {good}], []).duration")
+        check(alive == 2, f"{browser}: after “{name}” the engine no longer works")
+
+
+CONTRAST = """
+(() => {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const parts = (color) => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = color; canvas.fillRect(0, 0, 1, 1); return [...canvas.getImageData(0, 0, 1, 1).data]; };
+  const light = ([r, g, b]) => [r, g, b].map((c) => (c /= 255) <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4).reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+  const ground = (element) => { for (; element; element = element.parentElement) { const color = parts(getComputedStyle(element).backgroundColor); if (color[3] > 250) return color; } return [255, 255, 255, 255]; };
+  const worst = [];
+  for (const element of document.querySelectorAll('header *, main *')) {
+    const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+    if (!own || element.disabled || !element.checkVisibility() || element.closest('#stage, svg, option')) continue;
+    const [a, b] = [light(parts(getComputedStyle(element).color)), light(ground(element))];
+    worst.push([(Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05), element.textContent.trim().slice(0, 30)]);
+  }
+  return worst.sort((a, b) => a[0] - b[0]).slice(0, 3);
+})()
+"""
+
+NAMES = """
+[...document.querySelectorAll('button, input, select, [tabindex], summary')].filter((element) => element.checkVisibility() && !(
+  element.getAttribute('aria-label') || element.labels?.[0]?.textContent.trim() || element.textContent.trim() || element.title)).map((element) => element.outerHTML.slice(0, 90))
+"""
+
+SMALL = """
+[...document.querySelectorAll('button, select, input:not([type=radio], [type=checkbox], [type=range])')].filter((element) => element.checkVisibility()).filter((element) => {
+  const box = element.getBoundingClientRect(); return Math.min(box.width, box.height) < 24; }).map((element) => element.outerHTML.slice(0, 90))
+"""
+
+
+def looks(browser):
+    for dark in (False, True):
+        for name, width, height in (("phone", 390, 844), ("laptop", 1280, 800), ("wide", 1920, 1080)):
+            page = ready(browser.open(page_file, width=width, height=height, dark=dark))
+            look = f"{name}{', dark' if dark else ''}"
+            page.evaluate("document.querySelectorAll('details').forEach((details) => { details.open = true; }), true")
+            ratio, where = page.evaluate(CONTRAST)[0]
+            check(ratio >= 4.5, f"{look}: “{where}” has a contrast of {ratio:.2f}")
+            check(page.evaluate(NAMES) == [], f"{look}: without a name: {page.evaluate(NAMES)}")
+            check(page.evaluate(SMALL) == [], f"{look}: too small for a finger: {page.evaluate(SMALL)}")
+            check(page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{look}: it is wider than the screen")
+            check(page.evaluate("complaints") == [], f"{look}: on the console: {page.evaluate('complaints')}")
+            if pictures:
+                Path(pictures).mkdir(parents=True, exist_ok=True)
+                page.screenshot(str(Path(pictures) / f"{look.replace(', ', '-')}.png"))
+            page.close()
+
+
+started = time.monotonic()
+with Chromium() as browser:
+    page = ready(browser.open(page_file, width=1280, height=900))
+    print("first morph after navigation:", page.evaluate("document.documentElement.dataset.ready"), "ms")
+    same_bytes(page, "Chromium")
+    same_pixels(page, "Chromium")
+    flat_memory(page, "Chromium")
+    hostile(page, "Chromium")
+    check(page.evaluate("complaints") == [], f"Chromium: on the console: {page.evaluate('complaints')}")
+    looks(browser)
+if Firefox.program():
+    with Firefox() as browser:
+        page = ready(browser.open(page_file, width=1280, height=900))
+        count = min(count, 12)
+        same_bytes(page, "Firefox")
+        same_pixels(page, "Firefox")
+        flat_memory(page, "Firefox")
+        hostile(page, "Firefox")
+        check(page.evaluate("complaints") == [], f"Firefox: on the console: {page.evaluate('complaints')}")
+end(f" in {time.monotonic() - started:.0f} s")
