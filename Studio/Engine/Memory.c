@@ -21,6 +21,7 @@ typedef struct Block {
 static Block *lists[classes];
 static unsigned filled;  // a bit for each class that has a block
 static Byte *end;        // of the last block; what follows is not in use yet
+static int refused;      // whether memory was asked for that there is not
 
 static int classOf(Size size) { return 31 - __builtin_clz((unsigned)size) - 4; }
 static Size sizeOf(const Block *block) { return block->size & ~1u; }
@@ -81,7 +82,7 @@ static Block *take(Block *block, Size size, int tries) {
 }
 
 void *malloc(Size wanted) {
-  if (wanted > 0x7fffffff) return 0;
+  if (wanted > 0x7fffffff) return refused = 1, (void *)0;
   Size size = (wanted + 8 + unit - 1) & ~(Size)(unit - 1);
   if (size < 2 * unit) size = 2 * unit;
   int class = classOf(size);
@@ -90,7 +91,7 @@ void *malloc(Size wanted) {
   // Any block of a larger class is large enough.
   unsigned larger = filled >> 1 >> class << class << 1;
   if (larger) return (Byte *)take(lists[__builtin_ctz(larger)], size, 1) + 8;
-  if (!reach(size)) return 0;
+  if (!reach(size)) return refused = 1, (void *)0;
   block = (Block *)end;
   block->size = size | 1;
   end += size;
@@ -115,6 +116,9 @@ void free(void *memory) {
   }
   link_(block, size);
 }
+
+// So that the page can say why an instance ended.
+__attribute__((export_name("wasRefusedMemory"))) int wasRefusedMemory(void) { return refused; }
 
 int posix_memalign(void **result, Size alignment, Size size) {
   if (alignment <= unit) {

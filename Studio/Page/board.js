@@ -29,7 +29,6 @@ export class Board {
 
   #clear() {
     this.#running++;
-    for (const { number } of this.#films) this.#engine.drop(number);
     this.#films = [];
     this.#dialog.querySelector('ul').replaceChildren();
   }
@@ -42,37 +41,34 @@ export class Board {
       for (let index = 0; index + distance < shapes.length; index++) pairs.push([shapes[index], shapes[index + distance]]);
     }
     const lines = engineLines({ ...this.#store.project, hints: [] });
-    const items = pairs.slice(0, 24).map(([from, to]) => {
+    const round = this.#running;
+    this.#dialog.querySelector('ul').replaceChildren(...pairs.slice(0, 24).map(([from, to]) => {
       const item = document.createElement('li');
       const button = document.createElement('button');
       button.type = 'button';
       button.setAttribute('aria-label', text.boardPair(from.name, to.name));
       const caption = document.createElement('span');
       caption.textContent = text.boardPair(from.name, to.name);
-      try {
-        const film = this.#engine.morph([from, to], lines);
-        button.innerHTML = this.#engine.player(film.number);
+      this.#engine.ask('player', [from, to], lines).then(({ player, film }) => {
+        if (round !== this.#running) return;
+        button.innerHTML = player;
         const svg = button.querySelector('svg');
         svg.pauseAnimations();
+        svg.setCurrentTime(0.3 * film.duration);
         this.#films.push({ ...film, svg });
-      } catch (error) {
-        caption.textContent += `: ${text[error.message] ?? error.message}`;
-      }
+      }, (error) => { caption.textContent += `: ${text[error.message] ?? error.message}`; });
       button.addEventListener('click', () => {
         this.#store.change({ shapes: [from, to], hints: [], isTouched: true }, `board ${Date.now()}`);
         this.#dialog.close();
       });
       item.append(button, caption);
       return item;
-    });
-    this.#dialog.querySelector('ul').replaceChildren(...items);
-    const round = this.#running;
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    }));
     const tick = (now) => {
       if (round !== this.#running) return;
-      for (const { svg, duration } of this.#films) svg.setCurrentTime(isStill ? 0.3 * duration : (now / 1000) % duration);
-      if (!isStill) requestAnimationFrame(tick);
+      for (const { svg, duration } of this.#films) svg.setCurrentTime((now / 1000) % duration);
+      requestAnimationFrame(tick);
     };
-    requestAnimationFrame(tick);
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) requestAnimationFrame(tick);
   }
 }

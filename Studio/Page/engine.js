@@ -2,7 +2,10 @@
 //
 // A trap or an exhausted memory ends the instance and not the page: the next question starts a new one of the same module.
 
-export class EngineFailure extends Error {}
+export class EngineFailure extends Error {
+  /// Whether the instance is gone, and all that it held.
+  endsInstance = false;
+}
 
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 
@@ -13,8 +16,6 @@ export class Engine {
   #shapes = new Map();
 
   constructor(module) { this.#module = module; }
-
-  get module() { return this.#module; }
 
   /// Makes a morph of a project's shapes; `lines` says how. Forget it with `drop`.
   morph(shapes, lines) {
@@ -33,6 +34,8 @@ export class Engine {
   player(number) { return this.#answer((f) => f.player(number)); }
 
   picture(number, time) { return this.#answer((f) => f.picture(number, time)); }
+
+  points(number, time) { return JSON.parse(this.#answer((f) => f.points(number, time))); }
 
   explanation(number) { return JSON.parse(this.#answer((f) => f.explain(number))); }
 
@@ -83,9 +86,12 @@ export class Engine {
       this.#functions ??= new WebAssembly.Instance(this.#module, {}).exports;
       result = question(this.#functions);
     } catch (error) {
+      const isFull = this.#functions?.wasRefusedMemory();
       this.#functions = null;
       this.#shapes.clear();
-      throw new EngineFailure(error instanceof RangeError ? 'tooDeep' : 'stopped', { cause: error });
+      const failure = new EngineFailure(isFull ? 'noMemory' : error instanceof RangeError ? 'tooDeep' : 'stopped', { cause: error });
+      failure.endsInstance = true;
+      throw failure;
     }
     if (result < 0) throw new EngineFailure(this.#text());
     return result;

@@ -1,4 +1,4 @@
-// Every form with its size beside it, made by a second engine in a worker, so that nothing stutters.
+// Every form with its size beside it, made by a second engine, so that the film need not wait for a large GIF.
 
 import { text } from './text.js';
 import { forms, engineLines, fileName, command, plan, fragment } from './project.js';
@@ -9,16 +9,14 @@ export class Exports {
   #list;
   #store;
   #say;
-  #module;
-  #worker = null;
-  #waiting = new Map();
+  #engine;
   #count = 0;
   #files = new Map();
 
-  constructor(list, store, module, say) {
+  constructor(list, store, engine, say) {
     this.#list = list;
     this.#store = store;
-    this.#module = module;
+    this.#engine = engine;
     this.#say = say;
     for (const [form] of forms) {
       const item = document.createElement('li');
@@ -47,42 +45,21 @@ export class Exports {
     }
   }
 
-  #start() {
-    const source = document.querySelector('#worker').textContent;
-    this.#worker = new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
-    this.#worker.postMessage({ module: this.#module });
-    this.#worker.onmessage = ({ data }) => {
-      const { resolve, reject } = this.#waiting.get(data.number);
-      this.#waiting.delete(data.number);
-      if (data.failure) reject(new Error(data.failure));
-      else resolve(data);
-    };
-    this.#worker.onerror = () => {
-      for (const { reject } of this.#waiting.values()) reject(new Error('stopped'));
-      this.#waiting.clear();
-      this.#worker = null;
-    };
-  }
-
   async #file(form) {
     const project = this.#store.project;
-    const key = form;
-    if (!this.#files.has(key)) {
-      if (!this.#worker) this.#start();
-      const number = Math.random();
-      const promise = new Promise((resolve, reject) => this.#waiting.set(number, { resolve, reject }));
-      this.#worker.postMessage({ number, form, shapes: project.shapes, lines: engineLines(project) });
-      this.#files.set(key, promise);
+    if (!this.#files.has(form)) {
+      const promise = this.#engine.ask('file', project.shapes, engineLines(project), form);
+      this.#files.set(form, promise);
       const output = this.#list.querySelector(`[data-form=${form}] output`);
       output.textContent = text.working;
       promise.then(({ bytes, notes }) => {
-        if (this.#files.get(key) !== promise) return;
+        if (this.#files.get(form) !== promise) return;
         output.textContent = text.bytes(bytes.length);
         output.title = notes.join('\n');
         output.classList.toggle('noted', notes.length > 0);
       }, (error) => { output.textContent = text[error.message] ?? error.message; });
     }
-    return this.#files.get(key);
+    return this.#files.get(form);
   }
 
   async #copy(form) {

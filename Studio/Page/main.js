@@ -1,6 +1,6 @@
 // The page: its parts, put together.
 
-import { Engine, compileEngine } from './engine.js';
+import { RemoteEngine } from './remote.js';
 import { Store, engineLines, emptyProject, projectOf } from './project.js';
 import { Preview } from './preview.js';
 import { Strip } from './strip.js';
@@ -20,52 +20,69 @@ function say(message, isProblem = false) {
   say.timer = setTimeout(() => { box.textContent = ''; }, isProblem ? 12_000 : 4_000);
 }
 
+// The engine is made ready while the rest of the page is.
+const worker = find('#worker').textContent;
+const engine = new RemoteEngine(worker, find('#engine').textContent, 15);
 const store = new Store();
 const linked = await projectOf(location.hash);
 if (linked) store.begin({ ...linked, isTouched: true });
 else store.restore();
 
-const engine = new Engine(await compileEngine(find('#engine').textContent));
 const transport = Object.fromEntries(
   ['play', 'back', 'forth', 'time', 'clock', 'speed', 'loop', 'onion', 'points', 'zoom', 'ground'].map((name) => [name, find(`#${name}`)]));
-const preview = new Preview(find('#stage'), { ...transport, grounds: [...document.querySelectorAll('[name=ground]')] });
+const preview = new Preview(find('#stage'), engine, { ...transport, grounds: [...document.querySelectorAll('[name=ground]')] });
 const strip = new Strip(find('#shapes'), store, say);
 new EasingEditor(find('#easing'), store);
 const matches = new Matches(find('#matches'), store);
-const exports = new Exports(find('#forms'), store, engine.module, say);
+const exports = new Exports(find('#forms'), store, new RemoteEngine(worker, engine.module, 300), say);
 const board = new Board(find('#board'), store, engine);
 
 // MARK: - Making the film anew
 
-let film = null;
 let sizes;
+let isMaking = false, isDue = false;
 
-function make() {
-  const { project } = store;
-  const issues = [];
-  const isEnough = project.shapes.length >= 2;
-  find('#needs').hidden = isEnough;
-  try {
-    if (!isEnough) throw new Error(text.needsTwo);
-    const next = engine.morph(project.shapes, engineLines(project));
-    if (film) engine.drop(film.number);
-    const rests = project.repeat === 'there-and-back' ? 0.5 : 1;
-    film = { ...next, there: next.duration * rests };
-    preview.show(engine, film);
-    matches.show(engine.explanation(film.number));
-    for (const shape of project.shapes) {
-      const lines = engine.issues(shape);
-      if (lines.length) issues.push(text.issues(shape.name, lines));
-    }
-    find('#command').textContent = exports.command;
-    clearTimeout(sizes);
-    sizes = setTimeout(() => exports.refresh(), 400);
-    find('#failure').hidden = true;
-  } catch (error) {
-    find('#failure').hidden = false;
-    find('#failure').textContent = text[error.message] ?? error.message;
+/// Makes the film of the project as it is now; what changes meanwhile is made afterwards.
+async function make() {
+  if (isMaking) {
+    isDue = true;
+    return;
   }
+  isMaking = true;
+  do {
+    isDue = false;
+    await makeOnce(store.project);
+  } while (isDue);
+  isMaking = false;
+}
+
+async function makeOnce(project) {
+  const isEnough = project.shapes.length >= 2;
+  let issues = [], problem = '';
+  find('#needs').hidden = isEnough;
+  if (isEnough) {
+    const late = setTimeout(() => say(text.working), 1000);
+    try {
+      const shown = await engine.ask('show', project.shapes, engineLines(project));
+      preview.show(shown.player, shown.film, project.repeat === 'there-and-back');
+      matches.show(shown.explanation);
+      issues = shown.issues.flatMap((lines, index) => lines.length ? [text.issues(project.shapes[index].name, lines)] : []);
+      find('#command').textContent = exports.command;
+      clearTimeout(sizes);
+      sizes = setTimeout(() => exports.refresh(), 400);
+    } catch (error) {
+      problem = text[error.message] ?? error.message;
+    }
+    clearTimeout(late);
+  }
+  find('#failure').hidden = !problem;
+  find('#failure').textContent = problem;
   find('#issues').replaceChildren(...issues.map((words) => Object.assign(document.createElement('li'), { textContent: words })));
+  document.documentElement.dataset.made = Number(document.documentElement.dataset.made ?? 0) + 1;
+}
+
+function showFields() {
+  const { project } = store;
   find('#undo').disabled = !store.canUndo;
   find('#redo').disabled = !store.canRedo;
   for (const field of document.querySelectorAll('[data-key]')) {
@@ -74,12 +91,7 @@ function make() {
   for (const choice of document.querySelectorAll('[name=repeat]')) choice.checked = choice.value === project.repeat;
 }
 
-let isDue = false;
-store.addEventListener('change', () => {
-  if (isDue) return;
-  isDue = true;
-  requestAnimationFrame(() => { isDue = false; make(); });
-});
+store.addEventListener('change', () => { showFields(); make(); });
 
 // MARK: - Fields
 
@@ -140,7 +152,8 @@ document.addEventListener('keydown', (event) => {
   }
 });
 
-make();
+showFields();
+await make();
 document.documentElement.dataset.ready = performance.now().toFixed(0);
 // For scripts that drive the page.
-globalThis.studio = { store, engine, preview };
+globalThis.studio = { store, engine, preview, exports };

@@ -70,34 +70,87 @@ export class Matches {
     const svg = this.#box.querySelector(name);
     svg.setAttribute('viewBox', `${-0.04 * width} ${-0.04 * height} ${1.08 * width} ${1.08 * height}`);
     const size = Math.max(width, height);
-    svg.replaceChildren(...contours.flatMap((contour, index) => {
-      const line = document.createElementNS(namespace, 'path');
-      line.setAttribute('d', contour[outline]);
-      line.setAttribute('stroke', this.#color(index));
-      line.setAttribute('fill', contour.part.isFilled && !contour.isHole ? this.#color(index) : 'none');
-      line.dataset.row = index;
-      const marks = contour.points.filter((_, number) => number % Math.ceil(contour.points.length / 24) === 0).map((point, number) => {
-        const mark = document.createElementNS(namespace, 'circle');
-        mark.setAttribute('cx', point[side][0]);
-        mark.setAttribute('cy', point[side][1]);
-        mark.setAttribute('r', size / (number === 0 ? 55 : 110));
-        mark.setAttribute('fill', this.#color(index));
-        mark.dataset.row = index;
+    const make = (kind, row, members) => {
+      const element = document.createElementNS(namespace, kind);
+      for (const [key, value] of Object.entries(members)) element.setAttribute(key, value);
+      if (row !== null) element.dataset.row = row;
+      return element;
+    };
+    svg.replaceChildren(...contours.flatMap((contour, row) => {
+      const color = this.#color(row);
+      const line = make('path', row, { d: contour[outline], stroke: color, fill: contour.part.isFilled && !contour.isHole ? color : 'none' });
+      const cuts = contour[`${side}Cuts`].map(([[x1, y1], [x2, y2]]) => make('path', null, { d: `M${x1} ${y1}L${x2} ${y2}`, class: 'cut' }));
+      const rarity = Math.ceil(contour.points.length / 24);
+      const marks = contour.points.flatMap((point, number) => {
+        if (number % rarity) return [];
+        const [cx, cy] = point[side];
+        const mark = make('circle', row, { cx, cy, r: size / (number === 0 ? 38 : 75), fill: color });
         mark.dataset.point = number;
-        return mark;
-      });
-      const cuts = contour[`${side}Cuts`].map(([[x1, y1], [x2, y2]]) => {
-        const cut = document.createElementNS(namespace, 'path');
-        cut.setAttribute('d', `M${x1} ${y1}L${x2} ${y2}`);
-        cut.setAttribute('class', 'cut');
-        return cut;
+        if (side === 'target' && isWhole(contour)) this.#makeSlide(mark, svg, line, contour, number);
+        return [mark];
       });
       return [line, ...cuts, ...marks];
     }));
     svg.onpointerover = (event) => this.#light(event.target.dataset.row, event.target.dataset.point);
     svg.onpointerleave = () => this.#light();
     if (side === 'source') this.#takeDrags(svg, contours);
-    else svg.ondragover = null;
+    const marks = [...svg.querySelectorAll('[role=slider]')];
+    const focused = marks.find(({ dataset }) => dataset.row === this.#focused?.row && dataset.point === this.#focused.point);
+    if (marks.length) (focused ?? marks[0]).tabIndex = 0;
+    focused?.focus();
+  }
+
+  /// Where the focus is among the marks, which are drawn anew at each change.
+  #focused = null;
+
+  /// A mark of the second shape slides along its contour, dragged or by arrow keys: the first one says where the start goes,
+  /// the others which points become each other. Up and down go from mark to mark.
+  #makeSlide(mark, svg, line, contour, number) {
+    const point = contour.points[number];
+    const slide = (position) => this.#slide(contour, number, ((position % 1) + 1) % 1);
+    mark.setAttribute('role', 'slider');
+    mark.setAttribute('aria-label', number ? text.point(number, contour.source) : text.start(contour.source));
+    mark.setAttribute('aria-valuetext', text.startValue(point.targetPosition));
+    mark.setAttribute('aria-valuenow', point.targetPosition);
+    mark.tabIndex = -1;
+    mark.addEventListener('focus', () => { this.#focused = mark.dataset; });
+    mark.addEventListener('blur', () => { if (mark.isConnected) this.#focused = null; });
+    mark.addEventListener('keydown', (event) => {
+      const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key], next = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+      if (!way && !next && event.key !== 'Delete') return;
+      event.preventDefault();
+      if (way) slide(point.targetPosition + way * (event.shiftKey ? 0.1 : 0.01));
+      else if (next) {
+        const marks = [...svg.querySelectorAll('[role=slider]')];
+        marks[(marks.indexOf(mark) + next + marks.length) % marks.length].focus();
+      } else this.#slide(contour, number, null);
+    });
+    mark.addEventListener('pointerdown', (event) => {
+      event.preventDefault();
+      mark.focus();
+      // The contour keeps its place while the marks on it are drawn anew.
+      const positionAt = positions(line, contour.points);
+      const toDrawing = svg.getScreenCTM().inverse();
+      const move = ({ clientX, clientY }) => slide(positionAt(new DOMPoint(clientX, clientY).matrixTransform(toDrawing)));
+      const end = () => { removeEventListener('pointermove', move); removeEventListener('pointerup', end); };
+      addEventListener('pointermove', move);
+      addEventListener('pointerup', end);
+    });
+  }
+
+  /// Says where a start or a point goes; null leaves it to the engine again.
+  #slide(contour, number, position) {
+    const { source } = contour;
+    const rounded = position === null ? null : Math.round(position * 1e4) / 1e4;
+    const label = `slide ${source} ${number}`;
+    if (number === 0) {
+      const starts = (this.#given.starts ?? []).filter((start) => start.contour !== source);
+      this.#change({ starts: rounded === null ? starts : [...starts, { contour: source, position: rounded }] }, label);
+      return;
+    }
+    const from = Math.round(contour.points[number].sourcePosition * 1e4) / 1e4;
+    const pins = (this.#given.pins ?? []).filter((pin) => pin.contour !== source || Math.abs(pin.source - from) > 2e-4);
+    this.#change({ pins: rounded === null ? pins : [...pins, { contour: source, source: from, target: rounded }] }, label);
   }
 
   /// Marks one contour, and one of its points, on both sides and in the table.
@@ -177,4 +230,22 @@ export class Matches {
     });
     return slider;
   }
+}
+
+/// Whether all of a contour becomes all of another one, so that hints can speak of places on it.
+const isWhole = ({ source, target, points, part }) =>
+  source !== undefined && target !== undefined && !part.isOutlined && points.length > 1
+  && points.every(({ sourcePosition, targetPosition }) => sourcePosition !== undefined && targetPosition !== undefined);
+
+/// The function from places to positions on a contour, which its line draws from the place of the first point on.
+function positions(line, points) {
+  const count = 400, length = line.getTotalLength();
+  const first = points[0].targetPosition;
+  const next = points.map(({ targetPosition }) => (targetPosition - first + 1) % 1).find((share) => share > 0) ?? 0;
+  const way = next <= 0.5 ? 1 : -1;
+  const places = Array.from({ length: count }, (_, index) => line.getPointAtLength(length * index / count));
+  return ({ x, y }) => {
+    const distances = places.map((place) => Math.hypot(place.x - x, place.y - y));
+    return first + way * distances.indexOf(Math.min(...distances)) / count;
+  };
 }

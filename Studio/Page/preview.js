@@ -9,13 +9,15 @@ export class Preview {
   #controls;
   #svg = null;
   #film = null;
-  #engine = null;
+  #engine;
+  #round = 0;
   #time = 0;
   #isPlaying;
   #last = 0;
 
-  constructor(stage, controls) {
+  constructor(stage, engine, controls) {
     this.#stage = stage;
+    this.#engine = engine;
     this.#controls = controls;
     this.#isPlaying = !matchMedia('(prefers-reduced-motion: reduce)').matches;
     controls.play.addEventListener('click', () => this.toggle());
@@ -34,13 +36,12 @@ export class Preview {
   get isPlaying() { return this.#isPlaying; }
 
   /// Shows a film that the engine has made; the time stays where it is.
-  show(engine, film) {
-    this.#engine = engine;
-    this.#film = film;
+  show(player, film, comesBack) {
+    this.#film = { ...film, there: film.duration * (comesBack ? 0.5 : 1) };
     this.#stage.querySelector('.film')?.remove();
     const holder = document.createElement('div');
     holder.className = 'film';
-    holder.innerHTML = engine.player(film.number);
+    holder.innerHTML = player;
     this.#svg = holder.querySelector('svg');
     this.#svg.setAttribute('aria-hidden', 'true');
     this.#stage.prepend(holder);
@@ -106,30 +107,34 @@ export class Preview {
   }
 
   /// Onion skins and control points, which stand still.
-  #drawExtras() {
-    this.#stage.querySelectorAll('.extra').forEach((extra) => extra.remove());
-    if (!this.#film) return;
-    if (this.#controls.onion.checked) {
-      const count = 7;
-      for (let index = 0; index < count; index++) {
-        const skin = document.createElement('div');
-        skin.className = 'extra skin';
-        const span = this.#film.there ?? this.#film.duration;
-        skin.innerHTML = this.#engine.picture(this.#film.number, span * index / (count - 1));
-        this.#stage.append(skin);
+  async #drawExtras() {
+    const round = ++this.#round;
+    const extras = [];
+    const add = (kind, content) => {
+      const extra = document.createElement('div');
+      extra.className = `extra ${kind}`;
+      extra.innerHTML = content;
+      extras.push(extra);
+    };
+    try {
+      if (this.#film && this.#controls.onion.checked) {
+        const times = Array.from({ length: 7 }, (_, index) => this.#film.there * index / 6);
+        for (const picture of await this.#engine.ask('pictures', times)) add('skin', picture);
       }
-    }
-    if (this.#controls.points.checked && !this.#isPlaying) {
-      const { width, height } = this.#film;
-      const size = Math.max(width, height) / 90;
-      const marks = this.#engine.points(this.#film.number, this.#time).map(([x, y, isControl, ox, oy]) =>
-        isControl
-          ? `<path d="M${ox} ${oy}L${x} ${y}" class="arm"/><circle cx="${x}" cy="${y}" r="${size * 0.6}" class="control"/>`
-          : `<rect x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}" class="point"/>`);
-      const holder = document.createElement('div');
-      holder.className = 'extra marks';
-      holder.innerHTML = `<svg viewBox="0 0 ${width} ${height}" overflow="visible">${marks.join('')}</svg>`;
-      this.#stage.append(holder);
-    }
+      if (this.#film && this.#controls.points.checked && !this.#isPlaying) {
+        const points = await this.#engine.ask('points', this.#time);
+        const { width, height } = this.#film;
+        const size = Math.max(width, height) / 90;
+        const marks = points.map(([x, y, isControl, ox, oy]) =>
+          isControl
+            ? `<path d="M${ox} ${oy}L${x} ${y}" class="arm"/><circle cx="${x}" cy="${y}" r="${size * 0.6}" class="control"/>`
+            : `<rect x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}" class="point"/>`);
+        add('marks', `<svg viewBox="0 0 ${width} ${height}" overflow="visible">${marks.join('')}</svg>`);
+      }
+    } catch { /* The film's own failure has been told, and extras have none of their own. */ }
+    // A later call draws what is newer.
+    if (round !== this.#round) return;
+    this.#stage.querySelectorAll('.extra').forEach((extra) => extra.remove());
+    this.#stage.append(...extras);
   }
 }

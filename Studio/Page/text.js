@@ -3,6 +3,8 @@
 export const text = {
   stopped: 'The engine stopped at this input. It was started anew; everything else is as it was. Please keep the shapes and tell us.',
   tooDeep: 'This input is nested too deeply for the browser. The engine was started anew; everything else is as it was.',
+  noMemory: 'This needs more memory than the page may have. The engine was started anew; everything else is as it was. A smaller size may help.',
+  tooLong: 'This took too long and was ended. The engine was started anew; everything else is as it was.',
   needsTwo: 'Add a second shape, and it moves.',
   notShape: (name) => `${name}: expected an SVG file or path data such as M4 4H20V20H4Z.`,
   notPlan: (name) => `${name}: expected a plan of what becomes what, as this page and inbetween explain write it.`,
@@ -23,6 +25,7 @@ export const text = {
   contour: (number) => `contour ${number}`,
   becomes: (number) => `What contour ${number} becomes`,
   start: (number) => `Where the start of contour ${number} goes`,
+  point: (number, contour) => `Where point ${number} of contour ${contour} goes`,
   startValue: (position) => `at ${Math.round(position * 100)} % of the outline`,
   fine: 'Area, crossings, common outline and symmetry are fine.',
   step: (index, from, to) => `${from} to ${to}`,

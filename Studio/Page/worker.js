@@ -1,20 +1,48 @@
-// The second instance of the engine, for exports.
+// The worker's side: an engine that answers messages. It is given the module, or its compressed text to compile.
 
-import { Engine } from './engine.js';
+import { Engine, compileEngine } from './engine.js';
 
-let engine;
-onmessage = ({ data }) => {
-  if (data.module) {
-    engine = new Engine(data.module);
+let ready, engine;
+/// The film that the page shows.
+let shown = null;
+
+const once = (shapes, lines, use) => {
+  const film = engine.morph(shapes, lines);
+  try { return use(film); } finally { engine.drop(film.number); }
+};
+
+const answers = {
+  /// Makes the film that is shown from now on.
+  show(shapes, lines) {
+    const film = engine.morph(shapes, lines);
+    if (shown !== null) engine.drop(shown);
+    shown = film.number;
+    return { film, player: engine.player(shown), explanation: engine.explanation(shown), issues: shapes.map((shape) => engine.issues(shape)) };
+  },
+  pictures: (times) => times.map((time) => engine.picture(shown, time)),
+  points: (time) => engine.points(shown, time),
+  /// A film and its player, which is not kept.
+  player: (shapes, lines) => once(shapes, lines, (film) => ({ film, player: engine.player(film.number) })),
+  file: (shapes, lines, form) => once(shapes, lines, (film) => engine.file(film.number, form)),
+  pixels: (shapes, lines, time) => once(shapes, lines, (film) => engine.pixels(film.number, time)),
+  memorySize: () => engine.memorySize,
+};
+
+onmessage = async ({ data: { module, base64, number, question, given } }) => {
+  if (!question) {
+    ready = (module ? Promise.resolve(module) : compileEngine(base64)).then((compiled) => {
+      engine = new Engine(compiled);
+      if (!module) postMessage({ module: compiled });
+    });
     return;
   }
-  const { number, form, shapes, lines } = data;
   try {
-    const film = engine.morph(shapes, lines);
-    const { bytes, notes } = engine.file(film.number, form);
-    engine.drop(film.number);
-    postMessage({ number, bytes, notes }, [bytes.buffer]);
+    await ready;
+    const answer = answers[question](...given);
+    postMessage({ number, answer }, answer?.bytes ? [answer.bytes.buffer] : []);
   } catch (error) {
+    // What was held went with the instance.
+    if (error.endsInstance) shown = null;
     postMessage({ number, failure: error.message });
   }
 };
