@@ -17,77 +17,77 @@ struct Failure: Error {
 }
 
 /// Where the page writes `size` bytes.
-@_expose(wasm, "input") @_cdecl("input")
+@_cdecl("input")
 public func input(_ size: Int32) -> UnsafeMutableRawPointer? {
   unsafe inputBytes = [UInt8](repeating: 0, count: Int(max(1, size)))
   return unsafe inputBytes.withUnsafeMutableBytes { $0.baseAddress }
 }
 
-@_expose(wasm, "output") @_cdecl("output")
+@_cdecl("output")
 public func output() -> UnsafeRawPointer? {
   unsafe outputBytes.withUnsafeBytes { $0.baseAddress }
 }
 
-@_expose(wasm, "outputSize") @_cdecl("outputSize")
+@_cdecl("outputSize")
 public func outputSize() -> Int32 { unsafe Int32(outputBytes.count) }
 
 /// Reads a shape, SVG or (`isPath` other than 0) path data, and returns its number. The output is what of the file it lacks.
-@_expose(wasm, "shape") @_cdecl("shape")
+@_cdecl("shape")
 public func shape(_ size: Int32, _ isPath: Int32) -> Int32 {
   answer { () throws(Failure) in try unsafe bench.readShape(given(size), isPath: isPath != 0) }
 }
 
 /// Makes a morph of shapes as the lines of the input say, and returns its number. The output describes its film.
-@_expose(wasm, "morph") @_cdecl("morph")
+@_cdecl("morph")
 public func morph(_ size: Int32) -> Int32 {
   answer { () throws(Failure) in try unsafe bench.makeMorph(String(decoding: given(size), as: UTF8.self)) }
 }
 
 /// Forgets a shape or a morph.
-@_expose(wasm, "drop") @_cdecl("drop")
+@_cdecl("drop")
 public func drop(_ number: Int32) { unsafe bench.drop(number) }
 
 /// The film of a morph as SVG that moves when a script sets its time.
-@_expose(wasm, "player") @_cdecl("player")
+@_cdecl("player")
 public func player(_ number: Int32) -> Int32 {
   answer(number) { (work) throws(Failure) in work.player }
 }
 
 /// An instant of a film as SVG.
-@_expose(wasm, "picture") @_cdecl("picture")
+@_cdecl("picture")
 public func picture(_ number: Int32, _ time: Double) -> Int32 {
   answer(number) { (work) throws(Failure) in work.picture(at: time) }
 }
 
 /// An instant of a film as pixels: width and height as two little-endian numbers of 32 bits, then red, green, blue and
 /// alpha, not multiplied.
-@_expose(wasm, "pixels") @_cdecl("pixels")
+@_cdecl("pixels")
 public func pixels(_ number: Int32, _ time: Double) -> Int32 {
   answer(number) { (work) throws(Failure) in try work.pixels(at: time) }
 }
 
 /// The points of all paths at an instant, as JSON: `[x, y, 0]` on a path, `[x, y, 1, ox, oy]` beside it, controlling what is
 /// on the path at `ox`, `oy`.
-@_expose(wasm, "points") @_cdecl("points")
+@_cdecl("points")
 public func points(_ number: Int32, _ time: Double) -> Int32 {
   answer(number) { (work) throws(Failure) in work.points(at: time) }
 }
 
 /// What becomes what, as JSON.
-@_expose(wasm, "explain") @_cdecl("explain")
+@_cdecl("explain")
 public func explain(_ number: Int32) -> Int32 {
   answer(number) { (work) throws(Failure) in work.explanation }
 }
 
 /// A film in the form that the input names.
-@_expose(wasm, "write") @_cdecl("write")
+@_cdecl("write")
 public func write(_ number: Int32, _ size: Int32) -> Int32 {
   let form = String(decoding: given(size), as: UTF8.self)
   return answer(number) { (work) throws(Failure) in try work.file(form) }
 }
 
 /// What the last file could not say, a line each.
-@_expose(wasm, "notes") @_cdecl("notes")
+@_cdecl("notes")
 public func notes(_ number: Int32) -> Int32 {
   answer(number) { (work) throws(Failure) in Array(work.notes.joined(separator: "\n").utf8) }
 }

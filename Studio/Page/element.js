@@ -6,14 +6,16 @@
 // `from` and `to` are path data or addresses of SVG files, `through` further ones in between, parted by spaces. `duration`,
 // `pause`, `easing`, `repeat`, `fill`, `stroke`, `stroke-width` and `background` are those of the command line. Members:
 // currentTime, duration, paused, play(), pause(). It rests while it is out of view, and where people ask for reduced motion.
-// The engine, engine.wasm, lies beside this file and is loaded once.
+// The engine, start.pack.gz, lies beside this file and is loaded once; so does face.pack.gz, when an SVG has text.
 
-import { Engine } from './engine.js';
+import { Engine, compileEngine, inflated } from './engine.js';
 
 let loading;
 
+const part = async (name) => new Uint8Array(await (await fetch(new URL(`${name}.pack.gz`, import.meta.url))).arrayBuffer());
+
 function engine() {
-  loading ??= WebAssembly.compileStreaming(fetch(new URL('engine.wasm', import.meta.url))).then((module) => new Engine(module));
+  loading ??= part('start').then((pack) => compileEngine([pack])).then((module) => new Engine(module));
   return loading;
 }
 
@@ -61,6 +63,7 @@ class MorphElement extends HTMLElement {
       return { text: await answer.text(), path: false };
     }));
     const maker = await engine();
+    if (maker.needsFace(shapes)) maker.takeFace(await inflated(await part('face')));
     if (round !== this.#round) return;
     const words = MorphElement.observedAttributes.slice(3).filter((word) => this.hasAttribute(word));
     const film = maker.morph(shapes, words.map((word) => `${word} ${this.getAttribute(word)}`));

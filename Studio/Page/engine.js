@@ -2,6 +2,8 @@
 //
 // A trap or an exhausted memory ends the instance and not the page: the next question starts a new one of the same module.
 
+import { faceStretches, moduleBytes } from './unpack.js';
+
 export class EngineFailure extends Error {
   /// Whether the instance is gone, and all that it held.
   endsInstance = false;
@@ -15,7 +17,20 @@ export class Engine {
   /// The numbers of shapes that this instance has read, by their texts.
   #shapes = new Map();
 
+  /// The built-in face, once it is there.
+  #face = [];
+
   constructor(module) { this.#module = module; }
+
+  /// Whether a shape can be read only with the face.
+  needsFace(shapes) { return !this.#face.length && shapes.some(({ text, path }) => !path && text?.includes('text')); }
+
+  /// Takes the unpacked face, for this instance and those that follow.
+  takeFace(pack) {
+    this.#face = faceStretches(pack);
+    this.#functions = null;
+    this.#shapes.clear();
+  }
 
   /// Makes a morph of a project's shapes; `lines` says how. Forget it with `drop`.
   morph(shapes, lines) {
@@ -83,7 +98,7 @@ export class Engine {
   #ask(question) {
     let result;
     try {
-      this.#functions ??= new WebAssembly.Instance(this.#module, {}).exports;
+      this.#functions ??= this.#start();
       result = question(this.#functions);
     } catch (error) {
       const isFull = this.#functions?.wasRefusedMemory();
@@ -95,6 +110,12 @@ export class Engine {
     }
     if (result < 0) throw new EngineFailure(this.#text());
     return result;
+  }
+
+  #start() {
+    const functions = new WebAssembly.Instance(this.#module, {}).exports;
+    for (const { address, bytes } of this.#face) new Uint8Array(functions.memory.buffer, address).set(bytes);
+    return functions;
   }
 
   /// Writes the input, and returns its size.
@@ -114,9 +135,14 @@ export class Engine {
   #bytes() { return this.#view().slice(); }
 }
 
-/// Compiles the module that lies, compressed, in the page.
-export async function compileEngine(base64) {
-  const compressed = Uint8Array.from(atob(base64.trim()), (letter) => letter.charCodeAt(0));
+/// A pack, of base64 text or of compressed bytes.
+export async function inflated(given) {
+  const compressed = typeof given === 'string' ? Uint8Array.from(atob(given.trim()), (letter) => letter.charCodeAt(0)) : given;
   const stream = new Blob([compressed]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return WebAssembly.compile(await new Response(stream).arrayBuffer());
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/// Compiles the module of one pack, or of one and the pack that has the rest.
+export async function compileEngine(packs) {
+  return WebAssembly.compile(moduleBytes(await Promise.all(packs.map(inflated))));
 }

@@ -22,7 +22,11 @@ function say(message, isProblem = false) {
 
 // The engine is made ready while the rest of the page is.
 const worker = find('#worker').textContent;
-const engine = new RemoteEngine(worker, find('#engine').textContent, 15);
+const part = async (name) => {
+  const { textContent, dataset } = find(`#${name}`);
+  return dataset.from ? new Uint8Array(await (await fetch(dataset.from)).arrayBuffer()) : textContent;
+};
+const engine = new RemoteEngine(worker, () => Promise.all([part('start')]), () => part('face'), 15);
 const store = new Store();
 const linked = await projectOf(location.hash);
 if (linked) store.begin({ ...linked, isTouched: true });
@@ -34,7 +38,9 @@ const preview = new Preview(find('#stage'), engine, { ...transport, grounds: [..
 const strip = new Strip(find('#shapes'), store, say);
 new EasingEditor(find('#easing'), store);
 const matches = new Matches(find('#matches'), store);
-const exports = new Exports(find('#forms'), store, new RemoteEngine(worker, engine.module, 300), say);
+// All of the engine, for what comes after the first picture.
+const whole = new RemoteEngine(worker, () => Promise.all([part('start'), part('rest')]), () => part('face'), 300);
+const exports = new Exports(find('#forms'), store, whole, say);
 const board = new Board(find('#board'), store, engine);
 
 // MARK: - Making the film anew
@@ -65,11 +71,11 @@ async function makeOnce(project) {
     try {
       const shown = await engine.ask('show', project.shapes, engineLines(project));
       preview.show(shown.player, shown.film, project.repeat === 'there-and-back');
-      matches.show(shown.explanation);
       issues = shown.issues.flatMap((lines, index) => lines.length ? [text.issues(project.shapes[index].name, lines)] : []);
       find('#command').textContent = exports.command;
       clearTimeout(sizes);
       sizes = setTimeout(() => exports.refresh(), 400);
+      explain(project);
     } catch (error) {
       problem = text[error.message] ?? error.message;
     }
@@ -79,6 +85,11 @@ async function makeOnce(project) {
   find('#failure').textContent = problem;
   find('#issues').replaceChildren(...issues.map((words) => Object.assign(document.createElement('li'), { textContent: words })));
   document.documentElement.dataset.made = Number(document.documentElement.dataset.made ?? 0) + 1;
+}
+
+async function explain(project) {
+  const explanation = await whole.ask('explain', project.shapes, engineLines(project)).catch(() => null);
+  if (explanation && project === store.project) matches.show(explanation);
 }
 
 function showFields() {
@@ -156,4 +167,4 @@ showFields();
 await make();
 document.documentElement.dataset.ready = performance.now().toFixed(0);
 // For scripts that drive the page.
-globalThis.studio = { store, engine, preview, exports };
+globalThis.studio = { store, engine, whole, preview };

@@ -4,61 +4,53 @@
 
 export class RemoteEngine {
   #source;
-  #base64;
+  #packs;
+  #face;
   #limit;
   #worker = null;
   #questions = new Map();
   #count = 0;
-  #module;
-  #tellModule;
+  #module = null;
 
-  /// `source` is the worker's script, `engine` the compressed module's text or the promise of a compiled one, `limit` the
-  /// seconds that a question may take.
-  constructor(source, engine, limit) {
+  /// `source` is the worker's script, `packs` and `face` give promises of the engine's parts, and `limit` is the seconds that
+  /// a question may take.
+  constructor(source, packs, face, limit) {
     this.#source = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
+    this.#packs = packs;
+    this.#face = face;
     this.#limit = limit;
-    if (typeof engine === 'string') {
-      this.#base64 = engine;
-      this.#module = new Promise((resolve) => { this.#tellModule = resolve; });
-      this.#start({ base64: engine });
-    } else {
-      this.#module = engine;
-    }
   }
 
-  /// The compiled module, for other workers.
-  get module() { return this.#module; }
-
   async ask(question, ...given) {
-    if (!this.#worker) this.#start({ module: await this.#module });
+    const worker = await (this.#worker ??= this.#start());
     const number = ++this.#count;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.#end('tooLong'), this.#limit * 1000);
       this.#questions.set(number, { resolve, reject, timer });
-      this.#worker.postMessage({ number, question, given });
+      worker.postMessage({ number, question, given });
     });
   }
 
-  #start(engine) {
-    this.#worker ??= new Worker(this.#source);
-    this.#worker.postMessage(engine);
-    this.#worker.onmessage = ({ data: { module, number, answer, failure } }) => {
-      if (module) {
-        this.#tellModule(module);
-        return;
-      }
+  async #start() {
+    const worker = new Worker(this.#source);
+    worker.postMessage(this.#module ? { module: this.#module } : { packs: await this.#packs() });
+    worker.onmessage = async ({ data: { module, needsFace, number, answer, failure } }) => {
+      if (module) this.#module = module;
+      if (needsFace) worker.postMessage({ face: await this.#face() });
+      if (number === undefined || !this.#questions.has(number)) return;
       const { resolve, reject, timer } = this.#questions.get(number);
       clearTimeout(timer);
       this.#questions.delete(number);
       if (failure === undefined) resolve(answer);
       else reject(new Error(failure));
     };
-    this.#worker.onerror = () => this.#end('stopped');
+    worker.onerror = () => this.#end('stopped');
+    return worker;
   }
 
   /// Ends the worker, and with it all that is asked.
   #end(reason) {
-    this.#worker?.terminate();
+    this.#worker?.then((worker) => worker.terminate());
     this.#worker = null;
     for (const { reject, timer } of this.#questions.values()) {
       clearTimeout(timer);

@@ -1,0 +1,137 @@
+/// A module of WebAssembly without imports, as the linker writes it with names.
+struct Module {
+  var sections: [(kind: UInt8, content: [UInt8])] = []
+  /// The names of functions.
+  var names: [String] = []
+  /// The type of each function.
+  var types: [Int] = []
+  /// What stands between the size of each body and the next.
+  var bodies: [[UInt8]] = []
+
+  init(_ bytes: [UInt8]) {
+    var reader = Reader(bytes, at: 8)
+    while !reader.isAtEnd {
+      let kind = reader.byte()
+      let content = reader.bytes(reader.unsigned())
+      var inside = Reader(content)
+      switch kind {
+      case 0:
+        if inside.name() == "name" { readNames(inside) }
+        continue
+      case 2: preconditionFailure("the engine has no imports")
+      case 3: types = (0..<inside.unsigned()).map { _ in inside.unsigned() }
+      case 8: preconditionFailure("the engine starts nothing")
+      case 10: bodies = (0..<inside.unsigned()).map { _ in inside.bytes(inside.unsigned()) }
+      default: break
+      }
+      sections.append((kind, content))
+    }
+    precondition(names.count == bodies.count, "each function has a name")
+  }
+
+  private mutating func readNames(_ given: Reader) {
+    var reader = given
+    while !reader.isAtEnd {
+      let kind = reader.byte()
+      let end = reader.unsigned() + reader.position
+      if kind == 1 {
+        names = (0..<reader.unsigned()).map { index in
+          precondition(reader.unsigned() == index, "names stand in the order of functions")
+          return reader.name()
+        }
+      }
+      reader.position = end
+    }
+  }
+
+  /// How often each function is called, as the code has it.
+  var callCounts: [Int] {
+    var streams = CodeStreams(place: Array(bodies.indices))
+    var counts = Array(repeating: 0, count: bodies.count)
+    for body in bodies { streams.add(body) }
+    for function in streams.called { counts[function] += 1 }
+    return counts
+  }
+
+  /// All but names and code, for the first `count` functions: what comes before the code, and what after. Functions have
+  /// moved to the places that `place` says; the table has function 0 where it would have one of the others.
+  func frame(of count: Int, place: [Int]) -> (before: [UInt8], after: [UInt8]) {
+    var (before, after): ([UInt8], [UInt8]) = ([0x00, 0x61, 0x73, 0x6D, 1, 0, 0, 0], [])
+    for (kind, content) in sections where kind != 10 {
+      let written =
+        switch kind {
+        case 3: functionSection(count, place)
+        case 7: exportSection(content, count, place)
+        case 9: elementSection(content, count, place)
+        default: content
+        }
+      let section = [kind] + encoded(written.count) + written
+      if kind < 10 { before += section } else if kind == 11 { after += section }
+      // The count of data segments is for instructions that the engine does not use.
+    }
+    return (before, after)
+  }
+
+  private func functionSection(_ count: Int, _ place: [Int]) -> [UInt8] {
+    var moved = types
+    for (index, type) in types.enumerated() { moved[place[index]] = type }
+    return encoded(count) + moved[..<count].flatMap { encoded($0) }
+  }
+
+  private func exportSection(_ content: [UInt8], _ count: Int, _ place: [Int]) -> [UInt8] {
+    var reader = Reader(content)
+    var (kept, result) = (0, [UInt8]())
+    for _ in 0..<reader.unsigned() {
+      let name = reader.bytes(reader.unsigned())
+      let kind = reader.byte()
+      var index = reader.unsigned()
+      if kind == 0 {
+        index = place[index]
+        if index >= count { continue }
+      }
+      kept += 1
+      result += encoded(name.count) + name + [kind] + encoded(index)
+    }
+    return encoded(kept) + result
+  }
+
+  /// The one list of functions for the table.
+  private func elementSection(_ content: [UInt8], _ count: Int, _ place: [Int]) -> [UInt8] {
+    var reader = Reader(content)
+    precondition(reader.unsigned() == 1 && reader.unsigned() == 0, "there is one table, filled at the start")
+    precondition(reader.byte() == 0x41, "the table is filled from a constant place")
+    let start = reader.signed()
+    precondition(reader.byte() == 0x0B)
+    let functions = (0..<reader.unsigned()).map { _ in place[reader.unsigned()] }
+    return [1, 0, 0x41] + encoded(signed: start) + [0x0B] + encoded(functions.count)
+      + functions.flatMap { encoded($0 < count ? $0 : 0) }
+  }
+
+  /// Fills stretches of the data section with zeros, and returns their addresses.
+  mutating func clear(_ stretches: [[UInt8]]) -> [Int] {
+    let section = sections.firstIndex { $0.kind == 11 }!
+    var content = sections[section].content
+    var addresses: [Int] = []
+    var reader = Reader(content)
+    var rest = stretches[...]
+    for _ in 0..<reader.unsigned() {
+      precondition(reader.unsigned() == 0 && reader.byte() == 0x41, "data lies at constant addresses")
+      let address = Int(reader.signed())
+      precondition(reader.byte() == 0x0B)
+      let count = reader.unsigned()
+      let start = reader.position
+      for stretch in rest {
+        // Each begins with a run that is its own.
+        guard let found = (start...start + count - stretch.count).first(where: { content[$0...].starts(with: stretch) })
+        else { break }
+        for index in found..<found + stretch.count { content[index] = 0 }
+        addresses.append(address + found - start)
+        rest = rest.dropFirst()
+      }
+      reader.position = start + count
+    }
+    precondition(rest.isEmpty, "the outlines of the built-in face lie in the data, in the order of their files")
+    sections[section].content = content
+    return addresses
+  }
+}

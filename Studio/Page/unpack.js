@@ -1,0 +1,193 @@
+// Puts WebAssembly together again that `Studio/Packer` has taken apart: streams of like beside like, which deflate well.
+
+const fields = ['operation', 'get', 'set', 'tee', 'alignment', 'offset', 'constant32', 'constant64', 'double', 'call', 'branch', 'block', 'global', 'local', 'other'];
+const [operation, get, set, tee, alignment, offset, constant32, constant64, double, call, branch, block, global, local, other] = fields.keys();
+
+const naturalAlignments = [2, 3, 2, 3, 0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 2, 3, 2, 3, 0, 1, 0, 1, 2];
+
+/// A pack's parts: the module before its code, and after, and its functions.
+function unpack(bytes) {
+  let place = 0;
+  const number = () => {
+    let result = 0, shift = 0, byte;
+    do {
+      byte = bytes[place++];
+      result += (byte & 127) * 2 ** shift;
+      shift += 7;
+    } while (byte > 127);
+    return result;
+  };
+  const count = number(), length = number();
+  const lengths = Array.from({ length: number() }, number);
+  const [before, after, pairs, ...streams] = lengths.map((length) => bytes.subarray(place, place += length));
+  streams[0] = unpaired(streams[0], pairs);
+  return { before, after, count, code: functions(streams, count, length) };
+}
+
+/// Bytes that stand for pairs of bytes, put back.
+function unpaired(bytes, pairs) {
+  const parts = Array.from({ length: 256 }, (_, byte) => [byte]);
+  for (let index = 0; index < pairs.length; index += 3) parts[pairs[index]] = [...parts[pairs[index + 1]], ...parts[pairs[index + 2]]];
+  const flat = Uint8Array.from(parts.flat());
+  const starts = new Uint16Array(257);
+  parts.forEach((part, byte) => { starts[byte + 1] = starts[byte] + part.length; });
+  let length = 0, end = 0;
+  for (let index = 0; index < bytes.length; index++) length += starts[bytes[index] + 1] - starts[bytes[index]];
+  const result = new Uint8Array(length);
+  for (let index = 0; index < bytes.length; index++) {
+    const last = starts[bytes[index] + 1];
+    for (let part = starts[bytes[index]]; part < last; part++) result[end++] = flat[part];
+  }
+  return result;
+}
+
+function functions(streams, count, length) {
+  const places = new Int32Array(streams.length);
+  const code = new Uint8Array(length);
+  let body = new Uint8Array(1 << 16), end = 0, written = 0;
+  let recent = new Uint16Array(256), used = 0;
+  /// Takes a number's bytes from a field's streams to the body.
+  const copy = (field) => {
+    let stream = field * 4;
+    for (;;) {
+      const byte = body[end++] = streams[stream][places[stream]++];
+      if (byte < 128) return byte;
+      if ((stream & 3) < 3) stream++;
+    }
+  };
+  const read = (field) => {
+    let stream = field * 4, result = 0, shift = 0;
+    for (;;) {
+      const byte = streams[stream][places[stream]++];
+      result |= (byte & 127) << shift;
+      if (byte < 128) return result;
+      shift += 7;
+      if ((stream & 3) < 3) stream++;
+    }
+  };
+  const put = (value) => {
+    for (; value > 127; value >>>= 7) body[end++] = value & 127 | 128;
+    body[end++] = value;
+  };
+  /// The local of a rank: those used last come first.
+  const putLocal = (kind, rank) => {
+    body[end++] = kind;
+    if (rank >= recent.length) {
+      const more = new Uint16Array(2 * rank);
+      more.set(recent);
+      recent = more;
+    }
+    for (; used <= rank; used++) recent[used] = used;
+    const found = recent[rank];
+    for (let index = rank; index > 0; index--) recent[index] = recent[index - 1];
+    recent[0] = found;
+    put(found);
+  };
+  const instruction = () => {
+    const kind = streams[operation * 4][places[operation * 4]++];
+    if (kind >= 0xD0 && kind < 0xFC) {
+      body[end++] = kind - 0xD0 + 0x28;
+      copy(alignment);
+      copy(offset);
+      return 0;
+    }
+    if (kind >= 0xC5 && kind < 0xD0) {
+      const place = kind - 0xC5;
+      if (place < 4) putLocal(0x20, place);
+      else if (place < 6) putLocal(0x21, place - 4);
+      else putLocal(0x22, place - 6);
+      return 0;
+    }
+    if (kind >= 0x20 && kind <= 0x22) {
+      if (kind === 0x20) putLocal(kind, read(get) + 4);
+      else putLocal(kind, read(kind === 0x21 ? set : tee) + 2);
+      return 0;
+    }
+    body[end++] = kind;
+    if (kind >= 0x28 && kind <= 0x3E) {
+      body[end++] = naturalAlignments[kind - 0x28];
+      copy(offset);
+    } else if (kind === 0x41) copy(constant32);
+    else if (kind === 0x10) copy(call);
+    else if (kind === 0x0B) return -1;
+    else if (kind >= 0x02 && kind <= 0x04) {
+      copy(block);
+      return 1;
+    } else if (kind === 0x0C || kind === 0x0D) copy(branch);
+    else if (kind === 0x23 || kind === 0x24) copy(global);
+    else if (kind === 0x42) copy(constant64);
+    else if (kind === 0x44) {
+      for (let index = 7; index >= 0; index--) body[end + index] = streams[double * 4 + Math.min(7 - index, 3)][places[double * 4 + Math.min(7 - index, 3)]++];
+      end += 8;
+    } else if (kind === 0x0E) {
+      const targets = read(branch);
+      put(targets);
+      for (let index = 0; index <= targets; index++) copy(branch);
+    } else if (kind === 0x11) {
+      copy(other);
+      copy(other);
+    } else if (kind === 0xFC) {
+      const what = copy(other);
+      for (let index = what === 10 ? 2 : what === 11 ? 1 : 0; index > 0; index--) copy(other);
+    } else if (kind === 0x3F || kind === 0x40) copy(other);
+    else if (kind === 0x43) for (let index = 0; index < 4; index++) body[end++] = streams[double * 4][places[double * 4]++];
+    return 0;
+  };
+  for (let index = 0; index < count; index++) {
+    end = used = 0;
+    const groups = read(local);
+    put(groups);
+    for (let group = 0; group < groups; group++) {
+      copy(local);
+      body[end++] = streams[local * 4][places[local * 4]++];
+    }
+    for (let depth = 1; depth > 0;) {
+      // An instruction has at most a few bytes, but a table of branches.
+      if (end > body.length - 8192) {
+        const more = new Uint8Array(2 * body.length);
+        more.set(body);
+        body = more;
+      }
+      depth += instruction();
+    }
+    let size = end;
+    for (; size > 127; size >>>= 7) code[written++] = size & 127 | 128;
+    code[written++] = size;
+    code.set(body.subarray(0, end), written);
+    written += end;
+  }
+  return code;
+}
+
+/// The module of one pack, or of one and the pack that has the rest of it.
+export function moduleBytes(packs) {
+  const parts = packs.map(unpack);
+  const sum = (values) => values.reduce((total, value) => total + value, 0);
+  const numberBytes = (value) => value > 127 ? [value & 127 | 128, ...numberBytes(value >>> 7)] : [value];
+  const count = numberBytes(sum(parts.map((part) => part.count)));
+  const head = [10, ...numberBytes(count.length + sum(parts.map(({ code }) => code.length))), ...count];
+  const pieces = [parts.at(-1).before, head, ...parts.map(({ code }) => code), parts[0].after];
+  const bytes = new Uint8Array(sum(pieces.map((piece) => piece.length)));
+  let place = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, place);
+    place += piece.length;
+  }
+  return bytes;
+}
+
+/// The built-in face: where in the engine's memory it lies, and its bytes.
+export function faceStretches(bytes) {
+  let place = 0;
+  const number = () => {
+    let result = 0, shift = 0, byte;
+    do {
+      byte = bytes[place++];
+      result += (byte & 127) * 2 ** shift;
+      shift += 7;
+    } while (byte > 127);
+    return result;
+  };
+  const stretches = Array.from({ length: number() }, () => ({ address: number(), length: number() }));
+  return stretches.map(({ address, length }) => ({ address, bytes: bytes.subarray(place, place += length) }));
+}
