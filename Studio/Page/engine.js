@@ -77,7 +77,13 @@ export class Engine {
     const key = (shape.path ? 'path ' : 'svg ') + shape.text;
     let known = this.#shapes.get(key);
     if (!known) {
-      const number = this.#ask((f) => f.shape(this.#put(shape.text), shape.path ? 1 : 0));
+      let number;
+      try {
+        number = this.#ask((f) => f.shape(this.#put(shape.text), shape.path ? 1 : 0));
+      } catch (error) {
+        if (!error.endsInstance && shape.name) error.message = `${shape.name}: ${error.message}`;
+        throw error;
+      }
       known = { number, issues: JSON.parse(this.#text()) };
       this.#shapes.set(key, known);
       // A page that lives long would fill the memory with shapes of long ago.

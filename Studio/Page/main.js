@@ -1,7 +1,7 @@
 // The page: its parts, put together.
 
 import { RemoteEngine } from './remote.js';
-import { Store, engineLines, emptyProject, projectOf } from './project.js';
+import { Store, engineLines, emptyProject, projectOf, plan, fragment } from './project.js';
 import { Preview } from './preview.js';
 import { Strip } from './strip.js';
 import { EasingEditor } from './easing.js';
@@ -167,4 +167,4 @@ showFields();
 await make();
 document.documentElement.dataset.ready = performance.now().toFixed(0);
 // For scripts that drive the page.
-globalThis.studio = { store, engine, whole, preview };
+globalThis.studio = { store, engine, whole, preview, plan: () => plan(store.project), link: () => fragment(store.project) };

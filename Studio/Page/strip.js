@@ -94,6 +94,7 @@ export class Strip {
       const picture = document.createElement('img');
       picture.alt = text.shape(index, shapes.length, shape.name);
       picture.src = 'data:image/svg+xml,' + encodeURIComponent(shape.path ? pathPicture(shape.text) : shape.text);
+      picture.addEventListener('error', () => { picture.src = unreadable; }, { once: true });
       const name = document.createElement('span');
       name.textContent = shape.name;
       item.append(picture, name, ...this.#buttons(shape, index, shapes.length));
@@ -143,6 +144,9 @@ export class Strip {
     (this.#list.children[Math.min(index, shapes.length - 1)]?.querySelector('button:last-child') ?? document.querySelector('#choose')).focus();
   }
 }
+
+/// Stands for what the browser cannot show.
+const unreadable = 'data:image/svg+xml,' + encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M12 5v9m0 3v2" stroke="#a8321a" stroke-width="2"/></svg>');
 
 function shapeOf(content, name) {
   if (pathData.test(content)) return { name, text: content.trim(), path: true };
