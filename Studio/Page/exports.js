@@ -21,7 +21,7 @@ export class Exports {
     for (const [form] of forms) {
       const item = document.createElement('li');
       item.dataset.form = form;
-      item.innerHTML = '<span></span><output></output><button class="copy">Copy</button><button class="save">Save</button>';
+      item.innerHTML = '<span></span><output></output><button class="copy">Copy</button><button class="save">Save</button><small></small>';
       item.querySelector('span').textContent = text.forms[form];
       const [copy, save] = item.querySelectorAll('button');
       copy.setAttribute('aria-label', text.copy(text.forms[form]));
@@ -37,7 +37,7 @@ export class Exports {
   async refresh() {
     this.#files.clear();
     const round = ++this.#count;
-    for (const item of this.#list.children) item.querySelector('output').textContent = '';
+    for (const item of this.#list.children) for (const words of item.querySelectorAll('output, small')) words.textContent = '';
     for (const [form] of forms) {
       if (['gif', 'apng'].includes(form)) continue;
       await this.#file(form).catch(() => {});
@@ -55,8 +55,7 @@ export class Exports {
       promise.then(({ bytes, notes }) => {
         if (this.#files.get(form) !== promise) return;
         output.textContent = text.bytes(bytes.length);
-        output.title = notes.join('\n');
-        output.classList.toggle('noted', notes.length > 0);
+        output.parentElement.querySelector('small').textContent = notes.join(' ');
       }, (error) => { output.textContent = text[error.message] ?? error.message; });
     }
     return this.#files.get(form);

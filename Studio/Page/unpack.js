@@ -1,7 +1,7 @@
 // Puts WebAssembly together again that `Studio/Packer` has taken apart: streams of like beside like, which deflate well.
 
 const fields = ['operation', 'get', 'set', 'tee', 'alignment', 'offset', 'constant32', 'constant64', 'double', 'call', 'branch', 'block', 'global', 'local', 'other'];
-const [operation, get, set, tee, alignment, offset, constant32, constant64, double, call, branch, block, global, local, other] = fields.keys();
+const [, get, set, tee, alignment, offset, constant32, constant64, double, call, branch, block, global, local, other] = fields.keys();
 
 const naturalAlignments = [2, 3, 2, 3, 0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 2, 3, 2, 3, 0, 1, 0, 1, 2];
 
@@ -19,9 +19,10 @@ function unpack(bytes) {
   };
   const count = number(), length = number();
   const lengths = Array.from({ length: number() }, number);
-  const [before, after, pairs, ...streams] = lengths.map((length) => bytes.subarray(place, place += length));
-  streams[0] = unpaired(streams[0], pairs);
-  return { before, after, count, code: functions(streams, count, length) };
+  const starts = lengths.map((length) => (place += length) - length);
+  const [before, after, pairs, operations] = lengths.slice(0, 4).map((length, index) => bytes.subarray(starts[index], starts[index] + length));
+  // The streams begin where operations stand in pairs.
+  return { before, after, count, code: functions(bytes, Int32Array.from(starts.slice(3)), unpaired(operations, pairs), count, length) };
 }
 
 /// Bytes that stand for pairs of bytes, put back.
@@ -41,24 +42,24 @@ function unpaired(bytes, pairs) {
   return result;
 }
 
-function functions(streams, count, length) {
-  const places = new Int32Array(streams.length);
+/// The bodies of functions, with their sizes; `at` is where each stream begins.
+function functions(bytes, at, operations, count, length) {
   const code = new Uint8Array(length);
-  let body = new Uint8Array(1 << 16), end = 0, written = 0;
+  let body = new Uint8Array(1 << 16), next = 0, end = 0, written = 0;
   let recent = new Uint16Array(256), used = 0;
   /// Takes a number's bytes from a field's streams to the body.
   const copy = (field) => {
-    let stream = field * 4;
-    for (;;) {
-      const byte = body[end++] = streams[stream][places[stream]++];
-      if (byte < 128) return byte;
+    let stream = field * 4, byte = body[end++] = bytes[at[stream]++];
+    while (byte > 127) {
       if ((stream & 3) < 3) stream++;
+      byte = body[end++] = bytes[at[stream]++];
     }
+    return byte;
   };
   const read = (field) => {
     let stream = field * 4, result = 0, shift = 0;
     for (;;) {
-      const byte = streams[stream][places[stream]++];
+      const byte = bytes[at[stream]++];
       result |= (byte & 127) << shift;
       if (byte < 128) return result;
       shift += 7;
@@ -84,7 +85,7 @@ function functions(streams, count, length) {
     put(found);
   };
   const instruction = () => {
-    const kind = streams[operation * 4][places[operation * 4]++];
+    const kind = operations[next++];
     if (kind >= 0xD0 && kind < 0xFC) {
       body[end++] = kind - 0xD0 + 0x28;
       copy(alignment);
@@ -117,7 +118,7 @@ function functions(streams, count, length) {
     else if (kind === 0x23 || kind === 0x24) copy(global);
     else if (kind === 0x42) copy(constant64);
     else if (kind === 0x44) {
-      for (let index = 7; index >= 0; index--) body[end + index] = streams[double * 4 + Math.min(7 - index, 3)][places[double * 4 + Math.min(7 - index, 3)]++];
+      for (let index = 7; index >= 0; index--) body[end + index] = bytes[at[double * 4 + Math.min(7 - index, 3)]++];
       end += 8;
     } else if (kind === 0x0E) {
       const targets = read(branch);
@@ -130,7 +131,7 @@ function functions(streams, count, length) {
       const what = copy(other);
       for (let index = what === 10 ? 2 : what === 11 ? 1 : 0; index > 0; index--) copy(other);
     } else if (kind === 0x3F || kind === 0x40) copy(other);
-    else if (kind === 0x43) for (let index = 0; index < 4; index++) body[end++] = streams[double * 4][places[double * 4]++];
+    else if (kind === 0x43) for (let index = 0; index < 4; index++) body[end++] = bytes[at[double * 4]++];
     return 0;
   };
   for (let index = 0; index < count; index++) {
@@ -139,7 +140,7 @@ function functions(streams, count, length) {
     put(groups);
     for (let group = 0; group < groups; group++) {
       copy(local);
-      body[end++] = streams[local * 4][places[local * 4]++];
+      body[end++] = bytes[at[local * 4]++];
     }
     for (let depth = 1; depth > 0;) {
       // An instruction has at most a few bytes, but a table of branches.
