@@ -44,8 +44,8 @@ sanitize:
 	Scripts/sanitize thread
 
 lint:
-	swift format lint --strict --recursive --parallel Package.swift Sources Plugins Tests Examples Benchmarks/Package.swift Benchmarks/Sources \
-	  Fuzzing/Package.swift Fuzzing/Sources/Targets Fuzzing/Program
+	swift format lint --strict --recursive --parallel Package.swift Sources Plugins Tests Examples Studio Benchmarks/Package.swift \
+	  Benchmarks/Sources Fuzzing/Package.swift Fuzzing/Sources/Targets Fuzzing/Program
 
 # The pictures of the guides, drawn anew; a change of what the package does shows as a difference.
 pictures:

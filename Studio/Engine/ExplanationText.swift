@@ -12,10 +12,11 @@ struct ExplanationText {
         ("shapes", .array(shapes.map { Self.shape($0) })), ("hints", Self.hints(hints)),
       ])
     }
-    bytes = JSON.object([
-      ("width", Self.number(morph.size.width)), ("height", Self.number(morph.size.height)),
-      ("steps", .array(steps)),
-    ]).bytes
+    bytes =
+      JSON.object([
+        ("width", Self.number(morph.size.width)), ("height", Self.number(morph.size.height)),
+        ("steps", .array(steps)),
+      ]).bytes
   }
 
   private static func shape(_ shape: ExplainedMorph.Shape) -> JSON {
@@ -60,7 +61,9 @@ struct ExplanationText {
     ])
   }
 
-  private static func path(_ contour: Contour) -> JSON { .string(PathDescription.write(Path([contour]), tolerance: 1e-4)) }
+  private static func path(_ contour: Contour) -> JSON {
+    .string(PathDescription.write(Path([contour]), tolerance: 1e-4))
+  }
 
   private static func cut(_ line: LineSegment) -> JSON { .array([point(line.p0), point(line.p1)]) }
 

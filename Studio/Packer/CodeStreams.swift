@@ -5,7 +5,8 @@
 /// and `local.set` and `local.tee` of one of two; from 0xD0 on, loads and stores that are not aligned as what they move.
 struct CodeStreams {
   enum Field: Int, CaseIterable {
-    case operation, get, set, tee, alignment, offset, constant32, constant64, double, call, branch, block, global, local, other
+    case operation, get, set, tee, alignment, offset, constant32, constant64, double, call, branch, block, global,
+      local, other
   }
 
   /// Four for each field: of a number its first, second, third and all further bytes.

@@ -11,7 +11,6 @@ import { Board } from './board.js';
 import { text } from './text.js';
 
 const find = (selector) => document.querySelector(selector);
-
 function say(message, isProblem = false) {
   const box = find('#say');
   box.textContent = message;
@@ -45,8 +44,7 @@ const board = new Board(find('#board'), store, engine);
 
 // MARK: - Making the film anew
 
-let sizes;
-let isMaking = false, isDue = false;
+let sizes, isMaking = false, isDue = false;
 
 /// Makes the film of the project as it is now; what changes meanwhile is made afterwards.
 async function make() {

@@ -224,10 +224,7 @@ export class Matches {
     slider.setAttribute('aria-label', text.start(contour.source));
     slider.setAttribute('aria-valuetext', text.startValue(Number(slider.value)));
     slider.disabled = contour.target === undefined;
-    slider.addEventListener('change', () => {
-      const starts = (this.#given.starts ?? []).filter(({ contour: number }) => number !== contour.source);
-      this.#change({ starts: [...starts, { contour: contour.source, position: Number(slider.value) }] });
-    });
+    slider.addEventListener('change', () => this.#slide(contour, 0, Number(slider.value)));
     return slider;
   }
 }

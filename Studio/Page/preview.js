@@ -33,8 +33,6 @@ export class Preview {
     requestAnimationFrame((now) => this.#tick(now));
   }
 
-  get isPlaying() { return this.#isPlaying; }
-
   /// Shows a film that the engine has made; the time stays where it is.
   show(player, film, comesBack) {
     this.#film = { ...film, there: film.duration * (comesBack ? 0.5 : 1) };

@@ -1,28 +1,33 @@
 // Puts WebAssembly together again that `Studio/Packer` has taken apart: streams of like beside like, which deflate well.
 
-const fields = ['operation', 'get', 'set', 'tee', 'alignment', 'offset', 'constant32', 'constant64', 'double', 'call', 'branch', 'block', 'global', 'local', 'other'];
-const [, get, set, tee, alignment, offset, constant32, constant64, double, call, branch, block, global, local, other] = fields.keys();
+// The packer's fields, of which the first is the operation.
+const [, get, set, tee, alignment, offset, constant32, constant64, double, call, branch, block, global, local, other] = Array(15).keys();
 
 const naturalAlignments = [2, 3, 2, 3, 0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 2, 3, 2, 3, 0, 1, 0, 1, 2];
 
-/// A pack's parts: the module before its code, and after, and its functions.
-function unpack(bytes) {
+/// Reads numbers, and stretches of bytes, one after the other.
+function reader(bytes) {
   let place = 0;
   const number = () => {
-    let result = 0, shift = 0, byte;
-    do {
-      byte = bytes[place++];
-      result += (byte & 127) * 2 ** shift;
-      shift += 7;
-    } while (byte > 127);
-    return result;
+    for (let result = 0, scale = 1; ; scale *= 128) {
+      const byte = bytes[place++];
+      result += (byte & 127) * scale;
+      if (byte < 128) return result;
+    }
   };
+  return { number, place: () => place, take: (length) => bytes.subarray(place, place += length) };
+}
+
+/// A pack's parts: the module before its code, and after, and its functions.
+function unpack(bytes) {
+  const { number, place, take } = reader(bytes);
   const count = number(), length = number();
   const lengths = Array.from({ length: number() }, number);
-  const starts = lengths.map((length) => (place += length) - length);
-  const [before, after, pairs, operations] = lengths.slice(0, 4).map((length, index) => bytes.subarray(starts[index], starts[index] + length));
-  // The streams begin where operations stand in pairs.
-  return { before, after, count, code: functions(bytes, Int32Array.from(starts.slice(3)), unpaired(operations, pairs), count, length) };
+  const [before, after, pairs] = [take(lengths[0]), take(lengths[1]), take(lengths[2])];
+  const starts = [place()];
+  for (const length of lengths.slice(3)) starts.push(starts.at(-1) + length);
+  // The first stream, of operations, is replaced by what it stands for.
+  return { before, after, count, code: functions(bytes, Int32Array.from(starts), unpaired(take(lengths[3]), pairs), count, length) };
 }
 
 /// Bytes that stand for pairs of bytes, put back.
@@ -74,9 +79,8 @@ function functions(bytes, at, operations, count, length) {
   const putLocal = (kind, rank) => {
     body[end++] = kind;
     if (rank >= recent.length) {
-      const more = new Uint16Array(2 * rank);
-      more.set(recent);
-      recent = more;
+      const known = recent;
+      (recent = new Uint16Array(2 * rank)).set(known);
     }
     for (; used <= rank; used++) recent[used] = used;
     const found = recent[rank];
@@ -93,15 +97,12 @@ function functions(bytes, at, operations, count, length) {
       return 0;
     }
     if (kind >= 0xC5 && kind < 0xD0) {
-      const place = kind - 0xC5;
-      if (place < 4) putLocal(0x20, place);
-      else if (place < 6) putLocal(0x21, place - 4);
-      else putLocal(0x22, place - 6);
+      if (kind < 0xC9) putLocal(0x20, kind - 0xC5);
+      else putLocal(kind < 0xCB ? 0x21 : 0x22, kind - 0xC9 & 1);
       return 0;
     }
     if (kind >= 0x20 && kind <= 0x22) {
-      if (kind === 0x20) putLocal(kind, read(get) + 4);
-      else putLocal(kind, read(kind === 0x21 ? set : tee) + 2);
+      putLocal(kind, kind === 0x20 ? read(get) + 4 : read(kind === 0x21 ? set : tee) + 2);
       return 0;
     }
     body[end++] = kind;
@@ -124,12 +125,9 @@ function functions(bytes, at, operations, count, length) {
       const targets = read(branch);
       put(targets);
       for (let index = 0; index <= targets; index++) copy(branch);
-    } else if (kind === 0x11) {
-      copy(other);
-      copy(other);
-    } else if (kind === 0xFC) {
+    } else if (kind === 0x11 || kind === 0xFC) {
       const what = copy(other);
-      for (let index = what === 10 ? 2 : what === 11 ? 1 : 0; index > 0; index--) copy(other);
+      for (let index = kind === 0x11 || what === 11 ? 1 : what === 10 ? 2 : 0; index > 0; index--) copy(other);
     } else if (kind === 0x3F || kind === 0x40) copy(other);
     else if (kind === 0x43) for (let index = 0; index < 4; index++) body[end++] = bytes[at[double * 4]++];
     return 0;
@@ -145,9 +143,8 @@ function functions(bytes, at, operations, count, length) {
     for (let depth = 1; depth > 0;) {
       // An instruction has at most a few bytes, but a table of branches.
       if (end > body.length - 8192) {
-        const more = new Uint8Array(2 * body.length);
-        more.set(body);
-        body = more;
+        const known = body;
+        (body = new Uint8Array(2 * known.length)).set(known);
       }
       depth += instruction();
     }
@@ -179,16 +176,7 @@ export function moduleBytes(packs) {
 
 /// The built-in face: where in the engine's memory it lies, and its bytes.
 export function faceStretches(bytes) {
-  let place = 0;
-  const number = () => {
-    let result = 0, shift = 0, byte;
-    do {
-      byte = bytes[place++];
-      result += (byte & 127) * 2 ** shift;
-      shift += 7;
-    } while (byte > 127);
-    return result;
-  };
+  const { number, take } = reader(bytes);
   const stretches = Array.from({ length: number() }, () => ({ address: number(), length: number() }));
-  return stretches.map(({ address, length }) => ({ address, bytes: bytes.subarray(place, place += length) }));
+  return stretches.map(({ address, length }) => ({ address, bytes: take(length) }));
 }

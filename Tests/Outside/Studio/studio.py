@@ -315,7 +315,8 @@ STATES = {
     "example": "true",
     "panels": "document.querySelectorAll('details').forEach((details) => { details.open = true; }), document.querySelector('details:nth-of-type(3)').scrollIntoView(), true",
     "points": "studio.preview.step(1), studio.preview.seek(0.7), document.querySelector('#onion').click(), document.querySelector('#points').click(), true",
-    "board": "document.querySelector('[data-act=board]').click(), true",
+    "board": "studio.store.change({ shapes: ['M4 4H20V20H4Z', 'M12 2 22 20H2Z', 'M12 2a10 10 0 1 0 .1 0Z', 'M8 5v14l11-7z', 'M6 19h4V5H6v14zm8-14v14h4V5h-4z', 'M9 2h6v7h7v6h-7v7h-6v-7h-7v-6h7z']"
+    ".map((text, index) => ({ name: `shape ${index + 1}`, text, path: true })), isTouched: true }, 'board'), document.querySelector('[data-act=board]').click(), true",
     "failure": "document.querySelector('#board').close(), studio.store.change({ shapes: [{ name: 'broken', text: '<svg><path d=', path: false }, studio.store.project.shapes[1]], isTouched: true }, 'broken'), true",
 }
 
@@ -339,7 +340,7 @@ def looks(browser):
                 for state, script in STATES.items():
                     page.evaluate("scrollTo(0, 0), document.querySelectorAll('details').forEach((details, index) => { details.open = index % 3 === 0; }), true")
                     page.evaluate(script)
-                    time.sleep(0.6)
+                    time.sleep(0.8)
                     page.screenshot(str(Path(pictures) / f"{look.replace(', ', '-')}-{state}.png"))
             page.close()
 
