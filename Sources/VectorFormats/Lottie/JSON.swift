@@ -26,7 +26,9 @@ package struct JSON: Equatable {
   package static func integer(_ value: Int) -> JSON { JSON(rawBytes: text(ofMultiple: Int64(value), decimals: 0)) }
 
   /// A length as so many units of the last digit.
-  static func length(_ multiple: Int) -> JSON { JSON(rawBytes: [mark] + text(ofMultiple: Int64(multiple), decimals: 0)) }
+  static func length(_ multiple: Int) -> JSON {
+    JSON(rawBytes: [mark] + text(ofMultiple: Int64(multiple), decimals: 0))
+  }
 
   package static let yes = JSON(rawBytes: Array("true".utf8))
 

@@ -8,7 +8,8 @@ extension ExplainedMorph {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return Array(
-      try encoder.encode(Document(plan: MorphPlan(steps: plan), steps: steps.map { $0.map { ShapeRecord($0) } }, words: words)))
+      try encoder.encode(
+        Document(plan: MorphPlan(steps: plan), steps: steps.map { $0.map { ShapeRecord($0) } }, words: words)))
       + [UInt8(ascii: "\n")]
   }
 
