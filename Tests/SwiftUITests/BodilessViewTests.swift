@@ -12,11 +12,10 @@ struct BodilessViewTests {
     let compiler = Process()
     compiler.executableURL = URL(filePath: "/usr/bin/env")
     // The modules of C are not among the others.
-    let clock = products.appending(path: "MainQueue.build/module.modulemap").path
-    compiler.arguments = [
-      "swiftc", "-typecheck", "-I", products.appending(path: "Modules").path, "-Xcc", "-fmodule-map-file=\(clock)",
-      file.path,
-    ]
+    let maps = ["MainQueue", "ProcessorFeatures"].flatMap { module in
+      ["-Xcc", "-fmodule-map-file=" + products.appending(path: "\(module).build/module.modulemap").path]
+    }
+    compiler.arguments = ["swiftc", "-typecheck", "-I", products.appending(path: "Modules").path] + maps + [file.path]
     let output = Pipe()
     compiler.standardError = output
     try compiler.run()
