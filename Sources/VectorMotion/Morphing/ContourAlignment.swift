@@ -52,7 +52,8 @@ struct ContourAlignment {
     }
     let best = candidates.first?.correlation ?? -1
     for shift in Self.peaks(of: turned, turns).prefix(Weights.mostTurnedStarts)
-    where turned[shift] > Weights.correlation && turned[shift] - best > Weights.gain
+    where turned[shift] > Weights.correlation
+      && turned[shift] - best > (turned[shift] > Weights.same ? Weights.gainOfSame : Weights.gain)
       && abs(turns[shift]) > Weights.least
     {
       candidates.append(

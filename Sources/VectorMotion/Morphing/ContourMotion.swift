@@ -11,6 +11,8 @@ struct ContourMotion: Sendable {
   private(set) var frame: TurningFrame?
   /// How far its way is ahead of the progress: half way by a quarter of this.
   var pace = 0.0
+  /// At which ends it sets out from rest or comes to it; then it has no other pace.
+  var rest: Rest = []
   /// How it is drawn, if it is: a stroke out of its seed.
   private(set) var drawing: StrokeDrawing?
 
@@ -68,6 +70,53 @@ struct ContourMotion: Sendable {
     return result
   }
 
+  /// The ends at which a contour rests a while.
+  struct Rest: OptionSet, Sendable {
+    let rawValue: Int
+    static let start = Rest(rawValue: 1)
+    static let end = Rest(rawValue: 2)
+
+    /// The same of the way back.
+    var exchanged: Rest {
+      switch self {
+      case .start: .end
+      case .end: .start
+      default: self
+      }
+    }
+
+    /// The places, rising, in shares of the progress, at which what rests turns off.
+    var places: [Double] {
+      let first = [1, 2, 4, 6].map { Double($0) / 24 }
+      return (contains(.start) ? first : []) + (contains(.end) ? first.reversed().map { 1 - $0 } : [])
+    }
+
+    /// The share of its way that a contour has gone that rests there. It gathers speed evenly over a quarter of the progress
+    /// and goes on at an even speed v: v·2p², then v·(p − 1/8); the same backwards where it comes to rest. Straight between
+    /// `places`; for a 24th of the progress, within which that would be 0.005 at most, it does not move at all.
+    func share(of progress: Double) -> Double {
+      guard !isEmpty, progress > 0, progress < 1 else { return progress }
+      let speed = 1 / (1 - (contains(.start) ? 0.125 : 0) - (contains(.end) ? 0.125 : 0))
+      if contains(.start), progress <= 0.25 { return Self.lead(24 * progress, speed) }
+      if contains(.end), progress >= 0.75 { return 1 - Self.lead(24 * (1 - progress), speed) }
+      return speed * (progress - (contains(.start) ? 0.125 : 0))
+    }
+
+    /// The share of the way gone after some 24ths of the progress, at most six.
+    private static func lead(_ place: Double, _ speed: Double) -> Double {
+      func way(_ place: Double) -> Double { 2 * speed * (place / 24) * (place / 24) }
+      if place <= 1 { return 0 }
+      if place <= 2 { return way(2) * (place - 1) }
+      if place <= 4 { return way(2).interpolated(to: way(4), at: 0.5 * (place - 2)) }
+      return way(4).interpolated(to: way(6), at: 0.5 * (place - 4))
+    }
+  }
+
+  /// The share of its way that the contour has gone at `progress`.
+  func share(of progress: Double) -> Double {
+    rest.isEmpty ? Self.share(of: progress, pace: pace) : rest.share(of: progress)
+  }
+
   /// The share of its way that a contour of some pace has gone: p + pace·p·(1 − p) where it turns off, evenly between and
   /// beyond the ends.
   ///
@@ -100,7 +149,7 @@ struct ContourMotion: Sendable {
   /// A polyline on the contour at `progress`: each curve in four chords, the end of the last included.
   func polyline(at progress: Double, into points: inout [Point]) {
     points.removeAll(keepingCapacity: true)
-    let progress = Self.share(of: progress, pace: pace)
+    let progress = share(of: progress)
     if let drawing {
       let whole = seed == .first ? end : start
       drawing.forEachPiece(at: seed == .first ? progress : 1 - progress, of: { whole[$0] }) { index, cubic in

@@ -170,11 +170,17 @@ struct FigureBars: Sendable {
 // MARK: - Pairs
 
 extension FigureBars {
-  /// What becomes what between two figures of bars, of which one has bars that join; nil if there is no such thing.
-  static func pairs(from start: Figure, to end: Figure) -> [ContourPair]? {
+  /// What becomes what between two figures of bars, of which one has bars that join, and at which ends they part from or
+  /// come to rest: what joins there would otherwise have corners at once that it hides. Nil if there is no such thing.
+  static func pairs(from start: Figure, to end: Figure) -> (pairs: [ContourPair], rest: ContourMotion.Rest)? {
     guard let a = FigureBars(start), let b = FigureBars(end), a.isJoined || b.isJoined else { return nil }
-    return a.bars.count <= b.bars.count
+    let pairs =
+      a.bars.count <= b.bars.count
       ? pairs(few: a.bars, many: b.bars) : pairs(few: b.bars, many: a.bars).map { $0.exchanged }
+    var rest: ContourMotion.Rest = []
+    if a.isJoined { rest.insert(.start) }
+    if b.isJoined { rest.insert(.end) }
+    return (pairs, rest)
   }
 
   private static func pairs(few: [Bar], many: [Bar]) -> [ContourPair] {

@@ -73,7 +73,7 @@ struct FigureMatch: Sendable {
         }
       }
       if !isStroke, hints.isEmpty && mayImprove || hints.remedy == .bars,
-        let pairs = FigureBars.pairs(from: from, to: to)
+        let (pairs, rest) = FigureBars.pairs(from: from, to: to)
       {
         remedy = .bars
         links = pairs.map { ContourLink($0) }
@@ -81,6 +81,7 @@ struct FigureMatch: Sendable {
         let whole = score
         choose(pairs, isStroke: false)
         score = whole
+        for index in motions.indices { motions[index].rest = rest }
       }
     }
     if hints.remedy == .turn, remedy != .turn { failure = MorphHints.Failure(hint: .remedy, reason: .noTurn) }

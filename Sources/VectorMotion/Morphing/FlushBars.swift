@@ -260,7 +260,7 @@ private struct GrowingOutline {
       }
     }
     var motion = ContourMotion(MatchedContours(first: first, second: second, isClosed: true))
-    motion.pace = births == 0 ? 0 : births > 0 ? -1 : 1
+    motion.rest = births == 0 ? [] : births > 0 ? .start : .end
     return motion
   }
 }

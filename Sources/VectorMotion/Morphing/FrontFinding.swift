@@ -33,17 +33,17 @@ enum FrontFinding {
         return nil
       }
     }
-    let margin = Weights.margin * common.diagonal
     let normal = frame.vector(direction) / frame.unit
     let heights = rest.map { (frame.place($0) - .zero).dot(normal) }
     guard let first = heights.min(), let last = heights.max() else { return nil }
+    let margin = max(Weights.margin * common.diagonal * frame.unit, Weights.lead * (last - first))
     func placed(_ contours: [FigureContour]) -> [MeasuredContour] { contours.map { $0.contour.map(frame.place) } }
     let isSame = pairedCopies(a, b, common.diagonal)
     return MovingFront(
       common: placed(start.indices.filter { isSame.first[$0] }.map { start[$0] }),
       start: placed(start.indices.filter { !isSame.first[$0] }.map { start[$0] }),
       end: placed(end.indices.filter { !isSame.second[$0] }.map { end[$0] }),
-      normal: normal, heights: (first - margin * frame.unit, last + margin * frame.unit),
+      normal: normal, heights: (first - margin, last + margin), margin: margin,
       overlap: Weights.overlap * common.diagonal * frame.unit, isBackwards: isBackwards)
   }
 

@@ -16,11 +16,15 @@ struct MatchedPaths: Sendable {
   private var frames: [Framed] = []
   private var seeds: [Seeded] = []
   private var paced: [Paced] = []
+  private var resting: [Resting] = []
+  /// Whether all that moves rests at some end.
+  private var isResting = false
   private var drawn: [Drawn] = []
 
   private struct Framed: Sendable {
     var coordinates: Range<Int>
     var frame: TurningFrame
+    var rest: ContourMotion.Rest
   }
 
   private struct Seeded: Sendable {
@@ -31,6 +35,11 @@ struct MatchedPaths: Sendable {
   private struct Paced: Sendable {
     var coordinates: Range<Int>
     var pace: Double
+  }
+
+  private struct Resting: Sendable {
+    var coordinates: Range<Int>
+    var rest: ContourMotion.Rest
   }
 
   private struct Drawn: Sendable {
@@ -69,10 +78,10 @@ struct MatchedPaths: Sendable {
       if motion.isClosed { structure.close() }
       let range = first..<start.count
       if let frame = motion.frame {
-        if let last = frames.last, last.coordinates.upperBound == first, last.frame == frame {
+        if let last = frames.last, last.coordinates.upperBound == first, last.frame == frame, last.rest == motion.rest {
           frames[frames.count - 1].coordinates = last.coordinates.lowerBound..<range.upperBound
         } else {
-          frames.append(Framed(coordinates: range, frame: frame))
+          frames.append(Framed(coordinates: range, frame: frame, rest: motion.rest))
         }
       }
       if let drawing = motion.drawing {
@@ -80,20 +89,39 @@ struct MatchedPaths: Sendable {
           Drawn(coordinates: range, drawing: drawing, isLine: motion.isLine, isFirst: motion.seed == .first))
         continue
       }
-      if motion.pace != 0 { paced.append(Paced(coordinates: range, pace: motion.pace)) }
+      if !motion.rest.isEmpty {
+        resting.append(Resting(coordinates: range, rest: motion.rest))
+      } else if motion.pace != 0 {
+        paced.append(Paced(coordinates: range, pace: motion.pace))
+      }
       if motion.seed != .none { seeds.append(Seeded(coordinates: range, isFirst: motion.seed == .first)) }
     }
+    isResting =
+      !resting.isEmpty
+      && match.motions.allSatisfy { !$0.rest.isEmpty || $0.start == $0.end && $0.frame == nil }
   }
 
-  /// What turns as one, as coordinates of the structure.
+  /// What turns evenly as one, as coordinates of the structure.
   var turns: [PathMorph.Turn] {
-    frames.map { PathMorph.Turn(coordinates: $0.coordinates, isBackwards: isBackwards, frame: $0.frame) }
+    if !resting.isEmpty { return [] }
+    return frames.map { PathMorph.Turn(coordinates: $0.coordinates, isBackwards: isBackwards, frame: $0.frame) }
   }
 
   /// The shares, rising, at which contours of a pace of their own turn off.
   var turningPlaces: [Double] {
     let steps = MorphWeights.Pace.steps
-    return paced.isEmpty ? [] : (1..<steps).map { Double($0) / Double(steps) }
+    let rests = resting.map { isBackwards ? $0.rest.exchanged : $0.rest }
+    let places = rests.flatMap { $0.places } + (paced.isEmpty ? [] : (1..<steps).map { Double($0) / Double(steps) })
+    var rising: [Double] = []
+    for place in places.sorted() where rising.last.map({ place - $0 > 1e-9 }) ?? true { rising.append(place) }
+    return rising
+  }
+
+  /// Whether all of it still is, or already is, where it is at the nearer end.
+  func rests(at progress: Double) -> Bool {
+    guard isResting, progress > 0, progress < 1 else { return false }
+    let p = isBackwards ? 1 - progress : progress
+    return resting.allSatisfy { $0.rest.share(of: p) == (p < 0.5 ? 0 : 1) }
   }
 
   /// The coordinates of contours in a row that turn as one, or do not turn.
@@ -103,7 +131,7 @@ struct MatchedPaths: Sendable {
   func parts(isStroke: Bool) -> [(coordinates: Range<Int>, turn: PathMorph.Turn?)] {
     var own = turns.map { (coordinates: $0.coordinates, turn: PathMorph.Turn?.some($0)) }
     if isStroke {
-      let apart = paced.map { $0.coordinates } + drawn.map { $0.coordinates }
+      let apart = paced.map { $0.coordinates } + resting.map { $0.coordinates } + drawn.map { $0.coordinates }
       own += apart.map { (coordinates: $0, turn: nil) }
       own.sort { $0.coordinates.lowerBound < $1.coordinates.lowerBound }
     }
@@ -172,6 +200,9 @@ struct MatchedPaths: Sendable {
     part.paced = paced.filter { range.contains($0.coordinates.lowerBound) }.map {
       Paced(coordinates: moved($0.coordinates), pace: $0.pace)
     }
+    part.resting = resting.filter { range.contains($0.coordinates.lowerBound) }.map {
+      Resting(coordinates: moved($0.coordinates), rest: $0.rest)
+    }
     part.drawn = drawn.filter { range.contains($0.coordinates.lowerBound) }.map { drawn in
       var drawn = drawn
       drawn.coordinates = moved(drawn.coordinates)
@@ -183,7 +214,7 @@ struct MatchedPaths: Sendable {
       : frames.filter { range.contains($0.coordinates.lowerBound) && $0.frame.growth != 0 }.map {
         Framed(
           coordinates: moved($0.coordinates),
-          frame: TurningFrame(turn: 0, growth: $0.frame.growth, startCenter: .zero, endCenter: .zero))
+          frame: TurningFrame(turn: 0, growth: $0.frame.growth, startCenter: .zero, endCenter: .zero), rest: $0.rest)
       }
     return part
   }
@@ -206,6 +237,10 @@ struct MatchedPaths: Sendable {
       for paced in paced {
         let share = ContourMotion.share(of: p, pace: paced.pace)
         for index in paced.coordinates { coordinates[index] = (1 - share) * start[index] + share * end[index] }
+      }
+      for resting in resting {
+        let share = resting.rest.share(of: p)
+        for index in resting.coordinates { coordinates[index] = (1 - share) * start[index] + share * end[index] }
       }
       for drawn in drawn {
         let whole = drawn.isFirst ? end : start
@@ -240,7 +275,7 @@ struct MatchedPaths: Sendable {
         for index in seed.coordinates { coordinates[index] = seed.isFirst ? start[index] : end[index] }
       }
       for framed in frames {
-        let transform = framed.frame.transform(at: p)
+        let transform = framed.frame.transform(at: framed.rest.share(of: p))
         for index in stride(from: framed.coordinates.lowerBound, to: framed.coordinates.upperBound, by: 2) {
           let point = transform.apply(to: Point(coordinates[index], coordinates[index + 1]))
           coordinates[index] = point.x

@@ -73,6 +73,10 @@ enum MorphWeights {
     /// The margin by which the correlation must be better with a turn. 0: 90 pairs turn that need not. 0.5: 61 pairs
     /// change, most of them no longer turn.
     static let gain = 0.12
+    /// The correlation from which on two contours are the same, one of them turned, and that margin for them. 0.12: the long
+    /// arrow of a list melts where it is to turn over.
+    static let same = 0.998
+    static let gainOfSame = 0.02
     /// The smallest turn that is supposed; a smaller one looks the same straight. 0: no change. 0.8: 43 pairs change.
     static let least = 0.1
     /// The smallest turn of a contour's frame. 0: no change. 0.8: 41 pairs change, with longer ways.
@@ -310,8 +314,11 @@ enum MorphWeights {
     static let leastParallelBar = 0.85
     /// The sine of the angle up to which it does: 10°.
     static let parallel = 0.17
-    /// How far before and behind what differs the front begins and ends.
+    /// How far before and behind what differs the front begins and ends at least.
     static let margin = 0.01
+    /// The same as a share of the way along what differs: a front, too, sets out from rest, for a 24th of its way. 0: what
+    /// it uncovers has its corners at once.
+    static let lead = 1.0 / 22
     /// By how much both sides overlap: a 40th of a pixel on 24, which hides the seam and is not seen itself.
     static let overlap = 8e-4
     /// How far on each side of a front that parts two clips what is common is painted once more: half a pixel on 24.

@@ -18,6 +18,8 @@ struct MovingFront: Sendable {
   /// The heights along the front's normal from which and to which it runs.
   private let first: Double
   private let last: Double
+  /// How far it runs over what both ends have alike before it comes to what differs, and after it.
+  private let margin: Double
   /// By how much both sides reach over the front.
   private let overlap: Double
   private let isBackwards: Bool
@@ -25,10 +27,11 @@ struct MovingFront: Sendable {
   /// - Parameters:
   ///   - normal: the direction in which the front runs, a unit vector.
   ///   - heights: where it starts and ends along the normal, from the origin of the plane.
+  ///   - margin: how far what differs lies behind the first and before the last of them.
   ///   - isBackwards: whether it runs from the last height to the first, and `start` and `end` are exchanged.
   init(
     common: [MeasuredContour], start: [MeasuredContour], end: [MeasuredContour], normal: Vector,
-    heights: (first: Double, last: Double), overlap: Double, isBackwards: Bool
+    heights: (first: Double, last: Double), margin: Double, overlap: Double, isBackwards: Bool
   ) {
     var path = Path()
     for contour in common { path.append(contour) }
@@ -37,12 +40,19 @@ struct MovingFront: Sendable {
     ahead = start.map { ClippedContour($0, normal: -normal) }
     self.normal = normal
     (first, last) = heights
+    self.margin = margin
     self.overlap = overlap
     self.isBackwards = isBackwards
   }
 
   /// Makes `path` the path at `progress`; beyond 0...1 the front has left the figure.
   func path(at progress: Double, into path: inout Path) { write(at: progress, isStructured: false, into: &path) }
+
+  /// Whether the front has not come to what differs, or has passed it: then all of one end is to be seen.
+  func rests(at progress: Double) -> Bool {
+    let height = height(at: progress)
+    return height + overlap <= first + margin || height - overlap >= last - margin
+  }
 
   /// The same in a structure that does not depend on the progress: what is not to be seen lies in points.
   func structuredPath(at progress: Double, into path: inout Path) {

@@ -64,6 +64,15 @@ public struct PathMorph: Sendable {
       }
     }
 
+    /// Whether all that is to be seen is still, or already, what the nearer end shows; beyond the ends for a front alone.
+    func rests(at share: Double) -> Bool {
+      switch self {
+      case .matched(let paths): paths.rests(at: share)
+      case .front(let front): front.rests(at: share)
+      case .interpolation, .trimmed: false
+      }
+    }
+
     /// The path in the leg's common structure, at the ends too.
     func structuredPath(at share: Double, into path: inout Path) {
       switch self {
@@ -229,6 +238,11 @@ public struct PathMorph: Sendable {
       path.replaceContents(with: keys[share == 0 ? leg : leg + 1].path)
       return
     }
+    // What the figure is made of in between, as bars that cross, is not to be seen while nothing moves.
+    if legs[leg].rests(at: share) {
+      path.replaceContents(with: keys[share < 0.5 ? leg : leg + 1].path)
+      return
+    }
     switch legs[leg] {
     case .interpolation(let interpolation): interpolation.path(at: share, into: &path)
     case .matched(let paths):
@@ -237,7 +251,7 @@ public struct PathMorph: Sendable {
       if abs(share) > MorphWeights.Limits.farProgress, !path.isFinite {
         path.replaceContents(with: keys[share < 0 ? leg : leg + 1].path)
       }
-    case .front where share < 0 || share > 1, .trimmed where share < 0 || share > 1:
+    case .trimmed where share < 0 || share > 1:
       path.replaceContents(with: keys[share < 0 ? leg : leg + 1].path)
     case .front(let front): front.path(at: share, into: &path)
     case .trimmed(let strokes): strokes.path(at: share, into: &path)
@@ -248,10 +262,11 @@ public struct PathMorph: Sendable {
   public func fillRule(at progress: Double) -> FillRule {
     let (leg, share) = place(of: progress)
     if share == 0 || share == 1 || legs.isEmpty { return keys[share == 0 ? leg : leg + 1].rule }
+    if legs[leg].rests(at: share) { return keys[share < 0.5 ? leg : leg + 1].rule }
     switch legs[leg] {
     case .interpolation: return keys[leg].rule
     case .matched(let paths): return paths.rule
-    case .front(let front): return share < 0 ? keys[leg].rule : share > 1 ? keys[leg + 1].rule : front.rule
+    case .front(let front): return front.rule
     case .trimmed: return .nonZero
     }
   }

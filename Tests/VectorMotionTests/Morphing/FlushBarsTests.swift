@@ -47,7 +47,7 @@ struct FlushBarsTests {
     let open = try Path(svg: body + "M7 6A5 5 0 0 1 17 6V10.01H15V6A3 3 0 0 0 9 6Z").normalized()
     let path = PathMorph(from: lock, to: open).path(at: 0.5)
     #expect(path.contours.count == 1)
-    #expect(path.contains(Point(8, 8.5)) && !path.contains(Point(8, 9.5)))
+    #expect(path.contains(Point(8, 8.2)) && !path.contains(Point(8, 8.4)))
     #expect(abs(path.intersection(open).symmetricDifference(open).signedArea) < 1e-6)
   }
 
