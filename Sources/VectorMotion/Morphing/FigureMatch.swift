@@ -81,7 +81,7 @@ struct FigureMatch: Sendable {
         let whole = score
         choose(pairs, isStroke: false)
         score = whole
-        for index in motions.indices { motions[index].rest = rest }
+        for index in motions.indices { (motions[index].rest, motions[index].bows) = (rest, []) }
       }
     }
     if hints.remedy == .turn, remedy != .turn { failure = MorphHints.Failure(hint: .remedy, reason: .noTurn) }
@@ -302,6 +302,7 @@ struct FigureMatch: Sendable {
     guard rule == .nonZero, budget == nil else { return }
     for (index, pace) in ContourPacing.paces(of: motions, parts: parts, isStroke: isStroke).enumerated()
     where motions[index].frame == nil { motions[index].pace = pace }
+    DetailPacing.bow(&motions, parts: parts, isStroke: isStroke)
   }
 
   private mutating func add(_ match: MatchedContours, _ frame: TurningFrame?, to matches: inout [MatchedContours]) {

@@ -35,6 +35,8 @@ struct MatchedPaths: Sendable {
   private struct Paced: Sendable {
     var coordinates: Range<Int>
     var pace: Double
+    /// How far each coordinate bows out of its way, if any does.
+    var bows: [Double]
   }
 
   private struct Resting: Sendable {
@@ -59,6 +61,13 @@ struct MatchedPaths: Sendable {
       let first = start.count
       structure.move(to: .zero)
       append(motion.start[0].p0, motion.end[0].p0)
+      var bows: [Double] = []
+      func bow(_ index: Int) {
+        guard !motion.bows.isEmpty else { return }
+        bows.append(motion.bows[index].dx)
+        bows.append(motion.bows[index].dy)
+      }
+      bow(0)
       for index in motion.start.indices {
         var (a, b) = (motion.start[index], motion.end[index])
         if motion.isClosed, index == motion.start.count - 1 {
@@ -72,8 +81,11 @@ struct MatchedPaths: Sendable {
           structure.cubic(to: .zero, control1: .zero, control2: .zero)
           append(a.p1, b.p1)
           append(a.p2, b.p2)
+          bow(3 * index + 1)
+          bow(3 * index + 2)
         }
         append(a.p3, b.p3)
+        bow(3 * index + 3)
       }
       if motion.isClosed { structure.close() }
       let range = first..<start.count
@@ -91,8 +103,8 @@ struct MatchedPaths: Sendable {
       }
       if !motion.rest.isEmpty {
         resting.append(Resting(coordinates: range, rest: motion.rest))
-      } else if motion.pace != 0 {
-        paced.append(Paced(coordinates: range, pace: motion.pace))
+      } else if motion.pace != 0 || !bows.isEmpty {
+        paced.append(Paced(coordinates: range, pace: motion.pace, bows: bows))
       }
       if motion.seed != .none { seeds.append(Seeded(coordinates: range, isFirst: motion.seed == .first)) }
     }
@@ -198,7 +210,7 @@ struct MatchedPaths: Sendable {
       Seeded(coordinates: moved($0.coordinates), isFirst: $0.isFirst)
     }
     part.paced = paced.filter { range.contains($0.coordinates.lowerBound) }.map {
-      Paced(coordinates: moved($0.coordinates), pace: $0.pace)
+      Paced(coordinates: moved($0.coordinates), pace: $0.pace, bows: $0.bows)
     }
     part.resting = resting.filter { range.contains($0.coordinates.lowerBound) }.map {
       Resting(coordinates: moved($0.coordinates), rest: $0.rest)
@@ -237,6 +249,11 @@ struct MatchedPaths: Sendable {
       for paced in paced {
         let share = ContourMotion.share(of: p, pace: paced.pace)
         for index in paced.coordinates { coordinates[index] = (1 - share) * start[index] + share * end[index] }
+        if paced.bows.isEmpty { continue }
+        let height = ContourMotion.bow(at: p)
+        for index in paced.bows.indices {
+          coordinates[paced.coordinates.lowerBound + index] += height * paced.bows[index]
+        }
       }
       for resting in resting {
         let share = resting.rest.share(of: p)
