@@ -90,38 +90,14 @@ struct OutlineSide {
 extension Path {
   /// Adds the elements of `side` as the current contour's next ones.
   mutating func append(_ side: OutlineSide) {
-    var index = 2
-    let values = side.coordinates
-    for kind in side.kinds {
-      if kind == .line {
-        line(to: Point(values[index], values[index + 1]))
-        index += 2
-      } else {
-        cubic(
-          to: Point(values[index + 4], values[index + 5]), control1: Point(values[index], values[index + 1]),
-          control2: Point(values[index + 2], values[index + 3]))
-        index += 6
-      }
-    }
+    append(segments: side.kinds[...], coordinates: side.coordinates[2...])
   }
 
   /// Closes the contour with the elements of `side` from its end, where the contour is now, back to its first point.
   mutating func close(reversing side: OutlineSide, start: Point) {
-    let values = side.coordinates
     // A line back to where the contour began is what closing means.
     let skipped = side.first == start && side.kinds.first == .line ? 1 : 0
-    var index = values.count - 2
-    for kind in side.kinds[skipped...].reversed() {
-      if kind == .line {
-        index -= 2
-        line(to: Point(values[index], values[index + 1]))
-      } else {
-        index -= 6
-        cubic(
-          to: Point(values[index], values[index + 1]), control1: Point(values[index + 4], values[index + 5]),
-          control2: Point(values[index + 2], values[index + 3]))
-      }
-    }
+    append(reversing: side.kinds[skipped...], coordinates: side.coordinates[(2 * skipped)...].dropLast(2))
     close()
   }
 }
