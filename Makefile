@@ -7,9 +7,9 @@ window:
 	.build/release/Chooser --size 872x980
 
 # Makes Demo/: five morphs, each as GIF, animated SVG and contact sheet, the galleries of loaders made of layers and of
-# SwiftUI's shapes, sheets of UIKit's controls, and recordings of the screens in Examples.
+# SwiftUI's shapes, sheets of UIKit's controls, and recordings of the screens in Examples. Each is made as soon as its program
+# is built, the morphs first, so that there is something to see long before all is.
 demo:
-	for product in inbetween Loaders CaretToArc AnimatingPaths AnimatedCard CardList CardListSwiftUI AngleInput ShapeGallery ControlGallery ThreeWays; do swift build -c release --product $$product || exit 1; done
 	Scripts/demo
 
 # The whole test suite, in release.

@@ -165,17 +165,30 @@ extension GIF {
       let step = steps[index]
       let box = step.box
       let disposal: UInt8 = step.isCleared ? 2 : 1
+      let transparent = transparent(ofFrame: index)
       var bytes: [UInt8] = [0x21, 0xF9, 4, disposal << 2 | (transparent == nil ? 0 : 1)]
       bytes += Plan.pair(step.centiseconds) + [transparent ?? 0, 0]
       bytes += [0x2C] + Plan.pair(box.minX) + Plan.pair(box.minY) + Plan.pair(box.width) + Plan.pair(box.height) + [0]
-      bytes += imageData(ofFrame: index)
+      bytes += imageData(ofFrame: index, transparent: transparent)
       return bytes
+    }
+
+    /// The index that is transparent in a frame. Where opaque colours have all of them, it is the first whose colour the
+    /// frame does not show: with it strokes of one colour on an opaque ground take a fifth less than with none.
+    private func transparent(ofFrame index: Int) -> UInt8? {
+      if let transparent { return transparent }
+      if index == 0 { return nil }
+      var isUsed = [Bool](repeating: false, count: palette.count)
+      for run in pictures[steps[index].picture].runs(in: steps[index].box, width: width) {
+        isUsed[Int(run.index)] = true
+      }
+      return isUsed.firstIndex(of: false).map { UInt8($0) }
     }
 
     public var trailer: [UInt8] { [0x3B] }
 
     /// The box's pixels as they are, or with what the canvas shows already left transparent, whichever is shorter.
-    private func imageData(ofFrame index: Int) -> [UInt8] {
+    private func imageData(ofFrame index: Int, transparent: UInt8?) -> [UInt8] {
       let step = steps[index]
       let picture = pictures[step.picture]
       let whole = LZW.imageData(of: picture.runs(in: step.box, width: width))

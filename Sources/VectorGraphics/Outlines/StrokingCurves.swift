@@ -122,11 +122,7 @@ struct StrokedCurve {
   private let unit: Double
   private let halfWidth: Double
   private let tolerance: Double
-  /// The curve is k0 + k1·t + k2·t² + k3·t³.
-  private let k0: Vector
-  private let k1: Vector
-  private let k2: Vector
-  private let k3: Vector
+  private let gauge: ParallelGauge
   /// The derivative's Bernstein coefficients.
   private let d0: Vector
   private let d1: Vector
@@ -145,10 +141,7 @@ struct StrokedCurve {
     d0 = (curve.p1 - curve.p0) * 3
     d1 = (curve.p2 - curve.p1) * 3
     d2 = (curve.p3 - curve.p2) * 3
-    k0 = curve.p0 - Point.zero
-    k1 = d0
-    k2 = d1 - d0
-    k3 = (d0 - d1 + (d2 - d1)) / 3
+    gauge = ParallelGauge(k0: curve.p0 - Point.zero, k1: d0, k2: d1 - d0, k3: (d0 - d1 + (d2 - d1)) / 3)
     let chord = (curve.p3 - curve.p0).normalized
     start = d0.normalized ?? (curve.p2 - curve.p0).normalized ?? chord ?? .zero
     end = d2.normalized ?? (curve.p3 - curve.p1).normalized ?? chord ?? .zero
@@ -186,7 +179,7 @@ struct StrokedCurve {
     stops.removeAll(keepingCapacity: true)
     let speed = speedSquared
     let lowest = 0.25 * tolerance * tolerance
-    if speed.isAbove(lowest, depth: 3) { return }
+    if speed.isAbove(lowest, depth: 6) { return }
     let (s0, s1, s2, s3) = (speed.b1 - speed.b0, speed.b2 - speed.b1, speed.b3 - speed.b2, speed.b4 - speed.b3)
     if s0 >= 0 && d0 != .zero { stops.append(0) }
     let roots = BernsteinRoots(s0, s1, s2, s3)
@@ -211,7 +204,7 @@ struct StrokedCurve {
       let second = room(speeds.1, crosses.1, 0.5 * width, depth - 1)
       return second >= 0 ? first + second : -1
     }
-    return max(0, room(speedSquared, halfCross, 1, 4))
+    return max(0, room(speedSquared, halfCross, 1, 7))
   }
 
   private func derivative(at t: Double) -> Vector {
@@ -417,82 +410,24 @@ struct StrokedCurve {
       var startArm = heading * max(0, heading * (third * a.speed - arc))
       var endArm = heading * max(0, heading * (third * b.speed - arc))
       for attempt in 0..<3 {
-        let control1 = from + a.tangent * startArm
-        let control2 = to - b.tangent * endArm
-        let miss = miss(a, b, offset, from, control1, control2, to)
+        let fit = CubicFit(q0: from, q1: from + a.tangent * startArm, q2: to - b.tangent * endArm, q3: to)
+        let misses = gauge.misses(of: fit, from: a.t, to: b.t, offset: offset)
         // The error peaks between the measured points: up to 1.4 times higher in 3000 curves at 6 tolerances.
-        if miss.largestSquared <= 0.5 * tolerance * tolerance || depth == 0 {
-          side.cubic(place(control1), place(control2), place(to))
+        if misses.largestSquared <= 0.5 * tolerance * tolerance || depth == 0 {
+          side.cubic(place(fit.q1), place(fit.q2), place(to))
           return
         }
-        guard attempt < 2, miss.startStep.isFinite, miss.endStep.isFinite,
-          miss.expectedSquared <= tolerance * tolerance
+        guard attempt < 2, let change = misses.improvement(a.tangent, b.tangent),
+          change.expectedSquared <= tolerance * tolerance
         else { break }
-        startArm = heading * min(startMost, max(0, heading * (startArm + miss.startStep)))
-        endArm = heading * min(endMost, max(0, heading * (endArm + miss.endStep)))
+        startArm = heading * min(startMost, max(0, heading * (startArm + change.startStep)))
+        endArm = heading * min(endMost, max(0, heading * (endArm + change.endStep)))
       }
     }
     let middle = frame(between: a, and: b)
     addParallel(a, middle, offset, heading: heading, depth: depth - 1, to: &side)
     addParallel(middle, b, offset, heading: heading, depth: depth - 1, to: &side)
   }
-
-  /// Finds how far a cubic is from the parallel at `offset` between two frames, how to change its arms for the better, and
-  /// how far it is to be expected then.
-  ///
-  /// The cubic's distance from the curve is measured from eight of its points (denser at the
-  /// ends, where the errors of such fits peak) along its normals: two of Newton's
-  /// steps lead from the parameter in proportion to the normal's foot, and what is left there counts with its square.
-  @inline(__always)
-  private func miss(
-    _ a: Frame, _ b: Frame, _ offset: Double, _ q0: Vector, _ q1: Vector, _ q2: Vector, _ q3: Vector
-  ) -> (largestSquared: Double, expectedSquared: Double, startStep: Double, endStep: Double) {
-    let u = SIMD8<Double>(0.08, 0.18, 0.3, 0.43, 0.57, 0.7, 0.82, 0.92)
-    let s = 1 - u
-    let (w0, w1, w2, w3) = (s * s * s, 3 * s * s * u, 3 * s * u * u, u * u * u)
-    let x = w0 * q0.dx + w1 * q1.dx + w2 * q2.dx + w3 * q3.dx
-    let y = w0 * q0.dy + w1 * q1.dy + w2 * q2.dy + w3 * q3.dy
-    let (e0, e1, e2) = (q1 - q0, q2 - q1, q3 - q2)
-    let slopeX = s * s * e0.dx + 2 * s * u * e1.dx + u * u * e2.dx
-    let slopeY = s * s * e0.dy + 2 * s * u * e1.dy + u * u * e2.dy
-
-    var t = s * a.t + u * b.t
-    var (awayX, awayY) = (x, y)
-    var (derivativeX, derivativeY) = (x, y)
-    for _ in 0..<2 {
-      derivativeX = k1.dx + t * (2 * k2.dx + t * (3 * k3.dx))
-      derivativeY = k1.dy + t * (2 * k2.dy + t * (3 * k3.dy))
-      awayX = x - (k0.dx + t * (k1.dx + t * (k2.dx + t * k3.dx)))
-      awayY = y - (k0.dy + t * (k1.dy + t * (k2.dy + t * k3.dy)))
-      t += (awayX * slopeX + awayY * slopeY) / (derivativeX * slopeX + derivativeY * slopeY)
-    }
-    awayX = x - (k0.dx + t * (k1.dx + t * (k2.dx + t * k3.dx)))
-    awayY = y - (k0.dy + t * (k1.dy + t * (k2.dy + t * k3.dy)))
-
-    let distance = (awayX * awayX + awayY * awayY).squareRoot()
-    let side = (derivativeX * awayY - derivativeY * awayX) * offset
-    let error = abs(offset) - distance.replacing(with: -distance, where: side .< 0)
-
-    // Least squares for the changes of the arms, with the errors along the normals.
-    let alongStart = w1 * (awayX * a.tangent.dx + awayY * a.tangent.dy) / distance
-    let alongEnd = -w2 * (awayX * b.tangent.dx + awayY * b.tangent.dy) / distance
-    let (aa, ab, bb) = ((alongStart * alongStart).sum(), (alongStart * alongEnd).sum(), (alongEnd * alongEnd).sum())
-    let (ae, be) = ((alongStart * error).sum(), (alongEnd * error).sum())
-    let determinant = aa * bb - ab * ab
-    guard determinant > 1e-9 * aa * bb else { return (largest(error * error), 0, .nan, .nan) }
-    let (startStep, endStep) = ((ae * bb - be * ab) / determinant, (be * aa - ae * ab) / determinant)
-    let rest = error - alongStart * startStep - alongEnd * endStep
-    return (largest(error * error), largest(rest * rest), startStep, endStep)
-  }
-}
-
-/// The largest of positive numbers; NaN counts as none. `max()` takes five times as long.
-@inline(__always)
-private func largest(_ numbers: SIMD8<Double>) -> Double {
-  let known = numbers.replacing(with: 0, where: numbers .!= numbers)
-  let four = known.lowHalf.replacing(with: known.highHalf, where: known.highHalf .> known.lowHalf)
-  let two = four.lowHalf.replacing(with: four.highHalf, where: four.highHalf .> four.lowHalf)
-  return two.x < two.y ? two.y : two.x
 }
 
 extension Path {

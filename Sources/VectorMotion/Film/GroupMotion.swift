@@ -13,7 +13,11 @@ final class GroupMotion: Sendable {
   /// The stages that stand still before the first one that moves.
   private let start: Transform
   private let steps: [Step]
+  /// The stages of the general steps, at their indices; empty if there are none.
+  private let stages: [TransformStage]
   private let opacity: Step
+  /// The opacity, if its step is general.
+  private let fade: Track<Double>?
   /// The first timing of all; further ones in `others`. Animations that were added together share one.
   private let mapping: TimeMapping
   private let others: [TimeMapping]
@@ -29,6 +33,9 @@ final class GroupMotion: Sendable {
     var from = Vector.zero
     var to = Vector.zero
   }
+
+  /// Whether nothing else of the node changes.
+  var isAllThatChanges: Bool { hasStillItems && !mayHide }
 
   /// Makes the motion of a node; nil if more changes than that, or if at times the content stands alone without a
   /// group.
@@ -52,7 +59,10 @@ final class GroupMotion: Sendable {
       steps.append(Step(node.transform[index], at: index, timedBy: &mappings))
     }
     self.steps = steps
-    opacity = Step(.number, node.opacity, timedBy: &mappings) ?? Step(kind: .general, index: 0)
+    stages = steps.contains { $0.kind == .general } ? node.transform : []
+    let opacity = Step(.number, node.opacity, timedBy: &mappings)
+    self.opacity = opacity ?? Step(kind: .general, index: 0)
+    fade = opacity == nil ? node.opacity : nil
     mapping = mappings.first ?? .always
     others = Array(mappings.dropFirst())
     hasStillItems = items != nil
@@ -62,7 +72,7 @@ final class GroupMotion: Sendable {
 
   /// Transform and opacity of the node of this motion at `time`.
   @inline(__always)
-  func place(of node: Node.Storage, at time: Double) -> (transform: Transform, opacity: Double) {
+  func place(at time: Double) -> (transform: Transform, opacity: Double) {
     var flat = start
     var asked = AskedProgress(time: time)
     for step in steps {
@@ -70,10 +80,10 @@ final class GroupMotion: Sendable {
       case .translation: flat = flat.translated(by: vector(of: step, &asked))
       case .scale: flat = flat.scaled(by: vector(of: step, &asked))
       case .rotation: flat = flat.turned(by: vector(of: step, &asked).dx)
-      case .number, .general: flat = node.value.transform[Int(step.index)].applied(after: flat, at: time)
+      case .number, .general: flat = stages[Int(step.index)].applied(after: flat, at: time)
       }
     }
-    return (flat, opacity.kind == .number ? vector(of: opacity, &asked).dx : node.value.opacity.value(at: time))
+    return (flat, opacity.kind == .number ? vector(of: opacity, &asked).dx : fade?.value(at: time) ?? 1)
   }
 
   /// The progress that was asked for last: stages that move together ask for the same.

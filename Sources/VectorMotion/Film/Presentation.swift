@@ -16,7 +16,13 @@ extension [Node] {
     var shown = items.mutableSpan
     var spare = Drawing.Item.nothing
     for place in 0..<nodes.count {
-      nodes[indices?[place] ?? place].attributes.present(at: time, into: &shown[place], spare: &spare)
+      let index = indices?[place] ?? place
+      if let motion = nodes[index].motion, motion.isAllThatChanges {
+        let (transform, opacity) = motion.place(at: time)
+        shown[place].become(motion.model, transform: transform, opacity: opacity, spare: &spare)
+      } else {
+        nodes[index].attributes.present(at: time, into: &shown[place], spare: &spare)
+      }
     }
   }
 }
@@ -144,7 +150,7 @@ extension Node.Storage {
   fileprivate func present(at time: Double, into item: inout Drawing.Item, spare: inout Drawing.Item) {
     if let motion {
       if !motion.mayHide || !value.isHidden.value(at: time) {
-        let (transform, opacity) = motion.place(of: self, at: time)
+        let (transform, opacity) = motion.place(at: time)
         if motion.hasStillItems {
           item.become(motion.model, transform: transform, opacity: opacity, spare: &spare)
         } else {

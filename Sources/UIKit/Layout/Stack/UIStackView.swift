@@ -68,7 +68,9 @@ open class UIStackView: UIView {
 
   /// Puts a view at the end of `arrangedSubviews`, and on top of the subviews if it is not among them.
   open func addArrangedSubview(_ view: UIView) {
-    insertArrangedSubview(view, at: arranged.filter { $0 !== view }.count)
+    // Most are new: to look for each among those before takes half of the time that 1,000 take to be laid out.
+    let isNew = view.superview !== self
+    insertArrangedSubview(view, at: isNew ? arranged.count : arranged.filter { $0 !== view }.count)
   }
 
   /// Puts a view at an index of `arrangedSubviews`, and on top of the subviews if it is not among them.
