@@ -169,6 +169,14 @@ let rewriterTargets: [Target] =
       ], exclude: ["References"]),
     .executableTarget(
       name: "ConstraintSystems", dependencies: ["UIKit", "SeededRandom"], path: "Tests/Outside/Constraints"),
+    // What the fuzzing package gives libFuzzer, without that.
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "Inbetween", "Projects", "Stage", "UIKit",
+      ],
+      path: "Fuzzing/Sources/Targets", exclude: ["EntryPoints.swift"]),
+    .testTarget(name: "FuzzingTests", dependencies: ["FuzzTargets", "OneAtATime"]),
     .testTarget(name: "CombineTests", dependencies: ["Combine", "Stage", "VirtualTime", "OneAtATime"]),
     .testTarget(
       name: "SwiftUITests",

@@ -52,17 +52,13 @@ struct NewFile: ~Copyable {
 
   /// Gives it the name that it is made for, in place of what stands there.
   consuming func complete(for target: String) throws(ExportFailure) {
-    // A disk may say only now that it is full; a file system without the call says so and is believed.
-    guard fsync(descriptor) == 0 || errno == EINVAL || errno == ENOSYS || errno == ENOTSUP else {
-      throw ExportFailure(target, code: errno)
-    }
     #if os(Linux)
-      if hiddenPath == nil {
-        if isFirst, unsafe linkat(AT_FDCWD, path(asDescriptor: descriptor), AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 {
-          return
-        }
-        return try replace(for: target)
-      }
+      if LateSync.isUnderWay, link() { return }
+    #endif
+    // A disk may say only now that it is full.
+    try LateSync.sync(descriptor, for: target)
+    #if os(Linux)
+      if hiddenPath == nil { return link() ? () : try replace(for: target) }
     #endif
     guard let hidden = hiddenPath, unsafe rename(hidden, path) == 0 else { throw ExportFailure(target, code: errno) }
     UnfinishedFiles.remove(hidden)
@@ -70,6 +66,12 @@ struct NewFile: ~Copyable {
   }
 
   #if os(Linux)
+    /// Names a file that has no name where nothing stands; false if something does.
+    private borrowing func link() -> Bool {
+      guard isFirst, hiddenPath == nil else { return false }
+      return unsafe linkat(AT_FDCWD, path(asDescriptor: descriptor), AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
+    }
+
     /// Puts a file that has no name in place of one that stands there.
     ///
     /// A link replaces nothing, so that it takes two steps, by way of a hidden name. A process of its own takes them: this

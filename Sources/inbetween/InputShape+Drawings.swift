@@ -12,11 +12,22 @@ extension InputShape {
     return shapes + (try texts(arguments))
   }
 
+  /// The paths that a drawing may have which becomes another. As many take 1.5 seconds of one core and 0.4 GB as Lottie,
+  /// and make a file of 17 MB.
+  private static let largestMorph = 30_000
+
   /// How many shapes the command line names.
   static func count(_ arguments: Arguments) -> Int { arguments.operands.count + arguments.all("text").count }
 
   /// The shapes as painted drawings; a failure names the shape as the command line does.
   static func drawings(of shapes: [InputShape], looks: Looks) throws -> [Drawing] {
+    for shape in shapes {
+      guard case .drawing(let drawing) = shape.content else { continue }
+      let count = drawing.items.pathCount
+      guard count <= largestMorph else {
+        throw Failure("\(shape.name): it has \(count) paths, expected at most \(largestMorph) that become others")
+      }
+    }
     do throws(MorphShape.Failure) {
       return try MorphShape.drawings(of: shapes.map(\.content), looks: looks)
     } catch {
@@ -43,6 +54,19 @@ extension InputShape {
     }
     guard arguments.operands.filter({ $0 == "-" }).count <= 1 else {
       throw fail("standard input can be read only once")
+    }
+  }
+}
+
+extension [Drawing.Item] {
+  /// The number of paths at all depths.
+  fileprivate var pathCount: Int {
+    reduce(0) { sum, item in
+      switch item {
+      case .path: sum + 1
+      case .group(let group): sum + group.items.pathCount
+      case .image: sum
+      }
     }
   }
 }

@@ -46,12 +46,17 @@ struct OutputTarget {
     return path.replacingCharacters(in: field.range, with: padding + digits)
   }
 
+  /// The files that so many frames are in, made one by one: a journal may speak of any number.
+  func paths(frames: Int) -> some Sequence<String> {
+    (0..<(isSequence ? max(0, frames) : 1)).lazy.map { sequencePath(frame: $0) ?? path }
+  }
+
   /// The bytes of all files that so many frames are in; nil if one is not there.
   func byteCount(frames: Int) -> Int? {
     var sum = 0
-    for frame in 0..<(isSequence ? max(0, frames) : 1) {
+    for path in paths(frames: frames) {
       var status = stat()
-      guard unsafe stat(sequencePath(frame: frame) ?? path, &status) == 0 else { return nil }
+      guard unsafe stat(path, &status) == 0 else { return nil }
       sum += Int(status.st_size)
     }
     return sum

@@ -2,14 +2,17 @@
 
     survival.py INBETWEEN
 
-The process is killed or interrupted at random instants, the disk is full or read-only, the folder goes away, two write one
-file at once. Full and read-only disks are file systems in memory, which only root can mount.
+The process is killed or interrupted at random instants, the disk is full or read-only, or becomes full at the last step, the
+target may not be written, the folder goes away, two write one file at once. Disks are file systems in memory and in a file,
+which only root can mount.
 """
 
+import os
 import pathlib
 import random
 import shutil
 import signal
+import stat
 import subprocess
 import sys
 import tempfile
@@ -147,6 +150,103 @@ def check_disks(folder):
             place.rmdir()
 
 
+def check_last_steps(folder):
+    """A disk on which so many blocks are free, from none to more than enough, and no room in the folder for a name.
+
+    So it is full while bytes are written, while they go to the disk, and while the file gets its name.
+    """
+    image, place = folder / "disk.img", folder / "disk"
+    image.write_bytes(bytes(4 << 20))
+    place.mkdir()
+    made = shutil.which("mkfs.ext4") and subprocess.run(
+        ["mkfs.ext4", "-q", "-b", "1024", "-m", "0", "-O", "^has_journal", image], capture_output=True).returncode == 0
+    if not made or subprocess.run(["mount", "-o", "loop", image, place], capture_output=True).returncode != 0:
+        print("not checked, since nothing can be mounted here: a disk that is full at the last step")
+        place.rmdir()
+        return
+    try:
+        new = folder / "new.gif"
+        subprocess.run(command(new, 40), check=True)
+        content = new.read_bytes()
+        home = place / "home"
+        home.mkdir()
+        # Long names fill the folder's first block but for a few bytes.
+        for index in range(3):
+            (home / (f"{index}" * 250)).touch()
+        (home / ("x" * 120)).touch()
+        others = len(names(home))
+        filler = place / "filler"
+        fates = {"older": 0, "new": 0, "none": 0}
+        for older in (False, True):
+            for blocks in range(len(content) // 1024 + 8):
+                (home / "f.gif").unlink(missing_ok=True)
+                filler.unlink(missing_ok=True)
+                if older:
+                    (home / "f.gif").write_bytes(b"older")
+                with open(filler, "wb", buffering=0) as file:
+                    try:
+                        while True:
+                            file.write(bytes(1024))
+                    except OSError:
+                        pass
+                    file.truncate(max(0, file.tell() - 1024 * blocks))
+                    os.fsync(file.fileno())
+                result = subprocess.run(command(home / "f.gif", 40), capture_output=True, text=True)
+                what = f"{blocks} free blocks, {'an older file' if older else 'none'}"
+                ended = result.returncode == 0 or (result.returncode == 1 and "No space left" in result.stderr)
+                check(ended, f"{what}: {result.returncode} {result.stderr}")
+                there = (home / "f.gif").read_bytes() if (home / "f.gif").exists() else None
+                before = b"older" if older else None
+                check(there == (content if result.returncode == 0 else before), f"{what}: another file")
+                check(len(names(home)) == others + (there is not None), f"{what}: left {names(home)}")
+                fates["new" if there == content else "older" if there else "none"] += 1
+        check(fates["new"] > 0 and fates["older"] > 0 and fates["none"] > 0, f"a full disk at each step: {fates}")
+        print(f"a disk that is full at each step: {fates}", flush=True)
+    finally:
+        subprocess.run(["umount", place], check=True)
+        place.rmdir()
+
+
+def check_forbidden(folder):
+    """Targets that may not be written, by one who is not root: the file, or the folder around it."""
+    place = folder / "forbidden"
+    place.mkdir()
+    target = place / "film.gif"
+    target.write_bytes(b"older")
+    if os.getuid() == 0:
+        nobody = 65534
+        for path in (folder, place, target):
+            os.chown(path, nobody, nobody)
+        arguments = {"user": nobody, "group": nobody, "extra_groups": []}
+    else:
+        arguments = {}
+    for path, mode in ((target, 0o444), (place, 0o555)):
+        before = path.stat().st_mode
+        path.chmod(mode)
+        result = subprocess.run(command(target), capture_output=True, text=True, cwd="/", **arguments)
+        check(result.returncode == 1 and "Permission denied" in result.stderr, f"forbidden: {result.returncode} {result.stderr}")
+        check(target.read_bytes() == b"older" and names(place) == ["film.gif"], f"forbidden: {names(place)}")
+        path.chmod(before & 0o7777)
+    result = subprocess.run(command(target), capture_output=True, text=True, cwd="/", **arguments)
+    check(result.returncode == 0 and target.read_bytes() != b"older", f"no longer forbidden: {result.stderr}")
+    shutil.rmtree(place)
+
+
+def check_devices(folder):
+    """What takes no bytes, and what takes them all."""
+    link = folder / "full.gif"
+    link.symlink_to("/dev/full")
+    for target, words in ((link, "No space left on device"), ("/dev/full", "No space left on device")):
+        for form in ("gif", "apng"):
+            result = subprocess.run([*command(target), "--format", form], capture_output=True, text=True)
+            check(result.returncode == 1 and words in result.stderr, f"{target}: {result.returncode} {result.stderr}")
+    with open("/dev/full", "wb") as full:
+        result = subprocess.run([*command("-"), "--format", "gif"], stdout=full, stderr=subprocess.PIPE, text=True)
+    check(result.returncode == 1 and "No space left on device" in result.stderr, f"standard output: {result.stderr}")
+    check(stat.S_ISCHR(os.stat("/dev/full").st_mode) and link.is_symlink(), "a device has become a file")
+    link.unlink()
+
+
 TOOL = str(pathlib.Path(sys.argv[1]).resolve())
 with tempfile.TemporaryDirectory() as name:
     folder, chance = pathlib.Path(name), random.Random(1)
@@ -158,5 +258,8 @@ with tempfile.TemporaryDirectory() as name:
     check_two_writers(folder)
     check_vanishing(folder, chance)
     check_disks(folder)
+    check_last_steps(folder)
+    check_forbidden(folder)
+    check_devices(folder)
     check_batch(folder, chance)
 checks.end()

@@ -56,6 +56,38 @@ import VectorGraphics
     #expect(failure?.problem == problem)
   }
 
+  /// Files of 24 by 24 units that have more than is read in a second or two, and of what.
+  @Test(
+    arguments: [
+      (String(repeating: "<g/>", count: 300_000), .tooMany("elements", limit: 300_000)),
+      ("<text>\(String(repeating: "text", count: 250_001))</text>", .tooMany("bytes of text", limit: 1_000_000)),
+      (
+        "<path d='M0 0\(String(repeating: "L24 24L0 0", count: 126_000))'/>",
+        .tooMany("sides of the canvas in the edges of its paths", limit: 250_000)
+      ),
+      (
+        "<path fill='none' stroke='red' d='M0 0\(String(repeating: "L24 24L0 0", count: 42_000))'/>",
+        .tooMany("sides of the canvas in the edges of its paths", limit: 250_000)
+      ),
+      (
+        "<path d='M1e308 0L-1e308 1'/>" + String(repeating: "<path d='M0 0h24v24h-24z'/>", count: 8_001),
+        .tooMany("canvases under its paths", limit: 8_000)
+      ),
+    ] as [(String, SVGReader.Problem)])
+  func whatWouldTakeSecondsFails(_ contents: String, _ problem: SVGReader.Problem) {
+    let text = "<svg viewBox='0 0 24 24'>\(contents)</svg>"
+    let failure = #expect(throws: SVGReader.Failure.self) { try SVGReader.read(Array(text.utf8)) }
+    #expect(failure?.problem == problem)
+  }
+
+  /// As many edges as that, but short or beside the canvas.
+  @Test(arguments: ["h.01v.01h-.01v-.01", "m0 -99999h9v9", "M30 0L60 24"])
+  func manyEdgesThatCostLittleAreRead(_ edges: String) throws {
+    let path = "M0 0\(String(repeating: edges, count: 130_000))"
+    let text = "<svg viewBox='0 0 24 24'><path d='\(path)' stroke='red'/></svg>"
+    #expect(try SVGReader.read(Array(text.utf8)).issues.isEmpty)
+  }
+
   /// Files that are read, and with how many issues.
   @Test(arguments: [
     // Circles of each kind of reference.

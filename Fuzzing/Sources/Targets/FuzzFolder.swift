@@ -1,6 +1,12 @@
 import Foundation
-import ProjectReaders
 import UIKit
+
+// The fuzzing package has the module under another name.
+#if canImport(ProjectReaders)
+  import ProjectReaders
+#else
+  import Projects
+#endif
 
 /// The readers that take files: each input is written to a folder of the process.
 @MainActor

@@ -3,7 +3,7 @@ import Stage
 
 /// What is done with bytes of which nothing is known. A trap, a hang or memory without end is a finding; so is each
 /// `precondition` here.
-enum FuzzTarget: String, CaseIterable {
+package enum FuzzTarget: String, CaseIterable, Sendable {
   /// SVG to pixels.
   case svg
   /// SVG to an animated SVG and back.
@@ -23,7 +23,7 @@ enum FuzzTarget: String, CaseIterable {
   /// A storyboard or xib to views.
   case interface
 
-  var grammar: Grammar {
+  package var grammar: Grammar {
     switch self {
     case .svg, .film, .interface: .markup
     case .morph: .paths
@@ -34,7 +34,7 @@ enum FuzzTarget: String, CaseIterable {
   }
 
   @MainActor
-  func run(_ bytes: [UInt8]) {
+  package func run(_ bytes: [UInt8]) {
     switch self {
     case .svg: Self.drawing(bytes)
     case .film: Self.film(bytes)

@@ -1,4 +1,5 @@
 import Foundation
+import VectorExport
 
 /// All jobs of a shard, made by as many processes as there are to be at once.
 struct BatchRun: Sendable {
@@ -11,35 +12,53 @@ struct BatchRun: Sendable {
   let timeout: Double
   let progress: BatchProgress
 
+  private typealias Jobs = JobQueue<(place: String, job: BatchJob)>
+
+  /// A job whose files are there, and not yet on the disk.
+  private struct MadeJob: Sendable {
+    var place: String
+    var key: UInt128
+    var targets: [OutputTarget]
+    var frames: [Int]
+  }
+
+  /// The number of jobs whose files the disk writes at once: it takes about as long for some as for one. (Where other
+  /// programs keep it busy, a file was seen to wait as long as three jobs take.)
+  private static let syncCount = 8
+
   /// Makes what is not done, and returns the number of jobs that failed.
   func run(threads: Int) throws -> Int {
-    let queue = JobQueue(limit: 4 * threads)
-    let done = DispatchGroup()
+    let jobs = Jobs(limit: 4 * threads)
+    let made = JobQueue<MadeJob>(limit: Self.syncCount)
     let files = JobKey.Files()
-    for _ in 0..<threads {
-      done.enter()
-      let thread = Thread {
-        work(through: queue, files)
-        done.leave()
-      }
-      thread.start()
-    }
+    let making = Self.start(threads) { work(through: jobs, to: made, files) }
+    let syncing = Self.start(Self.syncCount) { while let job = made.take() { finish(job) } }
     defer { progress.end() }
-    do {
-      try fill(queue)
-    } catch {
-      queue.end()
-      done.wait()
-      throw error
-    }
-    queue.end()
-    done.wait()
-    if let failure = queue.failure { throw failure }
+    let filling = Result { try fill(jobs) }
+    jobs.end()
+    making.wait()
+    made.end()
+    syncing.wait()
+    try filling.get()
+    if let failure = jobs.failure { throw failure }
     return progress.failures
   }
 
+  private static func start(_ count: Int, _ body: @escaping @Sendable () -> Void) -> DispatchGroup {
+    let group = DispatchGroup()
+    for _ in 0..<count {
+      group.enter()
+      let thread = Thread {
+        body()
+        group.leave()
+      }
+      thread.start()
+    }
+    return group
+  }
+
   /// Hands over the jobs one by one, but those that cannot be.
-  private func fill(_ queue: JobQueue) throws {
+  private func fill(_ queue: Jobs) throws {
     // Hashes of paths and not the paths, of which there may be millions.
     var taken: Set<Int> = []
     try source.forEach(defaults: defaults, isWanted: shard.contains) { place, result in
@@ -54,14 +73,14 @@ struct BatchRun: Sendable {
             return true
           }
         }
-        return queue.put(job, at: place)
+        return queue.put((place, job))
       }
       return true
     }
   }
 
   /// Makes jobs until there are none left.
-  private func work(through queue: JobQueue, _ files: JobKey.Files) {
+  private func work(through queue: Jobs, to made: JobQueue<MadeJob>, _ files: JobKey.Files) {
     var worker: BatchWorker?
     defer { worker?.end() }
     while let (place, job) = queue.take() {
@@ -97,22 +116,33 @@ struct BatchRun: Sendable {
         progress.failed(place, answer.failure ?? "nothing was made")
         continue
       }
-      let sizes = zip(targets, frames).map { $0.byteCount(frames: $1) }
-      if let gone = sizes.firstIndex(of: nil) {
-        progress.failed(place, "\(targets[gone].path) was made, and is gone")
-        continue
-      }
-      journal.add(key, sizes: zip(frames, sizes.compactMap(\.self)).flatMap { [$0, $1] })
-      progress.done()
+      _ = made.put(MadeJob(place: place, key: key, targets: targets, frames: frames))
     }
+  }
+
+  /// Waits until the disk has the files of a job, and notes that it is done.
+  private func finish(_ job: MadeJob) {
+    do {
+      for (target, count) in zip(job.targets, job.frames) {
+        for path in target.paths(frames: count) { try LateSync.finish(path) }
+      }
+    } catch {
+      return progress.failed(job.place, "\(error)")
+    }
+    let sizes = zip(job.targets, job.frames).map { $0.byteCount(frames: $1) }
+    if let gone = sizes.firstIndex(of: nil) {
+      return progress.failed(job.place, "\(job.targets[gone].path) was made, and is gone")
+    }
+    journal.add(job.key, sizes: zip(job.frames, sizes.compactMap(\.self)).flatMap { [$0, $1] })
+    progress.done()
   }
 }
 
-/// A few jobs that wait for a process.
-private final class JobQueue: @unchecked Sendable {
+/// A few jobs that wait for whoever goes on with them.
+private final class JobQueue<Job>: @unchecked Sendable {
   private let condition = NSCondition()
   private let limit: Int
-  private var waiting: [(place: String, job: BatchJob)] = []
+  private var waiting: [Job] = []
   private var hasEnded = false
   /// Why no job can be made; every access is under the lock or after the end.
   private(set) var failure: (any Error)?
@@ -122,18 +152,18 @@ private final class JobQueue: @unchecked Sendable {
   /// Adds a job as soon as there is room.
   ///
   /// - Returns: Whether more jobs are wanted.
-  func put(_ job: BatchJob, at place: String) -> Bool {
+  func put(_ job: Job) -> Bool {
     condition.withLock {
       while waiting.count >= limit, failure == nil { condition.wait() }
       guard failure == nil else { return false }
-      waiting.append((place, job))
+      waiting.append(job)
       condition.signal()
       return true
     }
   }
 
   /// The next job, when there is one; nil if there will be none.
-  func take() -> (place: String, job: BatchJob)? {
+  func take() -> Job? {
     condition.withLock {
       while waiting.isEmpty, !hasEnded, failure == nil { condition.wait() }
       guard !waiting.isEmpty, failure == nil else { return nil }

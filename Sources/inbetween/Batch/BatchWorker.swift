@@ -1,4 +1,5 @@
 import Foundation
+import VectorExport
 
 /// A process that makes one job after another, so that a job that crashes or does not end takes no other with it.
 ///
@@ -126,6 +127,8 @@ final class BatchWorker {
 
   /// Makes jobs until there are none.
   static func serve() {
+    // Whoever gets the answers waits for the disk.
+    LateSync.begin()
     // Answers alone go to the pipe, whatever a job writes to standard output.
     let pipe = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
     let nothing = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)

@@ -31,11 +31,12 @@ private final class SquareController: UIViewController {
           self.square.frame.origin.x = 200
         } completion: { _ in
           self.note("completed")
-          DispatchQueue.main.async { self.note("enqueued") }
+          DispatchQueue.main.async { [weak self] in self?.note("enqueued") }
         }
-        DispatchQueue.main.asyncAfter(deadline: .now() + 0.4) {
-          self.note("enabled")
-          self.button.isEnabled = true
+        // Where nothing brings it to the stage's time, it comes when the controller is gone.
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.4) { [weak self] in
+          self?.note("enabled")
+          self?.button.isEnabled = true
         }
       }, for: .touchUpInside)
     label.text = "Turn"

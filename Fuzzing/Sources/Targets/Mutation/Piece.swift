@@ -24,7 +24,7 @@ struct Piece {
 }
 
 /// What pieces an input of a target has.
-enum Grammar {
+package enum Grammar {
   case markup, paths, brackets, lines, picture
 
   func pieces(of bytes: [UInt8]) -> [Piece] {

@@ -1,9 +1,9 @@
 /// Changes inputs piece by piece: an element is left out, repeated, put into another one or taken from another input;
 /// numbers become the odd ones.
-struct PieceMutation {
+package struct PieceMutation {
   private var random: Dice
 
-  init(seed: UInt32) { random = Dice(seed: seed) }
+  package init(seed: UInt32) { random = Dice(seed: seed) }
 
   private static let oddNumbers = [
     "0", "-0", "1", "-1", "0.5", "2", "3", "7", "16", "-90", "359.999", "1e-9", "1e-30", "1e-320", "255", "256", "1e3",
@@ -13,7 +13,7 @@ struct PieceMutation {
   ]
 
   /// A change within one input; nil if it has no pieces.
-  mutating func change(_ bytes: [UInt8], _ grammar: Grammar) -> [UInt8]? {
+  package mutating func change(_ bytes: [UInt8], _ grammar: Grammar) -> [UInt8]? {
     var bytes = bytes
     for _ in 0...random.below(3) {
       let pieces = grammar.pieces(of: bytes)

@@ -3,6 +3,8 @@ import VectorGraphics
 extension SVGBuilder {
   mutating func drawShape(_ element: OpenElement, into items: inout [Item]) throws(SVGFailure) {
     guard let path = geometry.outlines.path(of: element), !path.isEmpty else { return }
+    // Long paths that references multiply.
+    if element.place.copy != 0 { try budget.countNumbers(path.coordinates.count, element.node) }
     guard geometry.outlines.isFinite(path, of: element.node) else {
       return issues.report("the shape is not drawn, since its coordinates are too large", element.node)
     }
@@ -58,6 +60,7 @@ extension SVGBuilder {
     guard let paint = try paint(inherited.fill, opacity: inherited.fillOpacity, of: path, element, box: box) else {
       return
     }
+    try ink.count(path, isStroke: false, element, canvas: styles.root.canvas)
     items.append(.path(.fill(path, paint, rule: inherited.fillRule)))
   }
 
@@ -75,6 +78,7 @@ extension SVGBuilder {
     }
     if !stroke.dash.isEmpty, stroke.dash.allSatisfy({ $0 == 0 }) { stroke.dash = [] }
     if stroke.dash.isEmpty { stroke.dashPhase = 0 }
+    try ink.count(path, isStroke: true, element, canvas: styles.root.canvas)
     let (isFixed, toCanvas) = (element.style.own.hasNonScalingStroke, element.place.toCanvas)
     if isFixed { nonScalingStrokeCount += 1 }
     guard isFixed, toCanvas != .identity else {

@@ -10,6 +10,7 @@ struct SVGBuilder {
   let tree: SVGTree
   let attributes: ElementAttributes
   let budget: CopyBudget
+  let ink: InkBudget
   let open: OpenElements
   let geometry: ElementGeometry
   let gradients: GradientReader
@@ -32,6 +33,7 @@ struct SVGBuilder {
     issues.reportWhatIsNeverRead()
     attributes = ElementAttributes(tree: tree, issues: issues, styles: StyleResolver(issues))
     budget = CopyBudget(tree)
+    ink = InkBudget(tree)
     open = OpenElements(issues)
     geometry = ElementGeometry(SVGTextSetter(attributes: attributes, budget: budget, open: open))
     gradients = GradientReader(attributes)

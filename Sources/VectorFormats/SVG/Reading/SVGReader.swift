@@ -18,8 +18,8 @@ public struct SVGDocument: Equatable, Sendable {
 /// resolved and lengths brought to user units (CSS pixels, 96 to the inch), so that the drawing stands alone. Nothing
 /// outside the bytes is loaded, but fonts of the machine with the trait `Text`.
 ///
-/// Time and memory are bounded: by the length of the file, and by fixed limits for what multiplies within it
-/// (nesting, entities, references, style rules).
+/// Time and memory are bounded: by the length of the file, and by fixed limits for what it has (300,000 elements, 1 MB
+/// of text, 250,000 sides of the canvas in edges, 8,000 canvases under paths) and for what multiplies within it (nesting, entities, references, style rules).
 public enum SVGReader {
   /// Reads a file.
   ///
@@ -61,6 +61,8 @@ public enum SVGReader {
     case tooDeep(limit: Int)
     /// Entities inside of entities, or very long ones, add more than this number of bytes.
     case entityExpansion(limit: Int)
+    /// The file has more of something (elements, bytes of text, long edges, large paths) than is read.
+    case tooMany(String, limit: Int)
     /// References draw copies of copies, more than this number of elements.
     case tooManyElements(limit: Int)
     /// The style sheets' rules and the elements together ask for too many comparisons.
@@ -100,6 +102,7 @@ extension SVGReader.Problem {
     case .notSVG(let root): "expected the root element <svg>, found <\(root)>"
     case .tooDeep(let limit): "elements are nested deeper than \(limit) levels"
     case .entityExpansion(let limit): "entities expand to more than \(limit) bytes"
+    case .tooMany(let things, let limit): "the file has more than \(limit) \(things)"
     case .tooManyElements(let limit): "references draw more than \(limit) copies of elements"
     case .styleSheetTooCostly: "the style sheets have too many rules for this many elements"
     }

@@ -147,6 +147,12 @@ struct SVGTextSetter {
     var descent: Double
   }
 
+  private struct KnownGlyph: Hashable {
+    var typeface: Typeface
+    var glyph: Glyph
+    var size: Double
+  }
+
   private func clusters(of content: SVGTextContent) -> [Cluster] {
     var clusters: [Cluster] = []
     for (index, run) in content.runs.enumerated() {
@@ -161,6 +167,15 @@ struct SVGTextSetter {
       let bytes = Array(run.text.utf8)
       let raise = Point(
         0, -run.shift - letters.typeface.baselineShift(style, run.element.style.own, size: letters.size))
+      // Letters of a long text share their outlines.
+      var known: [KnownGlyph: Path] = [:]
+      func outline(of glyph: TextLayout.PlacedGlyph, at origin: Point) -> Path {
+        let key = KnownGlyph(typeface: glyph.typeface, glyph: glyph.glyph, size: glyph.size)
+        if origin == raise, let outline = known[key] { return outline }
+        let outline = glyph.typeface.outline(of: glyph.glyph).scaled(by: glyph.size, to: origin)
+        if origin == raise { known[key] = outline }
+        return outline
+      }
       var previous: Int?
       for (glyphIndex, glyph) in line.glyphs.enumerated() {
         if glyph.glyph == .missing {
@@ -168,10 +183,9 @@ struct SVGTextSetter {
         }
         let start = characters.number(at: glyph.offset)
         let origin = line.glyphs[previous ?? glyphIndex].position
-        let outline = glyph.typeface.outline(of: glyph.glyph)
         if let first = previous, line.glyphs[first].offset == glyph.offset {
           let offset = Vector(glyph.position.x - origin.x, glyph.position.y - origin.y)
-          clusters[clusters.count - 1].outline.append(outline.scaled(by: glyph.size, to: raise + offset))
+          clusters[clusters.count - 1].outline.append(outline(of: glyph, at: raise + offset))
           continue
         }
         previous = glyphIndex
@@ -181,7 +195,7 @@ struct SVGTextSetter {
         clusters.append(
           Cluster(
             run: index, character: run.start + start, advance: advance,
-            outline: outline.scaled(by: glyph.size, to: raise),
+            outline: outline(of: glyph, at: raise),
             ascent: letters.typeface.ascender * letters.size - raise.y,
             descent: letters.typeface.descender * letters.size + raise.y))
       }
@@ -232,6 +246,14 @@ struct SVGTextSetter {
     }
     var text = TypesetText()
     text.runs = content.runs.map { TypesetText.Run(element: $0.element, opacity: $0.opacity, outline: Path()) }
+    var counts = Array(repeating: (elements: 0, coordinates: 0), count: text.runs.count)
+    for cluster in clusters {
+      counts[cluster.run].elements += cluster.outline.kinds.count
+      counts[cluster.run].coordinates += cluster.outline.coordinates.count
+    }
+    for (index, count) in counts.enumerated() {
+      text.runs[index].outline.reserveCapacity(elements: count.elements, coordinates: count.coordinates)
+    }
     var pen = Point.zero
     var index = 0
     while index < clusters.count {

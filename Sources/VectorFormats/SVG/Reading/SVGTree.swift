@@ -54,6 +54,10 @@ struct SVGTree {
     while let token = try tokenizer.next() {
       switch token {
       case .start(let name):
+        if nodes.count >= CopyBudget.elementLimit {
+          let problem = SVGReader.Problem.tooMany("elements", limit: CopyBudget.elementLimit)
+          throw SVGFailure(problem: problem, offset: name.lowerBound)
+        }
         if open.isEmpty { namespaces = Namespaces(root: tokenizer.string(name)) }
         let outerNamespaces = namespaces.mark
         namespaces.declare(tokenizer)
@@ -77,6 +81,10 @@ struct SVGTree {
           style.text.append(contentsOf: text)
           style.offset = style.offset ?? offset
         } else if textDepth > 0, let parent = open.indices.last {
+          if text.count > CopyBudget.textLimit - characters.count {
+            let problem = SVGReader.Problem.tooMany("bytes of text", limit: CopyBudget.textLimit)
+            throw SVGFailure(problem: problem, offset: offset)
+          }
           append(text, at: offset, in: open[parent].node, after: &open[parent].lastChild)
         }
       case .instruction(let target):
