@@ -12,8 +12,8 @@ extension SVGBuilder {
   mutating func masking(of element: OpenElement) throws(SVGFailure) -> Masking? {
     var masking = Masking()
     let (node, own, toCanvas) = (element.node, element.style.own, element.place.toCanvas)
-    if let url = own.clipPath, let target = attributes.target(of: url, for: node, .clipPath) {
-      guard try clip(target, for: node, element, toCanvas: toCanvas, into: &masking) else { return nil }
+    if let source = own.clipPath {
+      guard try clip(source, for: node, element, toCanvas: toCanvas, into: &masking) else { return nil }
     }
     if let url = own.mask, let target = attributes.target(of: url, for: node, .mask) {
       guard try mask(target, for: node, element, into: &masking) else { return nil }
@@ -28,6 +28,25 @@ extension SVGBuilder {
     var path: Path
     var rule: FillRule
     var masking: Masking?
+  }
+
+  /// Adds what `clip-path` says; false if nothing of the element can show.
+  private mutating func clip(
+    _ source: ClipSource, for node: NodeIndex, _ subject: OpenElement, toCanvas: Transform,
+    into masking: inout Masking
+  ) throws(SVGFailure) -> Bool {
+    switch source {
+    case .url(let url):
+      guard let target = attributes.target(of: url, for: node, .clipPath) else { return true }
+      return try clip(target, for: node, subject, toCanvas: toCanvas, into: &masking)
+    case .shape(let shape, let box):
+      let bounds = try geometry.referenceBox(box ?? .strokeBox, of: subject)
+      guard bounds.isFinite else { return false }
+      let path = shape.outline(in: bounds, attributes.surroundings(of: subject))
+      guard path.isFinite, !path.isEmpty else { return false }
+      masking.clips.append(Group.Clip(path, rule: shape.rule))
+      return true
+    }
   }
 
   /// - Parameters:
@@ -48,7 +67,7 @@ extension SVGBuilder {
     }
     guard transform.isFinite else { return false }
     // A clip path may be clipped itself; that one is in the space of the clipped element, too.
-    if let url = definition.style.own.clipPath, let outer = attributes.target(of: url, for: clipPath, .clipPath) {
+    if let outer = definition.style.own.clipPath {
       guard try clip(outer, for: clipPath, subject, toCanvas: toCanvas, into: &masking) else { return false }
     }
     var shapes: [ClipShape] = []
@@ -113,9 +132,9 @@ extension SVGBuilder {
       }
       shapes.append(ClipShape(path: clip, rule: style.inherited.clipRule))
     }
-    guard let url = style.own.clipPath, let target = attributes.target(of: url, for: node, .clipPath) else { return }
+    guard let source = style.own.clipPath else { return }
     var masking = Masking()
-    if try clip(target, for: node, element, toCanvas: inner.place.toCanvas, into: &masking) {
+    if try clip(source, for: node, element, toCanvas: inner.place.toCanvas, into: &masking) {
       for index in first..<shapes.count {
         shapes[index] = shapes[index].clipped(by: masking, in: whole)
       }

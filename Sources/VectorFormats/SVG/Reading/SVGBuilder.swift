@@ -33,7 +33,10 @@ struct SVGBuilder {
     attributes = ElementAttributes(tree: tree, issues: issues, styles: StyleResolver(issues))
     budget = CopyBudget(tree)
     open = OpenElements(issues)
-    geometry = ElementGeometry(SVGTextSetter(attributes: attributes, budget: budget, open: open))
+    let outlines = ShapeOutlines(attributes)
+    let text = SVGTextSetter(
+      attributes: attributes, budget: budget, open: open, paths: TextPaths(attributes, outlines))
+    geometry = ElementGeometry(text, outlines)
     gradients = GradientReader(attributes)
   }
 
@@ -87,7 +90,8 @@ struct SVGBuilder {
     }
     let blends = blendCount
     let inner = use.transformed(by: transform)
-    let place = geometry.placeOfTarget(ofUse: inner)
+    var place = geometry.placeOfTarget(ofUse: inner)
+    if usesContextPaint { place.context = try paintContext(ofUse: inner) }
     var contents: [Item] = []
     if geometry.isViewport(target) {
       try budget.countElement(target)

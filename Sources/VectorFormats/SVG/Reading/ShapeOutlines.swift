@@ -115,17 +115,28 @@ final class ShapeOutlines {
     }
     if text.trimmed.elementsEqual("none".utf8) { text = [] }
     var arcs: [Range<Int>] = []
-    var path: Path
+    let path = path(data: text, at: offset, of: node, &arcs)
+    known[node] = Known(path: path, arcs: arcs)
+    return path
+  }
+
+  /// What an attribute with path data draws.
+  func path(data attribute: SVGTree.Attribute, of node: NodeIndex) -> Path {
+    var arcs: [Range<Int>] = []
+    return path(data: attribute.value, at: attribute.offset, of: node, &arcs)
+  }
+
+  private func path(
+    data text: ArraySlice<UInt8>, at offset: Int?, of node: NodeIndex, _ arcs: inout [Range<Int>]
+  ) -> Path {
     do {
-      path = try PathDescription.read(Array(text), arcs: &arcs)
+      return try PathDescription.read(Array(text), arcs: &arcs)
     } catch {
       issues.report(
         "the path is drawn up to an error in its data: expected \(error.expected.words)", node,
         at: offset.map { $0 + error.offset })
-      path = error.path
+      return error.path
     }
-    known[node] = Known(path: path, arcs: arcs)
-    return path
   }
 }
 
