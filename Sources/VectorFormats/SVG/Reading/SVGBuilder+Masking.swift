@@ -56,6 +56,7 @@ extension SVGBuilder {
     _ clipPath: NodeIndex, for node: NodeIndex, _ subject: OpenElement, toCanvas: Transform,
     into masking: inout Masking
   ) throws(SVGFailure) -> Bool {
+    if open.isCircular(clipPath, from: node) { return true }
     guard open.enter(clipPath, from: node) else { return false }
     defer { open.leave() }
     let definition = try styles.definition(clipPath, toCanvas: toCanvas)
@@ -155,6 +156,7 @@ extension SVGBuilder {
   private mutating func mask(
     _ mask: NodeIndex, for node: NodeIndex, _ subject: OpenElement, into masking: inout Masking
   ) throws(SVGFailure) -> Bool {
+    if open.isCircular(mask, from: node) { return true }
     let toCanvas = subject.place.toCanvas
     let definition = try styles.definition(mask, toCanvas: toCanvas)
     let usesBoxForRegion = attributes.usesBox("maskUnits", of: mask, initially: true)

@@ -75,15 +75,16 @@ extension SVGBuilder {
     func value(_ name: String, _ direction: CSSLength.Direction) throws(SVGFailure) -> Double {
       try server.coordinate(name, kinds, direction, usesBox: usesBox) ?? 0
     }
-    var tile = Rect(
-      x: try value("x", .horizontal), y: try value("y", .vertical), width: try value("width", .horizontal),
-      height: try value("height", .vertical))
-    if tile.maxX < tile.minX || tile.maxY < tile.minY {
+    let size = Size(try value("width", .horizontal), try value("height", .vertical))
+    if size.width < 0 || size.height < 0 {
       issues.report("a pattern with a negative size is not drawn", node)
+      return .nothing
     }
+    var tile = Rect(origin: Point(try value("x", .horizontal), try value("y", .vertical)), size: size)
     if usesBox { tile = Transform.box(bounds).boundingBox(of: tile) }
     guard tile.width > 0, tile.height > 0, tile.isFinite else { return .nothing }
-    guard let transform = try server.transform("patternTransform", kinds), let owner = server.owner(ofChild: { _ in true })
+    guard let transform = try server.transform("patternTransform", kinds),
+      let owner = server.owner(ofChild: { _ in true })
     else { return .nothing }
 
     // The contents have their origin at the tile's corner.

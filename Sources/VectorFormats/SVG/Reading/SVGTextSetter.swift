@@ -81,7 +81,12 @@ struct SVGTextSetter {
     _ node: NodeIndex, opacity: Double, shift: Double, in place: ElementPlace, into content: inout SVGTextContent
   ) throws(SVGFailure) {
     switch tree.nodes[node].kind {
-    case .tspan, .a, .textPath: break
+    case .tspan, .a: break
+    case .textPath:
+      // Deeper ones have no place of their own and are not drawn.
+      guard let parent = tree.nodes[node].parent, [.text, .a].contains(tree.nodes[parent].kind) else {
+        return issues.report("text on a path stands only directly in a text element", node)
+      }
     case .tref: return issues.report("text from elsewhere is not drawn", node)
     default: return
     }
@@ -199,11 +204,14 @@ struct SVGTextSetter {
         var advance = (following?.position.x ?? line.origin.x + line.width) - glyph.position.x
         if bytes[glyph.offset] == " " { advance += style.wordSpacing }
         var cluster = TextCluster(
-          run: index, character: run.start + start, width: advance, advance: advance,
+          run: index, character: run.start + start, advance: advance,
           outline: outline.scaled(by: glyph.size, to: raise),
           ascent: letters.typeface.ascender * letters.size - raise.y,
           descent: letters.typeface.descender * letters.size + raise.y)
-        if style.isVertical { cluster.stand(style, letters, isWide: characters.isWide(at: glyph.offset)) }
+        if style.isVertical {
+          let baseline = style.baseline(run.element.style.own)
+          cluster.stand(style, baseline: baseline, letters, isWide: characters.isWide(at: glyph.offset))
+        }
         clusters.append(cluster)
       }
     }
@@ -262,12 +270,18 @@ extension Path {
   }
 }
 
+extension ComputedStyle.Inherited {
+  /// The baseline that stands on the line; `auto` where none is asked for.
+  fileprivate func baseline(_ own: ComputedStyle.Own) -> String {
+    own.alignmentBaseline.flatMap { $0 == "auto" ? nil : $0 } ?? dominantBaseline
+  }
+}
+
 extension Typeface {
   /// How far up the baseline moves so that the one asked for stands where the alphabetic one would.
   fileprivate func baselineShift(_ style: ComputedStyle.Inherited, _ own: ComputedStyle.Own, size: Double) -> Double {
-    let baseline = own.alignmentBaseline.flatMap { $0 == "auto" ? nil : $0 } ?? style.dominantBaseline
     let height: Double =
-      switch baseline {
+      switch style.baseline(own) {
       case "middle": xHeight / 2
       case "central": (ascender - descender) / 2
       case "hanging": ascender * 0.8

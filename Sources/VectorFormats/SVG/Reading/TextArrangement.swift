@@ -9,7 +9,13 @@ struct TextCluster {
   /// The width of its cell.
   var width: Double
   /// How far the next one stands along the line.
-  var advance: Double
+  var advance: Double {
+    get { cell + space }
+    set { cell = newValue - space }
+  }
+  /// What it takes up of the line itself, and what is left free behind it so that letters fill a length.
+  private var cell: Double
+  var space = 0.0
   var outline: Path
   var ascent: Double
   var descent: Double
@@ -18,11 +24,25 @@ struct TextCluster {
   /// The same for lines along the text, which lie sideways beside upright letters.
   var lineTurn = Transform.identity
 
-  /// Puts the letter into a vertical line, about whose middle it is centred.
-  mutating func stand(_ style: ComputedStyle.Inherited, _ letters: CharacterStyle, isWide: Bool) {
+  init(run: Int, character: Int, advance: Double, outline: Path, ascent: Double, descent: Double) {
+    self.run = run
+    self.character = character
+    (width, cell) = (advance, advance)
+    self.outline = outline
+    (self.ascent, self.descent) = (ascent, descent)
+  }
+
+  /// The middle of what it takes up of its line.
+  var middle: Double { cell / 2 }
+
+  /// Puts the letter into a vertical line. Unless it asks for another baseline, the line goes through its middle.
+  mutating func stand(
+    _ style: ComputedStyle.Inherited, baseline: String, _ letters: CharacterStyle, isWide: Bool
+  ) {
     let typeface = letters.typeface
     let middle = (typeface.ascender - typeface.descender) / 2 * letters.size
-    lineTurn = Transform(a: 0, b: 1, c: -1, d: 0, tx: -middle, ty: 0)
+    let isCentred = baseline == "auto" && style.textOrientation != "sideways"
+    lineTurn = Transform(a: 0, b: 1, c: -1, d: 0, tx: isCentred ? -middle : 0, ty: 0)
     turn = lineTurn
     guard style.textOrientation == "upright" || (style.textOrientation == "mixed" && isWide) else { return }
     let (spacing, cell) = (letters.kern, advance - letters.kern)
@@ -105,7 +125,9 @@ struct TextArrangement {
         clusters[index].advance *= stretch.length / natural
       }
     } else if range.count > 1 {
-      for index in first..<last { clusters[index].advance += (stretch.length - natural) / Double(range.count - 1) }
+      // What follows the stretch in its chunk moves on by one share more (SVG 2, 11.5), which the chunk's own end does not.
+      let end = last + 1 < clusters.count && !isAnchored(clusters[last + 1].character) ? last + 1 : last
+      for index in first..<end { clusters[index].space += (stretch.length - natural) / Double(range.count - 1) }
     }
   }
 
@@ -157,29 +179,33 @@ struct TextArrangement {
       let cluster = clusters[index]
       pen.x += content.dx[cluster.character] ?? 0
       pen.y += content.dy[cluster.character] ?? 0
-      let middle = way.start + pen.x + cluster.advance / 2
+      let middle = way.start + pen.x + cluster.middle
       pen.x += cluster.advance
       guard middle >= 0, middle <= length, let point = way.path.point(atLength: middle) else { continue }
       let direction = way.path.direction(atLength: middle) ?? Vector(1, 0)
       put(
         index,
-        Transform.translation(-cluster.advance / 2, pen.y)
-          .then(Transform(a: direction.dx, b: direction.dy, c: -direction.dy, d: direction.dx, tx: point.x, ty: point.y)),
-        start: nil)
+        Transform(a: direction.dx, b: direction.dy, c: -direction.dy, d: direction.dx, tx: point.x, ty: point.y),
+        origin: Vector(-cluster.middle, pen.y))
     }
     let isLast = chunk.upperBound == clusters.count || !way.characters.contains(clusters[chunk.upperBound].character)
     // What follows goes on at the end of the path.
     if isLast, let end = way.path.point(atLength: length) { pen = end }
   }
 
-  /// Adds a letter whose line stands at `place`; `start` is its place on a straight line.
-  private mutating func put(_ index: Int, _ place: Transform, start: Point?) {
+  /// Adds a letter whose line stands at `place`.
+  ///
+  /// - Parameters:
+  ///   - origin: Where the letter begins before it is rotated.
+  ///   - start: Its place on a straight line; nil on a path.
+  private mutating func put(_ index: Int, _ place: Transform, origin: Vector = .zero, start: Point? = nil) {
     let cluster = clusters[index]
     let degrees = content.rotations[cluster.character] ?? 0
     let vertical = isVertical(cluster)
     let stretch = Transform(a: vertical ? 1 : scales[index], b: 0, c: 0, d: vertical ? scales[index] : 1, tx: 0, ty: 0)
     let rotation = degrees == 0 ? Transform.identity : TransformStep.rotation(degrees: degrees)
-    let onLine = stretch.then(rotation).then(place)
+    let rotated = Transform.translation(origin.dx, origin.dy).then(rotation).then(place)
+    let onLine = stretch.then(rotated)
     let transform = cluster.turn.then(onLine)
     text.runs[cluster.run].outline.append(cluster.outline.applying(transform))
     let cell = Rect(minX: 0, minY: -cluster.ascent, maxX: cluster.width, maxY: cluster.descent)
@@ -187,7 +213,7 @@ struct TextArrangement {
     if text.runs[cluster.run].decorations.isEmpty { return }
     if line?.run != cluster.run || start == nil || line?.end != start || degrees != 0 {
       finishLine()
-      line = Line(run: cluster.run, transform: cluster.lineTurn.then(rotation).then(place), length: 0)
+      line = Line(run: cluster.run, transform: cluster.lineTurn.then(rotated), length: 0)
     }
     line?.length += cluster.advance
     if let start, degrees == 0 {
@@ -199,31 +225,25 @@ struct TextArrangement {
     guard let line else { return }
     self.line = nil
     let shift = content.runs[line.run].shift
+    let style = content.runs[line.run].element.style.inherited
+    let ascent = style.font.typeface.ascender * style.fontSize
     for index in text.runs[line.run].decorations.indices {
       let decoration = text.runs[line.run].decorations[index].decoration
+      // Measured in Chromium, whose lines heed the letters' size and ascender, but not what the font says about lines.
+      let thickness = decoration.thickness ?? max(1, style.fontSize / 10)
       func add(_ top: Double, to path: inout Path) {
-        let rect = Rect(x: 0, y: top - shift, width: line.length, height: decoration.thickness)
+        let rect = Rect(x: 0, y: top - shift, width: line.length, height: thickness)
         path.append(Path(rect: rect).applying(line.transform))
       }
       if decoration.lines.contains(.underline) {
-        add(decoration.underlineTop, to: &text.runs[line.run].decorations[index].below)
+        add(thickness / 2, to: &text.runs[line.run].decorations[index].below)
       }
       if decoration.lines.contains(.overline) {
-        add(decoration.overlineTop, to: &text.runs[line.run].decorations[index].below)
+        add(-ascent - thickness, to: &text.runs[line.run].decorations[index].below)
       }
       if decoration.lines.contains(.lineThrough) {
-        add(decoration.lineThroughTop, to: &text.runs[line.run].decorations[index].above)
+        add(-ascent / 3 - thickness / 2, to: &text.runs[line.run].decorations[index].above)
       }
     }
   }
-}
-
-extension TextDecoration {
-  // Measured in Chromium, whose lines heed the font's size and ascender, but not what the font says about lines.
-
-  fileprivate var thickness: Double { max(1, fontSize / 10) }
-  fileprivate var underlineTop: Double { thickness / 2 }
-  fileprivate var overlineTop: Double { -ascent - thickness / 2 }
-  fileprivate var lineThroughTop: Double { -ascent / 3 - thickness / 2 }
-  private var ascent: Double { font.typeface.ascender * fontSize }
 }

@@ -59,7 +59,9 @@ extension CSSSelector.Compound {
   fileprivate init?(reading tokens: inout ArraySlice<CSSToken>, depth: Int) {
     let count = tokens.count
     // Any namespace, as where none is named.
-    if tokens.starts(with: [.delimiter(UInt8(ascii: "*")), .delimiter(UInt8(ascii: "|"))]) { tokens = tokens.dropFirst(2) }
+    if tokens.starts(with: [.delimiter(UInt8(ascii: "*")), .delimiter(UInt8(ascii: "|"))]) {
+      tokens = tokens.dropFirst(2)
+    }
     if case .ident(let name)? = tokens.first {
       tag = name
       tokens.removeFirst()
@@ -169,7 +171,8 @@ extension CountedPlaces {
       case .number(let value):
         guard let number = Int(exactly: value) else { return nil }
         // A plus sign has become part of the number.
-        text += number >= 0 && !text.isEmpty && text.utf8.last != UInt8(ascii: "-") && text.utf8.last != UInt8(ascii: "+")
+        text +=
+          number >= 0 && !text.isEmpty && text.utf8.last != UInt8(ascii: "-") && text.utf8.last != UInt8(ascii: "+")
           ? "+\(number)" : "\(number)"
       case .dimension(let value, let unit):
         guard let number = Int(exactly: value) else { return nil }

@@ -61,6 +61,8 @@ final class ComputedStyle {
     var rotate: [TransformStep] = []
     var scale: [TransformStep] = []
     var decoration = TextDecorationLines()
+    /// Nil: as the letters' size asks for.
+    var decorationThickness: Double?
     var background: CSSColor?
     /// `x`, `r`, `width` and their like where a style gives them; nil means `auto`.
     var geometry: [String: CSSLength?] = [:]
@@ -88,7 +90,9 @@ final class ComputedStyle {
     inherited = parent?.inherited ?? Inherited()
     inherited.custom = custom
     // Other lengths may be in em or ex, so the font comes first; and currentColor needs no order, as it is kept.
-    for declaration in declarations where declaration.property.isOfFont { apply(declaration, parent: parent, surroundings) }
+    for declaration in declarations where declaration.property.isOfFont {
+      apply(declaration, parent: parent, surroundings)
+    }
     var surroundings = surroundings
     surroundings.fontSize = inherited.fontSize
     surroundings.font = inherited.font
@@ -96,7 +100,7 @@ final class ComputedStyle {
     for declaration in declarations where !declaration.property.isOfFont {
       apply(declaration, parent: parent, surroundings)
     }
-    if !own.decoration.isEmpty { inherited.decorations.append(TextDecoration(own.decoration, inherited)) }
+    if !own.decoration.isEmpty { inherited.decorations.append(TextDecoration(own, inherited)) }
   }
 
   private func apply(
@@ -129,6 +133,8 @@ final class ComputedStyle {
     case (.fontStyle, .flag(let isItalic)): inherited.font.isItalic = isItalic
     case (.fontVariantCaps, .flag(let hasSmallCaps)): inherited.hasSmallCaps = hasSmallCaps
     case (.textDecorationLine, .decoration(let lines)): own.decoration = lines
+    case (.textDecorationThickness, .geometry(let length)):
+      own.decorationThickness = length.map { max(0, $0.resolvedByFont(in: surroundings)) }
     case (.writingMode, .flag(let isVertical)): inherited.isVertical = isVertical
     case (.textOrientation, .keyword(let word)), (.glyphOrientation, .keyword(let word)):
       inherited.textOrientation = word
@@ -200,6 +206,7 @@ final class ComputedStyle {
     case .fontStyle: inherited.font.isItalic = other.inherited.font.isItalic
     case .fontVariantCaps: inherited.hasSmallCaps = other.inherited.hasSmallCaps
     case .textDecorationLine: own.decoration = other.own.decoration
+    case .textDecorationThickness: own.decorationThickness = other.own.decorationThickness
     case .writingMode: inherited.isVertical = other.inherited.isVertical
     case .textOrientation, .glyphOrientation: inherited.textOrientation = other.inherited.textOrientation
     case .colorInterpolation: inherited.blendsInLinearLight = other.inherited.blendsInLinearLight
@@ -327,8 +334,8 @@ struct TextDecorationLines: OptionSet {
 /// The lines that an element asks for along its text, with what it would paint its own text with.
 final class TextDecoration {
   let lines: TextDecorationLines
-  let font: FontDescription
-  let fontSize: Double
+  /// Nil: a tenth of the letters' size.
+  let thickness: Double?
   let color: Color
   let fill: CSSPaint
   let fillOpacity: Double
@@ -336,9 +343,8 @@ final class TextDecoration {
   let strokeOpacity: Double
   let strokeStyle: StrokeStyle
 
-  init(_ lines: TextDecorationLines, _ style: ComputedStyle.Inherited) {
-    self.lines = lines
-    (font, fontSize) = (style.font, style.fontSize)
+  init(_ own: ComputedStyle.Own, _ style: ComputedStyle.Inherited) {
+    (lines, thickness) = (own.decoration, own.decorationThickness)
     color = style.color
     (fill, fillOpacity) = (style.fill, style.fillOpacity)
     (stroke, strokeOpacity, strokeStyle) = (style.stroke, style.strokeOpacity, style.strokeStyle)

@@ -74,7 +74,9 @@ final class SelectorMatching {
   }
 
   private func matchSiblings(before node: NodeIndex, _ compounds: [CSSSelector.Compound], from index: Int) -> Outcome {
-    func search(_ node: NodeIndex) -> SiblingSearch? { rule.map { SiblingSearch(rule: $0, compound: index, node: node) } }
+    func search(_ node: NodeIndex) -> SiblingSearch? {
+      rule.map { SiblingSearch(rule: $0, compound: index, node: node) }
+    }
     var outcome = Outcome.fails
     var last = node
     while outcome == .fails, !isExhausted {

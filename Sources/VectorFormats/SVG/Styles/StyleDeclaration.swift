@@ -18,6 +18,7 @@ enum StyleProperty: String, CaseIterable {
   case baselineShift = "baseline-shift"
   case fontVariantCaps = "font-variant-caps"
   case textDecorationLine = "text-decoration-line"
+  case textDecorationThickness = "text-decoration-thickness"
   case writingMode = "writing-mode"
   case textOrientation = "text-orientation"
   case glyphOrientation = "glyph-orientation-vertical"
@@ -66,7 +67,8 @@ enum StyleProperty: String, CaseIterable {
       .textTransform, .whiteSpace, .direction, .dominantBaseline, .fill, .fillOpacity, .fillRule, .clipRule, .stroke,
       .strokeOpacity, .strokeWidth,
       .strokeLineCap, .strokeLineJoin, .strokeMiterLimit, .strokeDashArray, .strokeDashOffset, .paintOrder, .visibility,
-      .fontVariantCaps, .writingMode, .textOrientation, .glyphOrientation, .colorInterpolation, .markerStart, .markerMid, .markerEnd:
+      .fontVariantCaps, .writingMode, .textOrientation, .glyphOrientation, .colorInterpolation, .markerStart,
+      .markerMid, .markerEnd:
       true
     default: false
     }
@@ -79,6 +81,7 @@ enum StyleProperty: String, CaseIterable {
     switch self {
     case .textTransform, .mixBlendMode, .isolation, .transformBox, .background, .pathData, .x, .y, .width, .height, .cx,
       .cy, .r, .rx, .ry, .transform, .translate, .rotate, .scale, .fontVariantCaps, .textDecorationLine,
+      .textDecorationThickness,
       .textOrientation, .custom:
       false
     default: true

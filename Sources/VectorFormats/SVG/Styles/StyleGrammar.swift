@@ -18,7 +18,8 @@ enum StyleGrammar {
   private static let shorthands: [String: [StyleProperty]] = [
     "marker": [.markerStart, .markerMid, .markerEnd],
     "font": [.fontStyle, .fontVariantCaps, .fontWeight, .fontSize, .fontFamily],
-    "font-variant": [.fontVariantCaps], "background": [.background], "text-decoration": [.textDecorationLine],
+    "font-variant": [.fontVariantCaps], "background": [.background],
+    "text-decoration": [.textDecorationLine, .textDecorationThickness],
   ]
 
   /// Reads the value of a property or shorthand.
@@ -217,6 +218,9 @@ enum StyleGrammar {
       default: return nil
       }
     case .textDecorationLine: return decoration(tokens).map(StyleValue.decoration)
+    case .textDecorationThickness:
+      // The shorthand has lines and their style besides.
+      return .geometry(tokens.lazy.compactMap { CSSLength($0) }.first)
     case .writingMode:
       switch keyword {
       case "horizontal-tb", "lr", "lr-tb", "rl", "rl-tb": return .flag(false)
@@ -522,7 +526,8 @@ enum StyleGrammar {
   /// renderer heeds.
   private static let silentPrefixes = [
     "font-synthesis", "font-smooth", "text-align", "text-indent", "text-rendering", "text-overflow", "text-wrap",
-    "text-underline", "margin", "padding", "border", "outline", "background-", "flood-", "page-", "scroll", "text-decoration-",
+    "text-underline", "margin", "padding", "border", "outline", "background-", "flood-", "page-", "scroll",
+    "text-decoration-",
   ]
 
   private static let silentProperties: Set<String> = [

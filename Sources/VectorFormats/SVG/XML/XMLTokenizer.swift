@@ -32,7 +32,8 @@ struct XMLTokenizer {
   /// Bytes that all references to declared entities together may add. Illustrator's files need some hundreds.
   static let expansionLimit = 1 << 20
 
-  let bytes: [UInt8]
+  /// The file, and behind it the entities that had to be changed when they were read.
+  private(set) var bytes: [UInt8]
   private(set) var offset = 0
   private(set) var attributes: [Attribute] = []
 
@@ -47,7 +48,8 @@ struct XMLTokenizer {
   private var hasSeenRoot = false
 
   enum Entity {
-    case text(ArraySlice<UInt8>)
+    /// A range of `bytes`.
+    case text(Range<Int>)
     case external
   }
 
@@ -204,11 +206,12 @@ struct XMLTokenizer {
   }
 
   private func entityWithTags(at offset: Int) -> (text: Range<Int>, next: Int)? {
-    guard !entities.isEmpty, !openElements.isEmpty, let semicolon = bytes[offset..<min(end, offset + 80)].firstIndex(of: UInt8(ascii: ";")),
+    guard !entities.isEmpty, !openElements.isEmpty,
+      let semicolon = bytes[offset..<min(end, offset + 80)].firstIndex(of: UInt8(ascii: ";")),
       case .text(let text)? = entities[string(offset + 1..<semicolon)],
-      text.contains(where: { $0 == "<" || $0 == "&" })
+      bytes[text].contains(where: { $0 == "<" || $0 == "&" })
     else { return nil }
-    return (text.startIndex..<text.endIndex, semicolon + 1)
+    return (text, semicolon + 1)
   }
 
   /// Goes back behind the reference to an entity that has been read; false where none has.
@@ -273,7 +276,8 @@ struct XMLTokenizer {
       while let byte = rest.first {
         if byte != "&" {
           if pending.count > 0 && byte == "<" {
-            throw Failure(problem: .expected("no '<' in an attribute's value (write &lt;)"), offset: place ?? rest.startIndex)
+            throw Failure(
+              problem: .expected("no '<' in an attribute's value (write &lt;)"), offset: place ?? rest.startIndex)
           }
           result.append(byte)
           rest.removeFirst()
@@ -302,7 +306,7 @@ struct XMLTokenizer {
           }
           if pending.isEmpty { place = referenceOffset }
           pending.append(rest)
-          rest = replacement
+          rest = bytes[replacement]
         case .external: throw Failure(problem: .externalEntity(key), offset: referenceOffset)
         case nil:
           let isName = !name.isEmpty && name.allSatisfy { $0.isXMLNameByte }
@@ -465,11 +469,34 @@ struct XMLTokenizer {
     let name = try readName("the entity's name")
     skipSpace()
     var entity = Entity.external
-    if peek(0) == "\"" || peek(0) == "'" { entity = .text(bytes[try readLiteral()]) }
+    if peek(0) == "\"" || peek(0) == "'" { entity = .text(try replacement(of: readLiteral())) }
     try skipDeclaration()
     let key = string(name)
     // The first declaration of a name binds.
     if entities[key] == nil { entities[key] = entity }
+  }
+
+  /// The text of an entity, where references to characters are replaced already (XML 1.0, 4.5); those to other entities wait
+  /// until it is used.
+  private mutating func replacement(of literal: Range<Int>) throws(Failure) -> Range<Int> {
+    var rest = bytes[literal]
+    var text: [UInt8] = []
+    while let ampersand = rest.firstIndex(of: UInt8(ascii: "&")) {
+      text += rest[..<ampersand]
+      rest = rest[ampersand...]
+      guard let semicolon = rest.prefix(80).firstIndex(of: UInt8(ascii: ";")), rest.dropFirst().first == "#" else {
+        text.append(rest.removeFirst())
+        continue
+      }
+      try appendCharacter(rest[(ampersand + 2)..<semicolon], to: &text, offset: ampersand)
+      rest = rest[(semicolon + 1)...]
+    }
+    if text.isEmpty { return literal }
+    text += rest
+    rest = []
+    let start = bytes.count
+    bytes += text
+    return start..<bytes.count
   }
 
   private mutating func skipDeclaration() throws(Failure) {
