@@ -68,7 +68,7 @@ extension SVGBuilder {
     }
     guard transform.isFinite else { return false }
     // A clip path may be clipped itself; that one is in the space of the clipped element, too.
-    if let outer = definition.style.own.clipPath {
+    if let outer = definition.style.own.clipPath, try !leadsBack(outer, of: clipPath) {
       guard try clip(outer, for: clipPath, subject, toCanvas: toCanvas, into: &masking) else { return false }
     }
     var shapes: [ClipShape] = []
@@ -85,6 +85,21 @@ extension SVGBuilder {
       masking.masks.append(Group.Mask(shapes.map { $0.item }))
     }
     return true
+  }
+
+  /// Whether the clip paths of clip paths lead from `source` to one that is open, with an issue then: no reference of a circle
+  /// has an effect.
+  private func leadsBack(_ source: ClipSource, of clipPath: NodeIndex) throws(SVGFailure) -> Bool {
+    var next: ClipSource? = source
+    var seen: [NodeIndex] = []
+    while case .url(let url)? = next, let target = tree.element(named: url), tree.nodes[target].kind == .clipPath,
+      seen.count < OpenElements.depthLimit, !seen.contains(target)
+    {
+      if open.isCircular(target, from: clipPath) { return true }
+      seen.append(target)
+      next = try styles.definition(target).style.own.clipPath
+    }
+    return false
   }
 
   /// All shapes as one clip, where that is right: where their boxes do not meet, so that windings cannot cancel.

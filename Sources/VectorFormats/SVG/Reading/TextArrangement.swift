@@ -226,17 +226,21 @@ struct TextArrangement {
     self.line = nil
     let shift = content.runs[line.run].shift
     let style = content.runs[line.run].element.style.inherited
-    let ascent = style.font.typeface.ascender * style.fontSize
+    let (typeface, size) = (style.font.typeface, style.fontSize)
+    let ascent = typeface.ascender * size
     for index in text.runs[line.run].decorations.indices {
       let decoration = text.runs[line.run].decorations[index].decoration
-      // Measured in Chromium, whose lines heed the letters' size and ascender, but not what the font says about lines.
-      let thickness = decoration.thickness ?? max(1, style.fontSize / 10)
+      // Measured in Chromium, whose lines heed the letters' size and ascender, but not what the font says about lines. Beside
+      // vertical lines, which go through the middle, an underline keeps clear of the square of the letters' size.
+      let thickness = decoration.thickness ?? max(1, size / 10)
+      let underline =
+        style.isVertical ? (size - ascent + typeface.descender * size) / 2 : thickness / 2
       func add(_ top: Double, to path: inout Path) {
         let rect = Rect(x: 0, y: top - shift, width: line.length, height: thickness)
         path.append(Path(rect: rect).applying(line.transform))
       }
       if decoration.lines.contains(.underline) {
-        add(thickness / 2, to: &text.runs[line.run].decorations[index].below)
+        add(underline, to: &text.runs[line.run].decorations[index].below)
       }
       if decoration.lines.contains(.overline) {
         add(-ascent - thickness, to: &text.runs[line.run].decorations[index].below)
