@@ -52,35 +52,12 @@ final class GradientReader {
       if radius == 0 { return ServedPaint(last.color) }
       geometry = .radial(startCenter: focus, startRadius: focalRadius, endCenter: center, endRadius: radius)
     }
-    if try attributes.styles.definition(node).style.inherited.blendsInLinearLight { stops = Self.linearLight(stops) }
+    if try attributes.styles.definition(node).style.inherited.blendsInLinearLight {
+      stops = Gradient.blendingInLinearLight(stops)
+    }
     let spreads: [String: Gradient.Spread] = ["pad": .pad, "reflect": .reflect, "repeat": .repeat]
     let spread = attributes.keyword("spreadMethod", of: server.owner(of: "spreadMethod", both), spreads) ?? .pad
     return .paint(.gradient(Gradient(geometry, stops: stops, spread: spread, transform: transform)))
-  }
-
-  /// Stops that come near to a blend in linear light: with sixteen steps between two colours, no channel is off by more
-  /// than one of 255 but next to black.
-  private static func linearLight(_ stops: [Gradient.Stop]) -> [Gradient.Stop] {
-    let steps = 16
-    guard stops.count <= 1024 else { return stops }
-    var result = [stops[0]]
-    for (start, end) in zip(stops, stops.dropFirst()) {
-      for step in 1..<steps where start.offset < end.offset && start.color != end.color {
-        let t = Double(step) / Double(steps)
-        func channel(_ a: Double, _ b: Double) -> Double {
-          let (a, b) = (SRGBTransferCurve.linear(a), SRGBTransferCurve.linear(b))
-          return SRGBTransferCurve.encoded(a + (b - a) * t)
-        }
-        var color = start.color
-        color.red = channel(start.color.red, end.color.red)
-        color.green = channel(start.color.green, end.color.green)
-        color.blue = channel(start.color.blue, end.color.blue)
-        color.alpha += (end.color.alpha - start.color.alpha) * t
-        result.append(Gradient.Stop(offset: start.offset + (end.offset - start.offset) * t, color: color))
-      }
-      result.append(end)
-    }
-    return result
   }
 
   /// The stops of the first gradient that has some.

@@ -194,6 +194,10 @@ extension SVGBuilder {
     guard var items = try contents(of: mask, for: node, toCanvas: transform.then(toCanvas))?.items else { return false }
     if items.isEmpty { return false }
     if transform != .identity { items = [.group(Group(items, transform: ProjectiveTransform(transform)))] }
+    if definition.style.inherited.blendsInLinearLight, definition.style.own.maskMeasure == .luminance {
+      try budget.countShared(knownContents[mask]?.elementCount ?? 0, node)
+      items = items.map { $0.inLinearLight }
+    }
     var group = Group(items, clips: [Group.Clip(Path(rect: region))])
     // A mask may be masked itself.
     if let url = definition.style.own.mask, let outer = attributes.target(of: url, for: mask, .mask) {

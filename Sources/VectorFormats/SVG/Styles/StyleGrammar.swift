@@ -55,6 +55,10 @@ enum StyleGrammar {
       outcome.declarations.append(StyleDeclaration(property: property, value: .value(value)))
       outcome.message = message
     }
+    let patterns = ["dotted", "dashed", "double", "wavy"]
+    if name == "text-decoration", tokens.contains(where: { patterns.map(CSSToken.ident).contains($0) }) {
+      outcome.message = "lines along text are drawn solid"
+    }
     return outcome
   }
 
@@ -504,6 +508,7 @@ enum StyleGrammar {
     var keyword: String?
     if tokens.count == 1, case .ident(let word) = tokens[0] { keyword = word.lowercased() }
     if let keyword, ["none", "auto", "normal", "inherit", "initial", "unset"].contains(keyword) { return nil }
+    if name == "text-decoration-style" { return keyword == "solid" ? nil : "lines along text are drawn solid" }
     switch name {
     case "filter": return "filters are not applied"
     case "inline-size" where tokens.allSatisfy { $0 == .number(0) || $0 == .dimension(0, "px") }: return nil
@@ -517,7 +522,7 @@ enum StyleGrammar {
     }
   }
 
-  /// Attributes with the meaning of a property that is not known, but matters.
+  /// Attributes that are read besides those of known properties: shorthands, and what is not supported but matters.
   static let unsupportedAttributes: Set<String> = [
     "filter", "shape-rendering", "font", "font-variant", "font-stretch", "font-size-adjust", "text-decoration",
   ]
@@ -526,13 +531,13 @@ enum StyleGrammar {
   /// renderer heeds.
   private static let silentPrefixes = [
     "font-synthesis", "font-smooth", "text-align", "text-indent", "text-rendering", "text-overflow", "text-wrap",
-    "text-underline", "margin", "padding", "border", "outline", "background-", "flood-", "page-", "scroll",
-    "text-decoration-",
+    "margin", "padding", "border", "outline", "background-", "flood-", "page-", "scroll",
   ]
 
   private static let silentProperties: Set<String> = [
     "unicode-bidi", "kerning", "line-height", "word-break", "word-wrap", "overflow-wrap", "font-optical-sizing",
-    "font-palette", "font-language-override", "glyph-orientation-horizontal", "shape-padding", "shape-margin",
+    "font-palette", "font-language-override", "glyph-orientation-horizontal", "text-decoration-color",
+    "text-decoration-skip", "text-decoration-skip-ink", "shape-padding", "shape-margin",
     "shape-subtract", "cursor",
     "pointer-events", "touch-action", "user-select", "will-change", "color-rendering", "image-rendering",
     "color-profile", "color-interpolation-filters", "lighting-color", "enable-background", "solid-color",
