@@ -391,9 +391,54 @@ struct Feature: CustomTestStringConvertible, Sendable {
       <g style='font-size:10px'><rect width='1em' height='1rem' x='1ex' y='1pt'/></g><rect width='1in' \
       height='1cm' x='1mm' y='4Q'/><rect width='1pc' height='10vh' x='5vw' y='5vmin'/>
       """,
-      "fill #000000 M5 1.333H15v16H5z",
+      "fill #000000 M5.455 1.333h10v16h-10z",
       "fill #000000 M3.78 3.78h96v37.795h-96z",
       "fill #000000 M5 5H21V15H5z"),
+
+    // Shapes of CSS in the boxes of an element.
+    Feature(
+      "<rect x='10' y='20' width='8' height='4' style='clip-path:inset(1px 25%)'/>",
+      "clip M12 21h4v2h-4z", "  fill #000000 M10 20h8v4h-8z"),
+    Feature(
+      "<rect x='10' y='20' width='8' height='4' stroke='red' stroke-width='2' style='clip-path:polygon(0 0,100% 0,0 100%)'/>",
+      "clip M9 19H19L9 25z", "  fill #000000 M10 20h8v4h-8z", "  stroke 2 #FF0000 M10 20h8v4h-8z"),
+    Feature(
+      "<rect x='10' y='20' width='8' height='4' style='clip-path:view-box rect(1px 9% auto 2px)'/>",
+      "clip M2 1H9v99H2z", "  fill #000000 M10 20h8v4h-8z"),
+    Feature(
+      "<g style='clip-path:path(evenodd,\"M0 0h2v2z\") fill-box'><rect x='10' y='20' width='8' height='4'/></g>",
+      "clip evenodd M10 20h2v2z", "  fill #000000 M10 20h8v4h-8z"),
+    Feature(
+      "<rect width='8' height='4' style='clip-path:circle(2px at right 1px top 0)'/>",
+      "clip M9 0c0 1.105-.895 2-2 2s-2-.895-2-2 .895-2 2-2 2 .895 2 2z", "  fill #000000 M0 0H8V4H0z"),
+    Feature(
+      "<rect width='8' height='4' style='clip-path:circle(x)'/>", "fill #000000 M0 0H8V4H0z",
+      issues: ["rect: the value of clip-path is not valid or not supported: circle(x)"]),
+    // A clip path or mask that leads back to itself has no effect there.
+    Feature(
+      "<clipPath id='a' clip-path='url(#a)'><path d='M0 0h4v4'/></clipPath><path d='M0 0h9v9' clip-path='url(#a)'/>",
+      "clip M0 0H4V4", "  fill #000000 M0 0H9V9",
+      issues: ["clipPath#a: a reference that leads back to itself has no effect"]),
+    // Single transforms go outside of the list, translation last.
+    Feature(
+      "<path d='M0 0h1v1' style='translate:10px 20%;rotate:90deg;scale:2 300%;transform:translateX(1px)'/>",
+      "fill #000000 M10 22v2H7"),
+    Feature(
+      "<path d='M0 0h4v4' stroke='red' style='transform-box:stroke-box;transform-origin:0 0;rotate:180deg'/>",
+      "fill #000000 M0-1H-4V-5", "stroke 1 #FF0000 M0-1H-4V-5"),
+    Feature(
+      "<linearGradient id='a' gradientUnits='userSpaceOnUse' x2='9' gradientTransform='scale(2)' transform-origin='5 5'>"
+        + "<stop stop-color='red'/><stop offset='1'/></linearGradient><path d='M0 0h1v1' fill='url(#a)'/>",
+      "fill linear 0,0 9,0 m(2 0 0 2 -5 -5) (0 #FF0000, 1 #000000) M0 0H1V1"),
+    // What a use paints with.
+    Feature(
+      "<defs><path id='a' d='M0 0h1v1' fill='context-stroke' stroke='context-fill'/></defs>"
+        + "<use href='#a' fill='red' stroke='lime'/>",
+      "fill #00FF00 M0 0H1V1", "stroke 1 #FF0000 M0 0H1V1"),
+    Feature(
+      "<pattern id='a' width='-1' height='1' patternUnits='userSpaceOnUse'><path d='M0 0h1v1'/></pattern>"
+        + "<path d='M0 0h1v1' fill='url(#a) red'/>",
+      issues: ["pattern#a: a pattern with a negative size is not drawn"]),
   ]
 
   @Test(arguments: features) func elementsAreDrawn(_ feature: Feature) throws {

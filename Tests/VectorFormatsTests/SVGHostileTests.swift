@@ -88,6 +88,8 @@ import VectorGraphics
     #expect(try SVGReader.read(Array(text.utf8)).issues.isEmpty)
   }
 
+  private static let hundredThousand = String(repeating: "<path/>", count: 100_000)
+
   /// Files that are read, and with how many issues.
   @Test(arguments: [
     // Circles of each kind of reference.
@@ -120,6 +122,26 @@ import VectorGraphics
     (
       "<style>a\(String(repeating: ">a", count: 50_000)){}\(String(repeating: "@media screen{", count: 10_000))</style>",
       0
+    ),
+    // Styles that grow out of each other.
+    (
+      "<style>:root{--a0:1 1;" + levels(60) { "--a\($0):var(--a\($0 - 1)) var(--a\($0 - 1));" }
+        + "}path{fill:var(--a60)}</style><path d='M0 0h1v1'/>", 1
+    ),
+    (
+      "<style>:root{" + levels(20_000) { "--a\($0):var(--a\($0 + 1));" }
+        + "--a20001:red}path{fill:var(--a1)}</style><path d='M0 0h1v1'/>", 1
+    ),
+    ("<path d='M0 0h1' style='fill:\(String(repeating: "var(--a,", count: 10_000))'/>", 1),
+    ("<path d='M0 0h1' style='stroke-width:\(String(repeating: "calc(", count: 10_000))1px'/>", 1),
+    ("<path d='M0 0h1' style='stroke-width:calc(1px\(String(repeating: " + 1px", count: 10_000)))'/>", 0),
+    ("<style>\(String(repeating: ":not(", count: 10_000))a{}</style>", 1),
+    ("<style>@supports \(String(repeating: "(", count: 10_000)) {}</style>", 1),
+    ("<style>path:nth-child(3n+1),path:nth-last-of-type(2n){fill:red}</style>" + hundredThousand, 0),
+    ("<style>.x~path,path~path~.y~path,g~path+path{fill:red}</style>" + hundredThousand, 0),
+    (
+      "<path id='p' fill='none' d='M0 0\(String(repeating: "h1v1", count: 500_000))'/>"
+        + String(repeating: "<text><textPath href='#p' startOffset='50%'>abc</textPath></text>", count: 50), 0
     ),
     ("<g \((0..<20_000).map { "a\($0)=''" }.joined(separator: " "))/>", 0),
     ("\((0..<2000).map { "<g style='p\($0):1'/>" }.joined())", 501),

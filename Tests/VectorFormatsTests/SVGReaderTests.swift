@@ -56,7 +56,10 @@ func readSVG(_ contents: String, root: String = "width='100' height='100'") thro
       "<path d='M0 0h1v1'/><path d='M0 0h2v2'/>",
       root: "width='9' height='9' fill='red' opacity='.5' transform='scale(2)' style='background:#123'")
     #expect(document.drawing.background == Color(hex: 0x112233))
-    #expect(describe(document.drawing) == ["opacity 0.5", "  fill #FF0000 M0 0H2V2", "  fill #FF0000 M0 0H4V4"])
+    #expect(
+      describe(document.drawing) == [
+        "opacity 0.5", "  fill #FF0000 M-4.5-4.5h2v2", "  fill #FF0000 M-4.5-4.5h4v4",
+      ])
   }
 
   // MARK: - Issues
@@ -72,13 +75,13 @@ func readSVG(_ contents: String, root: String = "width='100' height='100'") thro
           <path d='M0 0h1v1' filter='url(#f)'
             stroke='12'><animate/></path>
           <filter id='f'/><blob/><foreignObject/>
-          <style>@import 'x'; a:nth-child(2) { fill: red } path { stroke-width: x; grid: 1 }</style>
-          <g style='fill: #12; : 3' clip-path='circle(3)'/>
+          <style>@import 'x'; a:has(b) { fill: red } path { stroke-width: x; grid: 1 }</style>
+          <g style='fill: #12; : 3' clip-path='circle(a)'/>
         </svg>
         """.utf8))
     #expect(
       document.issues.map(\.description) == [
-        "line 2, <textPath>: text on a path is not drawn (and 1 more)",
+        "line 2, <textPath>: a reference without a target is not drawn (and 1 more)",
         "line 4, <image>: images are not drawn",
         "line 4, <tspan>: text outside of a text element is not drawn",
         "line 5, <path>: filters are not applied",
@@ -87,12 +90,12 @@ func readSVG(_ contents: String, root: String = "width='100' height='100'") thro
         "line 7, <blob>: the element is not known",
         "line 7, <foreignObject>: what is not SVG is not drawn",
         "line 8, <style>: the style sheet that @import names is not loaded",
-        "line 8, <style>: a rule is not applied, since its selector is not supported: a:nth-child(2)",
+        "line 8, <style>: a rule is not applied, since its selector is not supported: a:has(b)",
         "line 8, <style>: the property grid is not supported",
         "line 8, <style>: the value of stroke-width is not valid or not supported: x",
         "line 9, <g>: a style declaration is malformed",
         "line 9, <g>: the value of fill is not valid or not supported: #12",
-        "line 9, <g>: the value of clip-path is not valid or not supported: circle(3)",
+        "line 9, <g>: the value of clip-path is not valid or not supported: circle(a)",
       ])
   }
 
@@ -207,7 +210,18 @@ func readSVG(_ contents: String, root: String = "width='100' height='100'") thro
       ("<svg><1/></svg>", .expected("an element's name after '<'"), 6),
       ("<svg><!DOCTYPE svg></svg>", .expected("no DOCTYPE after the first tag"), 5),
       ("<!DOCTYPE svg [<!ENTITY a SYSTEM 'b'>]><svg>&a;</svg>", .externalEntity("a"), 44),
-      ("<!DOCTYPE svg [<!ENTITY a '<g/>'>]><svg>&a;</svg>", .expected("an entity without tags"), 40),
+      (
+        "<!DOCTYPE svg [<!ENTITY a '<g>'>]><svg>&a;</g></svg>",
+        .expected("an entity that closes the elements it opens"), 30
+      ),
+      (
+        "<!DOCTYPE svg [<!ENTITY a '</g><g>'>]><svg><g>&a;</g></svg>",
+        .expected("no end tag, since no element is open"), 27
+      ),
+      (
+        "<!DOCTYPE svg [<!ENTITY a '<g/>'>]><svg a='&a;'/>",
+        .expected("no '<' in an attribute's value (write &lt;)"), 43
+      ),
       (" <?xml version='1.0'?><svg/>", .expected("no XML declaration but at the very start"), 1),
       ("<html/>", .notSVG(root: "html"), 1), ("<svg xmlns='http://example.com'/>", .notSVG(root: "svg"), 1),
       ("<s:svg/>", .notSVG(root: "s:svg"), 1), ("<svg>\u{1}</svg>", .invalidCharacter, 5),

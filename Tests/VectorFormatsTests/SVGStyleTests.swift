@@ -45,6 +45,85 @@ import VectorGraphics
     #expect(describe(document.drawing) == ["fill \(expected) M0 0H1V1"])
   }
 
+  /// Which of two rows of four elements a selector selects; ! where it is not understood.
+  @Test(arguments: [
+    ("path+path", "ch"), ("g+path", ""), ("path~path", "ceh"), (".k~path", "ce"), ("circle+path", "eg"),
+    ("path ~ circle + path", "e"), ("a~.k~*", ""), (".k~circle~path", "e"), (":nth-child(2)", "cg"),
+    ("path:nth-child(odd)", "bh"), ("path:nth-child(2n+4)", "e"), ("path:nth-child( -n + 3 )", "bcgh"),
+    ("path:nth-child(n-1)", "bcegh"), ("path:nth-child(3n - 1)", "cg"), (":nth-last-child(1)", "ei"),
+    ("path:nth-of-type(2)", "ch"), ("circle:first-of-type", "df"), ("circle:last-of-type", "di"),
+    (":nth-last-of-type(2)", "cfg"), ("circle:only-of-type", "d"), (":only-child", ""), ("g path:last-child", "e"),
+    ("g>:not(path)", "dfi"), (":not(.k, circle)", "cegh"), (":is(.k, circle)+path", "ceg"), (":where(#b)~circle", "d"),
+    ("path:not([id=b])", "cegh"), (":root>g>path:is(:first-child, :last-child)", "be"), ("*|path", "bcegh"),
+    ("[class=K i]", "b"), ("path:is(+path)", ""), ("path:empty", "bceg"), ("path:has(x)", "!"), ("path::before", "!"),
+    ("x|path", "!"), (":nth-child(2n+)", "!"), (":nth-child(x)", "!"),
+  ])
+  func elementsAreSelectedByTheirPlaces(_ selector: String, _ expected: String) throws {
+    let ids = "bcdefghi"
+    let tags = ["path class='k'", "path", "circle r='1'", "path", "circle r='1'", "path", "path", "circle r='1'"]
+    // Only what is selected shows, each in its own colour.
+    let elements = zip(ids, tags).enumerated().map { index, element in
+      "<\(element.1) id='\(element.0)' d='M0 0h1v1' opacity='0' fill='#00000\(index)'>"
+        + (element.0 == "h" ? "<desc/>" : "") + "</\(element.1.prefix { $0 != " " })>"
+    }
+    let document = try readSVG(
+      "<style>\(selector){opacity:1}</style><g>\(elements[..<4].joined())</g><g>\(elements[4...].joined())</g>")
+    let selected = describe(document.drawing).compactMap { $0.dropFirst(11).first?.wholeNumberValue }
+    #expect(String(selected.map { Array(ids)[$0] }) == (expected == "!" ? "" : expected))
+    #expect(document.issues.count == (expected == "!" ? 1 : 0))
+  }
+
+  @Test func theStrongestOfAListGivesItsSpecificity() throws {
+    for (weak, strong) in [
+      (":where(#p){fill:red}", "path{fill:lime}"), ("path{fill:red}", ":is(path, #x){fill:lime}"),
+      ("path.a{fill:red}", ":not(#x){fill:lime}"), ("path{fill:red}", ":nth-child(1){fill:lime}"),
+    ] {
+      let document = try readSVG("<style>\(strong)\(weak)</style><g><path id='p' class='a' d='M0 0h1v1'/></g>")
+      #expect(describe(document.drawing) == ["fill #00FF00 M0 0H1V1"], "\(weak) \(strong)")
+    }
+  }
+
+  /// The width of a stroke in a canvas of 100 × 100; nil where nothing is stroked, -1 where the value is wrong.
+  @Test(
+    arguments: [
+      ("calc(1px + 2px)", 3), ("calc(2 * (1px + 1px) * 2)", 8), ("calc(10px / 4)", 2.5), ("calc(10% + 1px)", 11),
+      ("min(3px, 2px, 10%)", 2), ("max(1em, 2px)", 16), ("clamp(1px, 50%, 9px)", 9), ("calc(-1 * -3px)", 3),
+      ("calc(1px - 5px)", nil), ("hypot(3px, 4px)", 5), ("calc(1px * pow(2, 3))", 8), ("calc(4px * sin(90deg))", 4),
+      ("abs(-2px)", 2), ("calc(mod(-1, 4) * 1px)", 3), ("calc(1px + (2px", 3), ("2vmin", 2), ("calc(1vw + 1vh)", 2),
+      ("var(--w)", 7), ("calc(var(--w) * 2)", 14), ("var(--none, 3)", 3), ("var(--none, var(--w))", 7),
+      ("var(--one, 3)", 3), ("var(--alias)", 7), ("var(--own)", 5), ("var(--none)", nil), ("var(--empty) 4", 4),
+      ("calc(1px+2px)", -1), ("calc(1px * 2px)", -1), ("calc(1px + 1)", -1), ("calc(2 / 1px)", -1), ("calc()", -1),
+      ("min()", -1), ("clamp(1px, 2px)", -1), ("var(w)", nil), ("1foo", -1),
+    ] as [(String, Double?)])
+  func valuesAreCalculated(_ value: String, _ expected: Double?) throws {
+    let document = try readSVG(
+      """
+      <style>:root{--w:7;--one:var(--two);--two:var(--one, 9);--alias:var(--w);--own:6;--empty:}</style>
+      <path style='--own:5;fill:none;stroke:red;stroke-width:\(value)' stroke-width='1' d='M0 0h1'/>
+      """)
+    let isUnset = value.hasPrefix("var") && expected == nil
+    let width = expected == -1 || isUnset ? 1 : expected
+    #expect(describe(document.drawing) == width.map { ["stroke \(short($0)) #FF0000 M0 0H1"] } ?? [])
+    #expect(document.issues.count == (expected == -1 || isUnset ? 1 : 0))
+  }
+
+  @Test(
+    arguments: [
+      ("@media (min-width:100px)", true), ("@media (max-width:99px)", false), ("@media not print", true),
+      ("@media screen and (width:100px) and (orientation:portrait)", true),
+      ("@media (50px &lt; width &lt;= 100px)", true),
+      ("@media print, (height > 99px)", true), ("@media not all and (color)", false),
+      ("@media (prefers-color-scheme:light) and (not (hover))", true), ("@media (max-width:1px) or (color)", true),
+      ("@media (frobnication:1)", nil), ("@supports (fill:red)", true), ("@supports (x:y)", false),
+      ("@supports not (x:y)", true), ("@supports (x:y) or ((fill:red) and (not (x:z)))", true),
+      ("@supports selector(a + b)", true), ("@supports selector(a || b)", false), ("@supports fill:red", nil),
+    ] as [(String, Bool?)])
+  func conditionsDecide(_ condition: String, _ expected: Bool?) throws {
+    let document = try readSVG("<style>\(condition){path{fill:lime}}</style><path d='M0 0h1v1'/>")
+    #expect(describe(document.drawing) == ["fill \(expected == true ? "#00FF00" : "#000000") M0 0H1V1"])
+    #expect(document.issues.count == (expected == nil ? 1 : 0))
+  }
+
   /// Attributes of the path within a group of `fill='blue' color='lime' stroke-width='3'`; its fill.
   @Test(arguments: [
     ("", "#0000FF"), ("fill='red'", "#FF0000"), ("fill='red' style='fill:lime'", "#00FF00"),

@@ -49,6 +49,15 @@ import VectorText
 
   private static let middle = Typeface.builtIn().xHeight / 2 * 10
 
+  private static let straight = "<path id='p' d='M10 20h80' pathLength='10' fill='none'/>"
+
+  private static func onPath(_ text: String, _ attributes: String = "") -> String {
+    "<textPath href='#p' \(attributes)>\(text)</textPath>"
+  }
+
+  /// What a length of 50 adds behind each of three letters.
+  private static let share = (50 - width("abcd") + width("a")) / 2
+
   private static let samples: [Sample] = [
     Sample("<text x='3' y='8'>AV</text>", Letters("AV", 3, 8)),
     Sample("<text>\n  a\t b \n</text>", Letters("a b", 0, 0)),
@@ -109,10 +118,28 @@ import VectorText
       issues: ["text: the font Nosuch is not there; another one stands for it"]),
     Sample(
       "<text><textPath href='#p'>a</textPath>b</text>", Letters("b", 0, 0),
-      issues: ["textPath: text on a path is not drawn"]),
+      issues: ["textPath: nothing in the file has the id #p"]),
+    // Along a straight path letters stand as in a line.
+    Sample(straight + "<text>\(onPath("abc"))</text>", Letters("abc", 10, 20)),
+    Sample(straight + "<text>\(onPath("abc", "startOffset='25%'"))</text>", Letters("abc", 30, 20)),
+    Sample(straight + "<text>\(onPath("abc", "startOffset='2'"))</text>", Letters("abc", 26, 20)),
     Sample(
-      "<text text-decoration='underline'>a</text>", Letters("a", 0, 0),
-      issues: ["text: the property text-decoration is not supported"]),
+      straight + "<text text-anchor='middle'>\(onPath("abc", "startOffset='50%'"))</text>",
+      Letters("abc", 50 - width("abc") / 2, 20)),
+    Sample(
+      straight + "<text>\(onPath("a<tspan dx='3' dy='-4' fill='red'>b</tspan>"))c</text>", Letters("a", 10, 20),
+      Letters("b", 13 + width("a"), 16, fill: "#FF0000"), Letters("c", 90, 20)),
+    Sample("<text><textPath path='M10 20h80'>abc</textPath></text>", Letters("abc", 10, 20)),
+    Sample("<text><textPath path='M10 20h.1'>ab</textPath></text>"),
+    Sample(
+      "<text><textPath path='M10 20h\(width("a"))'>a b</textPath></text>", Letters("a", 10, 20)),
+    Sample(
+      "<text>a<tspan textLength='50'>bcd</tspan>e</text>", Letters("a", 0, 0), Letters("b", width("a"), 0),
+      Letters("c", width("ab") + share, 0), Letters("d", width("abc") + 2 * share, 0),
+      Letters("e", width("abcd") + 3 * share, 0)),
+    Sample("<text style='text-transform: capitalize'>one two 3d</text>", Letters("One Two 3d", 0, 0)),
+    Sample(
+      "<text font-variant='small-caps'>aB</text>", Letters("A", 0, 0, size: 7), Letters("B", width("A", size: 7), 0)),
     Sample(
       "<text>\u{6F22}</text>", Letters("\u{6F22}", 0, 0),
       issues: ["text: the font lacks a character, a box stands for it"]),
@@ -160,6 +187,47 @@ import VectorText
     expected.append(Path("x", CharacterStyle(size: 10)).applying(.translation(5 + advance, 6)))
     expected.append(Path("x", CharacterStyle(size: 10)).applying(.translation(5 + advance + Self.width("x"), 6)))
     #expect(text.path.text(.identity) == expected.text(.identity))
+  }
+
+  /// The same letters in other directions: a map takes those of a line at the origin there.
+  @Test(arguments: [
+    ("<text><textPath path='M10 20v80'>xox</textPath></text>", Transform(a: 0, b: 1, c: -1, d: 0, tx: 10, ty: 20)),
+    (
+      "<text><textPath path='M10 20h80' side='right'>xox</textPath></text>",
+      Transform(a: -1, b: 0, c: 0, d: -1, tx: 90, ty: 20)
+    ),
+    (
+      "<text x='10' y='20' style='writing-mode:vertical-rl;text-orientation:sideways'>xox</text>",
+      Transform(a: 0, b: 1, c: -1, d: 0, tx: 10, ty: 20)
+    ),
+    (
+      "<text x='10' y='20' writing-mode='tb' text-anchor='end'>xox</text>",
+      Transform(a: 0, b: 1, c: -1, d: 0, tx: 10 - height / 2, ty: 20 - width("xox"))
+    ),
+  ])
+  func linesOfTextRunInAllDirections(_ source: String, _ transform: Transform) throws {
+    let document = try readSVG(source, root: "width='100' height='100' font-size='10'")
+    #expect(document.issues.isEmpty)
+    guard case .path(let text)? = document.drawing.items.first else { throw Unexpected() }
+    #expect(text.path.text(.identity) == Letters("xox", 0, 0).path.applying(transform).text(.identity))
+  }
+
+  /// How far the middle of letters stands above their baseline, twice.
+  private static let height = 10 * (Typeface.builtIn().ascender - Typeface.builtIn().descender)
+
+  @Test func linesAlongTextHaveThePaintOfWhoAsksForThem() throws {
+    let document = try readSVG(
+      "<text y='20' fill='red' text-decoration='underline'>ab<tspan fill='lime' font-size='20'>c</tspan></text>",
+      root: "width='100' height='100' font-size='10'")
+    let (first, second) = (Self.width("ab"), Self.width("c", size: 20))
+    func line(_ start: Double, _ end: Double, _ thickness: Double) -> String {
+      let rect = Rect(minX: start, minY: 20 + thickness / 2, maxX: end, maxY: 20 + 1.5 * thickness)
+      return "fill #FF0000 " + Path(rect: rect).text(.identity)
+    }
+    let lines = describe(document.drawing)
+    #expect(lines.count == 4)
+    #expect([lines[0], lines[2]] == [line(0, first, 1), line(first, first + second, 2)])
+    #expect(lines[1].hasPrefix("fill #FF0000") && lines[3].hasPrefix("fill #00FF00"))
   }
 
   @Test func gradientsSpanTheCellsOfTheWholeText() throws {

@@ -20,47 +20,47 @@ final class ElementGeometry {
   /// The boxes of what has elements inside of it, in its own user space.
   private var boxes: [ElementCopy: Rect] = [:]
 
-  init(_ text: SVGTextSetter) {
+  init(_ text: SVGTextSetter, _ outlines: ShapeOutlines) {
     tree = text.attributes.tree
     attributes = text.attributes
     self.text = text
-    outlines = ShapeOutlines(text.attributes)
+    self.outlines = outlines
   }
 
   // MARK: - Transforms
 
-  /// The element's own transform, from a style or its attribute.
+  /// The element's own transform, from styles or its attribute.
   func transform(of element: OpenElement) throws(SVGFailure) -> Transform {
     let own = element.style.own
+    let isPlain = own.translate.isEmpty && own.rotate.isEmpty && own.scale.isEmpty
     // Most elements have none, and what it would be relative to can be costly to find.
-    if own.transform?.isEmpty ?? (tree.attribute("transform", of: element.node) == nil) { return .identity }
+    if isPlain, own.transform?.isEmpty ?? (tree.attribute("transform", of: element.node) == nil) { return .identity }
     var result = Transform.identity
     let surroundings = attributes.surroundings(of: element)
     var box = Rect(origin: .zero, size: element.place.viewport)
-    let usesFillBox = own.transformBox == .fillBox && (own.transform != nil || own.transformOrigin != nil)
-    if usesFillBox, !open.isEmpty {
-      let bounds = try self.box(of: element)
+    let usesOwnBox = own.transformBox != .viewBox && (own.transform != nil || own.transformOrigin != nil || !isPlain)
+    if usesOwnBox, !open.isEmpty {
+      let bounds = try referenceBox(own.transformBox, of: element)
       box = bounds.isNull ? .zero : bounds
     }
     if let steps = own.transform {
       result = TransformStep.resolved(steps, box: box.size, in: surroundings)
     } else if let attribute = tree.attribute("transform", of: element.node) {
-      guard let transform = TransformStep.transform(attribute: attribute.value) else {
+      if let transform = TransformStep.transform(attribute: attribute.value) {
+        result = transform
+      } else {
         attributes.issues.report(
           "the transform is malformed and has no effect", element.node, at: attribute.offset)
-        return .identity
       }
-      result = transform
+    }
+    for steps in [own.scale, own.rotate, own.translate] {
+      result = result.then(TransformStep.resolved(steps, box: box.size, in: surroundings))
     }
     guard let origin = own.transformOrigin else {
-      // Under fill-box, too, the initial value for SVG elements is the origin of the box.
-      return usesFillBox ? result.about(box.origin) : result
+      // In boxes of its own, too, the initial value for SVG elements is the origin of the box.
+      return usesOwnBox ? result.about(box.origin) : result
     }
-    var inBox = surroundings
-    inBox.viewport = box.size
-    return result.about(
-      Point(
-        box.minX + origin.x.resolved(.horizontal, in: inBox), box.minY + origin.y.resolved(.vertical, in: inBox)))
+    return result.about(origin.point(in: box, surroundings))
   }
 
   /// The same with the shift of a `use`; nil where it flattens the element to nothing, and with an issue where numbers
@@ -138,72 +138,125 @@ final class ElementGeometry {
   func box(of element: OpenElement) throws(SVGFailure) -> Rect { try box(inside: element, .identity) }
 
   /// The box around all children of `node`, in the space that `transform` leads to from theirs.
-  func boxOfChildren(of node: NodeIndex, in place: ElementPlace, _ transform: Transform) throws(SVGFailure) -> Rect {
+  func boxOfChildren(
+    of node: NodeIndex, in place: ElementPlace, _ transform: Transform, withStrokes: Bool = false
+  ) throws(SVGFailure) -> Rect {
     var box = Rect.null
-    for child in tree.children(of: node) { box = box.union(try self.box(of: child, in: place, transform)) }
+    for child in tree.children(of: node) {
+      box = box.union(try self.box(of: child, in: place, transform, withStrokes: withStrokes))
+    }
     return box
   }
 
-  private func box(of node: NodeIndex, in place: ElementPlace, _ transform: Transform) throws(SVGFailure) -> Rect {
+  /// The box that shares and origins of an element refer to, in its user space.
+  func referenceBox(_ kind: ReferenceBox, of element: OpenElement) throws(SVGFailure) -> Rect {
+    switch kind {
+    case .viewBox: Rect(origin: .zero, size: element.place.viewport)
+    case .fillBox: try box(of: element)
+    case .strokeBox: try measuredBox(of: element, .identity, withStrokes: true)
+    }
+  }
+
+  private func box(
+    of node: NodeIndex, in place: ElementPlace, _ transform: Transform, withStrokes: Bool
+  ) throws(SVGFailure) -> Rect {
     guard let kind = tree.nodes[node].kind, kind.role.isDrawn, attributes.conditionsHold(node) else { return .null }
     try text.budget.countElement(node)
     let element = try attributes.styles.element(node, in: place)
     guard element.style.own.isDisplayed, open.enterSilently(node) else { return .null }
     defer { open.leave() }
     guard let own = try finiteTransform(of: element) else { return .null }
+    if withStrokes { return try measuredBox(of: element, own.then(transform), withStrokes: true) }
     return try box(inside: element, own.then(transform))
   }
 
   /// Boxes without a transform are found once for each copy of an element: under `transform-box: fill-box` every element
   /// asks for its own, on each level.
   private func box(inside element: OpenElement, _ transform: Transform) throws(SVGFailure) -> Rect {
-    guard transform == .identity, element.kind?.role != .shape else { return try measuredBox(of: element, transform) }
+    guard transform == .identity, element.kind?.role != .shape else {
+      return try measuredBox(of: element, transform, withStrokes: false)
+    }
     let copy = ElementCopy(node: element.node, copy: element.place.copy)
     if let known = boxes[copy] { return known }
-    let box = try measuredBox(of: element, transform)
+    let box = try measuredBox(of: element, transform, withStrokes: false)
     boxes[copy] = box
     return box
   }
 
-  private func measuredBox(of element: OpenElement, _ transform: Transform) throws(SVGFailure) -> Rect {
+  private func measuredBox(
+    of element: OpenElement, _ transform: Transform, withStrokes: Bool
+  ) throws(SVGFailure) -> Rect {
     switch element.kind?.role {
     case .shape:
-      guard let path = outlines.path(of: element) else { return .null }
+      guard var path = outlines.path(of: element) else { return .null }
+      if withStrokes, let stroke = element.style.inherited.visibleStroke {
+        try text.budget.countNumbers(16 * path.coordinates.count, element.node)
+        // The box changes less than this where curves are approximated.
+        path.append(path.stroked(stroke, tolerance: 1e-3 * stroke.width))
+        return path.applying(transform).boundingBox
+      }
       if transform == .identity { return outlines.box(of: path, element.node) }
       try text.budget.countNumbers(path.coordinates.count, element.node)
       return path.applying(transform).boundingBox
-    case .text: return try text.typeset(element).bounds(under: transform)
+    case .text:
+      let bounds = try text.typeset(element).bounds(under: transform)
+      guard withStrokes, let stroke = element.style.inherited.visibleStroke, !bounds.isNull else { return bounds }
+      return bounds.insetBy(dx: -stroke.width / 2, dy: -stroke.width / 2)
     case .use:
       guard let target = tree.referenced(by: element.node) else { return .null }
       let place = placeOfTarget(ofUse: element)
-      guard isViewport(target) else { return try box(of: target, in: place, transform) }
+      guard isViewport(target) else { return try box(of: target, in: place, transform, withStrokes: withStrokes) }
       try text.budget.countElement(target)
       guard open.enterSilently(target) else { return .null }
       defer { open.leave() }
       return try boxInViewport(
-        of: try attributes.styles.element(target, in: place), size: size(ofUse: element), transform)
-    case .viewport: return try boxInViewport(of: element, size: (nil, nil), transform)
+        of: try attributes.styles.element(target, in: place), size: size(ofUse: element), transform,
+        withStrokes: withStrokes)
+    case .viewport: return try boxInViewport(of: element, size: (nil, nil), transform, withStrokes: withStrokes)
     case .container:
-      guard element.kind == .switch else { return try boxOfChildren(of: element.node, in: element.inside, transform) }
+      guard element.kind == .switch else {
+        return try boxOfChildren(of: element.node, in: element.inside, transform, withStrokes: withStrokes)
+      }
       guard let child = attributes.choice(of: element.node) else { return .null }
-      return try box(of: child, in: element.inside, transform)
+      return try box(of: child, in: element.inside, transform, withStrokes: withStrokes)
     default: return .null
     }
   }
 
   private func boxInViewport(
-    of element: OpenElement, size: (width: Double?, height: Double?), _ transform: Transform
+    of element: OpenElement, size: (width: Double?, height: Double?), _ transform: Transform,
+    withStrokes: Bool
   ) throws(SVGFailure) -> Rect {
     guard let viewport = viewport(of: element, size: size) else { return .null }
     var inside = element.inside
     inside.viewport = viewport.size
-    return try boxOfChildren(of: element.node, in: inside, viewport.transform.then(transform))
+    return try boxOfChildren(of: element.node, in: inside, viewport.transform.then(transform), withStrokes: withStrokes)
   }
 }
 
 extension Transform {
   /// The same map with `origin` in the place of (0, 0).
-  fileprivate func about(_ origin: Point) -> Transform {
+  func about(_ origin: Point) -> Transform {
     Transform.translation(-origin.x, -origin.y).then(self).then(.translation(origin.x, origin.y))
+  }
+}
+
+extension TransformOrigin {
+  /// The point in a box that percentages refer to.
+  func point(in box: Rect, _ surroundings: CSSLength.Surroundings) -> Point {
+    var surroundings = surroundings
+    surroundings.viewport = box.size
+    return Point(
+      box.minX + x.resolved(.horizontal, in: surroundings), box.minY + y.resolved(.vertical, in: surroundings))
+  }
+}
+
+extension ComputedStyle.Inherited {
+  /// The stroke that adds to the box of a shape; nil if there is none.
+  fileprivate var visibleStroke: StrokeStyle? {
+    guard stroke != .none, strokeStyle.width > 0, strokeStyle.width.isFinite else { return nil }
+    var solid = strokeStyle
+    solid.dash = []
+    return solid
   }
 }

@@ -15,12 +15,12 @@ final class GradientReader {
   func gradient(_ node: NodeIndex, bounds: Rect) throws(SVGFailure) -> ServedPaint {
     let both: [SVGElement] = [.linearGradient, .radialGradient]
     let server = PaintServer(node, attributes)
-    let stops = try stops(of: server)
+    var stops = try stops(of: server)
     guard let last = stops.last else { return .nothing }
     if stops.count == 1 { return ServedPaint(last.color) }
     let usesBox = attributes.usesBox("gradientUnits", of: server.owner(of: "gradientUnits", both), initially: true)
     if usesBox, !(bounds.width > 0 && bounds.height > 0) { return .unusable }
-    guard let transform = server.transform("gradientTransform", both, then: usesBox ? .box(bounds) : nil) else {
+    guard let transform = try server.transform("gradientTransform", both, then: usesBox ? .box(bounds) : nil) else {
       return .nothing
     }
     var surroundings = attributes.styles.root
@@ -51,6 +51,9 @@ final class GradientReader {
       }
       if radius == 0 { return ServedPaint(last.color) }
       geometry = .radial(startCenter: focus, startRadius: focalRadius, endCenter: center, endRadius: radius)
+    }
+    if try attributes.styles.definition(node).style.inherited.blendsInLinearLight {
+      stops = Gradient.blendingInLinearLight(stops)
     }
     let spreads: [String: Gradient.Spread] = ["pad": .pad, "reflect": .reflect, "repeat": .repeat]
     let spread = attributes.keyword("spreadMethod", of: server.owner(of: "spreadMethod", both), spreads) ?? .pad

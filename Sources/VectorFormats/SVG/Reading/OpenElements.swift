@@ -80,6 +80,13 @@ final class OpenElements {
     return true
   }
 
+  /// Whether `node` is open already: a reference to it has no effect, and is reported for its `user`.
+  func isCircular(_ node: NodeIndex, from user: NodeIndex) -> Bool {
+    guard nodes.contains(node) else { return false }
+    issues.report("a reference that leads back to itself has no effect", user)
+    return true
+  }
+
   func leave() { nodes.removeLast() }
 
   /// The element that a `use` draws; nil with an issue if there is none.

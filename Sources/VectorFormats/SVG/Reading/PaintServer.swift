@@ -52,16 +52,31 @@ struct PaintServer {
     return value.isFinite ? value : nil
   }
 
-  /// The transform of the attribute `name`, inside of `outer`; nil if it flattens everything, and with an issue if it is
-  /// malformed.
-  func transform(_ name: String, _ kinds: [SVGElement], then outer: Transform? = nil) -> Transform? {
+  /// The transform that a style or the attribute `name` says, inside of `outer`; nil if it flattens everything, and with
+  /// an issue if it is malformed.
+  func transform(
+    _ name: String, _ kinds: [SVGElement], then outer: Transform? = nil
+  ) throws(SVGFailure) -> Transform? {
     var transform = Transform.identity
-    if let node = owner(of: name, kinds), let attribute = attributes.tree.attribute(name, of: node) {
-      guard let own = TransformStep.transform(attribute: attribute.value) else {
-        attributes.issues.report("the \(name) is malformed", node, at: attribute.offset)
-        return nil
+    for node in chain where attributes.tree.nodes[node].kind.map(kinds.contains) == true {
+      let element = try attributes.styles.definition(node)
+      let own = element.style.own
+      let attribute = attributes.tree.attribute(name, of: node)
+      if own.transform == nil && attribute == nil { continue }
+      let box = Rect(origin: .zero, size: element.place.viewport)
+      if let steps = own.transform {
+        transform = TransformStep.resolved(steps, box: box.size, in: attributes.surroundings(of: element))
+      } else if let attribute {
+        guard let read = TransformStep.transform(attribute: attribute.value) else {
+          attributes.issues.report("the \(name) is malformed", node, at: attribute.offset)
+          return nil
+        }
+        transform = read
       }
-      transform = own
+      if let origin = own.transformOrigin {
+        transform = transform.about(origin.point(in: box, attributes.surroundings(of: element)))
+      }
+      break
     }
     if let outer { transform = transform.then(outer) }
     return transform.isFinite && transform.inverted != nil ? transform : nil

@@ -12,8 +12,8 @@ extension SVGBuilder {
   mutating func masking(of element: OpenElement) throws(SVGFailure) -> Masking? {
     var masking = Masking()
     let (node, own, toCanvas) = (element.node, element.style.own, element.place.toCanvas)
-    if let url = own.clipPath, let target = attributes.target(of: url, for: node, .clipPath) {
-      guard try clip(target, for: node, element, toCanvas: toCanvas, into: &masking) else { return nil }
+    if let source = own.clipPath {
+      guard try clip(source, for: node, element, toCanvas: toCanvas, into: &masking) else { return nil }
     }
     if let url = own.mask, let target = attributes.target(of: url, for: node, .mask) {
       guard try mask(target, for: node, element, into: &masking) else { return nil }
@@ -30,6 +30,25 @@ extension SVGBuilder {
     var masking: Masking?
   }
 
+  /// Adds what `clip-path` says; false if nothing of the element can show.
+  private mutating func clip(
+    _ source: ClipSource, for node: NodeIndex, _ subject: OpenElement, toCanvas: Transform,
+    into masking: inout Masking
+  ) throws(SVGFailure) -> Bool {
+    switch source {
+    case .url(let url):
+      guard let target = attributes.target(of: url, for: node, .clipPath) else { return true }
+      return try clip(target, for: node, subject, toCanvas: toCanvas, into: &masking)
+    case .shape(let shape, let box):
+      let bounds = try geometry.referenceBox(box ?? .strokeBox, of: subject)
+      guard bounds.isFinite else { return false }
+      let path = shape.outline(in: bounds, attributes.surroundings(of: subject))
+      guard path.isFinite, !path.isEmpty else { return false }
+      masking.clips.append(Group.Clip(path, rule: shape.rule))
+      return true
+    }
+  }
+
   /// - Parameters:
   ///   - node: What refers to the clip path.
   ///   - subject: The element that is clipped; its box is found only when it is asked for.
@@ -37,6 +56,7 @@ extension SVGBuilder {
     _ clipPath: NodeIndex, for node: NodeIndex, _ subject: OpenElement, toCanvas: Transform,
     into masking: inout Masking
   ) throws(SVGFailure) -> Bool {
+    if open.isCircular(clipPath, from: node) { return true }
     guard open.enter(clipPath, from: node) else { return false }
     defer { open.leave() }
     let definition = try styles.definition(clipPath, toCanvas: toCanvas)
@@ -48,7 +68,7 @@ extension SVGBuilder {
     }
     guard transform.isFinite else { return false }
     // A clip path may be clipped itself; that one is in the space of the clipped element, too.
-    if let url = definition.style.own.clipPath, let outer = attributes.target(of: url, for: clipPath, .clipPath) {
+    if let outer = definition.style.own.clipPath, try !leadsBack(outer, of: clipPath) {
       guard try clip(outer, for: clipPath, subject, toCanvas: toCanvas, into: &masking) else { return false }
     }
     var shapes: [ClipShape] = []
@@ -65,6 +85,21 @@ extension SVGBuilder {
       masking.masks.append(Group.Mask(shapes.map { $0.item }))
     }
     return true
+  }
+
+  /// Whether the clip paths of clip paths lead from `source` to one that is open, with an issue then: no reference of a circle
+  /// has an effect.
+  private func leadsBack(_ source: ClipSource, of clipPath: NodeIndex) throws(SVGFailure) -> Bool {
+    var next: ClipSource? = source
+    var seen: [NodeIndex] = []
+    while case .url(let url)? = next, let target = tree.element(named: url), tree.nodes[target].kind == .clipPath,
+      seen.count < OpenElements.depthLimit, !seen.contains(target)
+    {
+      if open.isCircular(target, from: clipPath) { return true }
+      seen.append(target)
+      next = try styles.definition(target).style.own.clipPath
+    }
+    return false
   }
 
   /// All shapes as one clip, where that is right: where their boxes do not meet, so that windings cannot cancel.
@@ -113,9 +148,9 @@ extension SVGBuilder {
       }
       shapes.append(ClipShape(path: clip, rule: style.inherited.clipRule))
     }
-    guard let url = style.own.clipPath, let target = attributes.target(of: url, for: node, .clipPath) else { return }
+    guard let source = style.own.clipPath else { return }
     var masking = Masking()
-    if try clip(target, for: node, element, toCanvas: inner.place.toCanvas, into: &masking) {
+    if try clip(source, for: node, element, toCanvas: inner.place.toCanvas, into: &masking) {
       for index in first..<shapes.count {
         shapes[index] = shapes[index].clipped(by: masking, in: whole)
       }
@@ -136,6 +171,7 @@ extension SVGBuilder {
   private mutating func mask(
     _ mask: NodeIndex, for node: NodeIndex, _ subject: OpenElement, into masking: inout Masking
   ) throws(SVGFailure) -> Bool {
+    if open.isCircular(mask, from: node) { return true }
     let toCanvas = subject.place.toCanvas
     let definition = try styles.definition(mask, toCanvas: toCanvas)
     let usesBoxForRegion = attributes.usesBox("maskUnits", of: mask, initially: true)
@@ -158,6 +194,10 @@ extension SVGBuilder {
     guard var items = try contents(of: mask, for: node, toCanvas: transform.then(toCanvas))?.items else { return false }
     if items.isEmpty { return false }
     if transform != .identity { items = [.group(Group(items, transform: ProjectiveTransform(transform)))] }
+    if definition.style.inherited.blendsInLinearLight, definition.style.own.maskMeasure == .luminance {
+      try budget.countShared(knownContents[mask]?.elementCount ?? 0, node)
+      items = items.map { $0.inLinearLight }
+    }
     var group = Group(items, clips: [Group.Clip(Path(rect: region))])
     // A mask may be masked itself.
     if let url = definition.style.own.mask, let outer = attributes.target(of: url, for: mask, .mask) {

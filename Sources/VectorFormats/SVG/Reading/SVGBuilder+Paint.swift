@@ -38,6 +38,18 @@ extension SVGBuilder {
     }
   }
 
+  /// What `context-fill` and `context-stroke` mean inside of a `use`.
+  mutating func paintContext(ofUse use: OpenElement) throws(SVGFailure) -> PaintContext {
+    let inherited = use.style.inherited
+    var box: Rect?
+    for paint in [inherited.fill, inherited.stroke] {
+      if case .reference = paint, box == nil { box = try geometry.box(of: use) }
+    }
+    return PaintContext(
+      fill: try paint(inherited.fill, opacity: 1, of: Path(), use, box: box),
+      stroke: try paint(inherited.stroke, opacity: 1, of: Path(), use, box: box), toCanvas: use.place.toCanvas)
+  }
+
   private mutating func paint(
     server: NodeIndex, for user: OpenElement, bounds: Rect
   ) throws(SVGFailure) -> ServedPaint {
@@ -63,15 +75,16 @@ extension SVGBuilder {
     func value(_ name: String, _ direction: CSSLength.Direction) throws(SVGFailure) -> Double {
       try server.coordinate(name, kinds, direction, usesBox: usesBox) ?? 0
     }
-    var tile = Rect(
-      x: try value("x", .horizontal), y: try value("y", .vertical), width: try value("width", .horizontal),
-      height: try value("height", .vertical))
-    if tile.maxX < tile.minX || tile.maxY < tile.minY {
+    let size = Size(try value("width", .horizontal), try value("height", .vertical))
+    if size.width < 0 || size.height < 0 {
       issues.report("a pattern with a negative size is not drawn", node)
+      return .nothing
     }
+    var tile = Rect(origin: Point(try value("x", .horizontal), try value("y", .vertical)), size: size)
     if usesBox { tile = Transform.box(bounds).boundingBox(of: tile) }
     guard tile.width > 0, tile.height > 0, tile.isFinite else { return .nothing }
-    guard let transform = server.transform("patternTransform", kinds), let owner = server.owner(ofChild: { _ in true })
+    guard let transform = try server.transform("patternTransform", kinds),
+      let owner = server.owner(ofChild: { _ in true })
     else { return .nothing }
 
     // The contents have their origin at the tile's corner.

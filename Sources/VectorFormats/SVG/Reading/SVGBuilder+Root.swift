@@ -30,7 +30,12 @@ extension SVGBuilder {
     let place = ElementPlace(
       style: ComputedStyle(inheriting: nil), viewport: styles.root.viewport, toCanvas: .identity)
     var root = OpenElement(node: 0, kind: tree.nodes[0].kind, style: style, place: place)
+    // Pages lay the root out as a box of CSS, about whose middle it turns.
+    let middle = CSSLength(50, .percent)
+    style.own.transformOrigin = style.own.transformOrigin ?? TransformOrigin(x: middle, y: middle)
+    root.place.viewport = canvas
     let transform = fit.then(try geometry.transform(of: root))
+    root.place.viewport = styles.root.viewport
     root.place.style = style
     root.place.toCanvas = transform
     _ = open.enter(0, from: 0)

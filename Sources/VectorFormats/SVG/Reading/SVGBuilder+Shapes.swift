@@ -30,25 +30,37 @@ extension SVGBuilder {
     let text = try geometry.text.typeset(element)
     let inner = element.transformed(by: transform)
     var contents: [Item] = []
-    for run in text.runs where run.opacity > 0 && !run.outline.isEmpty {
+    for run in text.runs where run.opacity > 0 {
       var piece = run.element
       guard piece.style.inherited.isVisible else { continue }
-      guard run.outline.isFinite else {
+      guard run.outline.isFinite, run.decorations.allSatisfy({ $0.below.isFinite && $0.above.isFinite }) else {
         issues.report("the text is not drawn, since its coordinates are too large", piece.node)
         continue
       }
       piece.place = inner.place
       var own: [Item] = []
-      for layer in piece.style.inherited.paintOrder {
-        switch layer {
-        case .fill: try drawFill(of: run.outline, piece, box: text.box, into: &own)
-        case .stroke: try drawStroke(of: run.outline, piece, box: text.box, into: &own)
-        case .markers: break
-        }
+      for line in run.decorations where !line.below.isEmpty {
+        try drawLetters(line.below, piece.painting(as: line.decoration), box: text.box, into: &own)
+      }
+      if !run.outline.isEmpty { try drawLetters(run.outline, piece, box: text.box, into: &own) }
+      for line in run.decorations where !line.above.isEmpty {
+        try drawLetters(line.above, piece.painting(as: line.decoration), box: text.box, into: &own)
       }
       contents += run.opacity < 1 && !own.isEmpty ? [.group(Group(own, opacity: run.opacity))] : own
     }
     items += try wrapped(contents, inner, transform: transform, blendsBefore: blends)
+  }
+
+  private mutating func drawLetters(
+    _ outline: Path, _ element: OpenElement, box: Rect, into items: inout [Item]
+  ) throws(SVGFailure) {
+    for layer in element.style.inherited.paintOrder {
+      switch layer {
+      case .fill: try drawFill(of: outline, element, box: box, into: &items)
+      case .stroke: try drawStroke(of: outline, element, box: box, into: &items)
+      case .markers: break
+      }
+    }
   }
 
   /// - Parameter box: What shares of the geometry's box refer to; nil means that of the path.
@@ -104,5 +116,19 @@ extension SVGBuilder {
     try budget.countNumbers(path.coordinates.count, node)
     let factor = path.length(tolerance: 1e-3) / stated
     return factor.isFinite && factor > 0 ? factor : nil
+  }
+}
+
+extension OpenElement {
+  /// The same element with the paints of the one that has asked for a line along its text.
+  fileprivate func painting(as decoration: TextDecoration) -> OpenElement {
+    let style = ComputedStyle(inheriting: self.style)
+    style.inherited.color = decoration.color
+    (style.inherited.fill, style.inherited.fillOpacity) = (decoration.fill, decoration.fillOpacity)
+    (style.inherited.stroke, style.inherited.strokeOpacity) = (decoration.stroke, decoration.strokeOpacity)
+    style.inherited.strokeStyle = decoration.strokeStyle
+    var element = self
+    element.style = style
+    return element
   }
 }

@@ -35,7 +35,10 @@ struct SVGBuilder {
     budget = CopyBudget(tree)
     ink = InkBudget(tree)
     open = OpenElements(issues)
-    geometry = ElementGeometry(SVGTextSetter(attributes: attributes, budget: budget, open: open))
+    let outlines = ShapeOutlines(attributes)
+    let text = SVGTextSetter(
+      attributes: attributes, budget: budget, open: open, paths: TextPaths(attributes, outlines))
+    geometry = ElementGeometry(text, outlines)
     gradients = GradientReader(attributes)
   }
 
@@ -89,7 +92,8 @@ struct SVGBuilder {
     }
     let blends = blendCount
     let inner = use.transformed(by: transform)
-    let place = geometry.placeOfTarget(ofUse: inner)
+    var place = geometry.placeOfTarget(ofUse: inner)
+    if usesContextPaint { place.context = try paintContext(ofUse: inner) }
     var contents: [Item] = []
     if geometry.isViewport(target) {
       try budget.countElement(target)

@@ -43,8 +43,7 @@ enum SVGElement: String {
       .animateTransform, .set, .mpath, .discard, .font, .fontFace, .glyph, .missingGlyph, .hkern, .vkern,
       .colorProfile:
       .silent
-    case .tspan: .unsupported("text outside of a text element is not drawn")
-    case .textPath: .unsupported("text on a path is not drawn")
+    case .tspan, .textPath: .unsupported("text outside of a text element is not drawn")
     case .tref: .unsupported("text from elsewhere is not drawn")
     case .image: .unsupported("images are not drawn")
     case .foreignObject: .unsupported("what is not SVG is not drawn")

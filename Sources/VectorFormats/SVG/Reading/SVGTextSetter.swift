@@ -7,6 +7,15 @@ struct TypesetText {
     var element: OpenElement
     var opacity: Double
     var outline: Path
+    /// The lines along it, in the order of the element's decorations.
+    var decorations: [DecorationOutline] = []
+  }
+
+  struct DecorationOutline {
+    var decoration: TextDecoration
+    /// What is drawn below the letters, and above them.
+    var below = Path()
+    var above = Path()
   }
 
   var runs: [Run] = []
@@ -16,11 +25,13 @@ struct TypesetText {
   func bounds(under transform: Transform) -> Rect { box.isNull ? box : transform.boundingBox(of: box) }
 }
 
-/// Lays out `text` elements (SVG 2, 11.5, for horizontal text): fonts, places of characters, anchors.
+/// Lays out `text` elements (SVG 2, 11.5): gathers what they say, shapes letters and leaves their places to
+/// `TextArrangement`.
 struct SVGTextSetter {
   let attributes: ElementAttributes
   let budget: CopyBudget
   let open: OpenElements
+  let paths: TextPaths
 
   private var tree: SVGTree { attributes.tree }
   private var issues: IssueLog { attributes.issues }
@@ -29,12 +40,12 @@ struct SVGTextSetter {
     var content = SVGTextContent()
     try gather(element, opacity: 1, shift: 0, into: &content)
     content.finish()
-    let clusters = clusters(of: content)
+    var arrangement = TextArrangement(content, clusters(of: content))
     if element.place.copy != 0 {
       // Long texts that references multiply.
-      try budget.countNumbers(clusters.reduce(0) { $0 + $1.outline.coordinates.count }, element.node)
+      try budget.countNumbers(arrangement.coordinateCount, element.node)
     }
-    return arranged(clusters, content, stretch: textLength(of: element))
+    return arrangement.arranged()
   }
 
   // MARK: - Gathering
@@ -55,8 +66,7 @@ struct SVGTextSetter {
             SVGTextContent.Run(element: element, opacity: opacity, shift: shift, start: content.count))
           isOpen = true
         }
-        content.append(
-          tree.characters[text], preservesSpace: inherited.preservesSpace, transform: inherited.textTransform)
+        content.append(tree.characters[text], inherited)
       } else if tree.nodes[next].isSVG {
         isOpen = false
         try gatherElement(next, opacity: opacity, shift: shift, in: element.inside, into: &content)
@@ -64,6 +74,7 @@ struct SVGTextSetter {
     }
     if inherited.isRightToLeft { issues.report("the direction of text is that of its letters", element.node) }
     try notePlaces(element, from: first, into: &content)
+    if let stretch = textLength(of: element, first..<content.count) { content.stretches.append(stretch) }
   }
 
   private func gatherElement(
@@ -71,7 +82,11 @@ struct SVGTextSetter {
   ) throws(SVGFailure) {
     switch tree.nodes[node].kind {
     case .tspan, .a: break
-    case .textPath: return issues.report("text on a path is not drawn", node)
+    case .textPath:
+      // Deeper ones have no place of their own and are not drawn.
+      guard let parent = tree.nodes[node].parent, [.text, .a].contains(tree.nodes[parent].kind) else {
+        return issues.report("text on a path stands only directly in a text element", node)
+      }
     case .tref: return issues.report("text from elsewhere is not drawn", node)
     default: return
     }
@@ -80,17 +95,24 @@ struct SVGTextSetter {
     let own = element.style.own
     guard attributes.conditionsHold(node), own.isDisplayed, open.enter(node, from: node) else { return }
     defer { open.leave() }
-    if tree.attribute("textLength", of: node) != nil {
-      issues.report("textLength is applied to whole texts only", node)
+    let first = content.count
+    var way: SVGTextContent.Way?
+    if element.kind == .textPath {
+      way = try paths.way(of: element, budget)
+      if way == nil { return }
     }
     try gather(element, opacity: opacity * own.opacity, shift: shift + baselineShift(of: element), into: &content)
+    if var way {
+      way.characters = first..<content.count
+      content.ways.append(way)
+    }
   }
 
   /// How far the letters stand above the line: half of their height up or down where no length is given, as browsers
   /// have it.
   private func baselineShift(of element: OpenElement) -> Double {
     if case .length(let length) = element.style.own.baselineShift { return length }
-    let typeface = typeface(for: element)
+    let typeface = element.style.inherited.font.typeface
     let half = (typeface.ascender + typeface.descender) / 2 * element.style.inherited.fontSize
     if case .superscript = element.style.own.baselineShift { return half }
     return -half
@@ -104,10 +126,12 @@ struct SVGTextSetter {
     func note(_ values: [Double], _ places: inout [Int: Double]) {
       for (index, value) in values.enumerated() where places[first + index] == nil { places[first + index] = value }
     }
-    note(lengths("x", of: element, .horizontal, limit: count), &content.x)
-    note(lengths("y", of: element, .vertical, limit: count), &content.y)
-    note(lengths("dx", of: element, .horizontal, limit: count), &content.dx)
-    note(lengths("dy", of: element, .vertical, limit: count), &content.dy)
+    if element.kind != .textPath {
+      note(lengths("x", of: element, .horizontal, limit: count), &content.x)
+      note(lengths("y", of: element, .vertical, limit: count), &content.y)
+      note(lengths("dx", of: element, .horizontal, limit: count), &content.dx)
+      note(lengths("dy", of: element, .vertical, limit: count), &content.dy)
+    }
     guard let rotate = tree.attribute("rotate", of: element.node) else { return }
     let (angles, isWhole) = SVGNumber.list(rotate.value.trimmed, limit: max(1, count))
     if !isWhole { issues.report("the value of rotate is not a list of numbers", element.node, at: rotate.offset) }
@@ -134,18 +158,19 @@ struct SVGTextSetter {
     return values
   }
 
-  // MARK: - Shaping
-
-  /// A letter with its marks: its outline about the start of its place on the baseline.
-  private struct Cluster {
-    var run: Int
-    /// The number of its first character.
-    var character: Int
-    var advance: Double
-    var outline: Path
-    var ascent: Double
-    var descent: Double
+  private func textLength(of element: OpenElement, _ characters: Range<Int>) -> SVGTextContent.Stretch? {
+    let direction = element.style.inherited.isVertical ? CSSLength.Direction.vertical : .horizontal
+    guard let length = attributes.length("textLength", of: element, direction) else { return nil }
+    if length < 0 {
+      issues.report("a negative textLength is ignored", element.node)
+      return nil
+    }
+    return SVGTextContent.Stretch(
+      characters: characters, length: length,
+      scalesGlyphs: tree.text("lengthAdjust", of: element.node) == "spacingAndGlyphs")
   }
+
+  // MARK: - Shaping
 
   private struct KnownGlyph: Hashable {
     var typeface: Typeface
@@ -153,12 +178,12 @@ struct SVGTextSetter {
     var size: Double
   }
 
-  private func clusters(of content: SVGTextContent) -> [Cluster] {
-    var clusters: [Cluster] = []
-    for (index, run) in content.runs.enumerated() {
+  private func clusters(of content: SVGTextContent) -> [TextCluster] {
+    var clusters: [TextCluster] = []
+    for (index, run) in content.runs.enumerated() where !run.text.isEmpty {
       let style = run.element.style.inherited
       let letters = CharacterStyle(
-        typeface(for: run.element), size: style.fontSize, kern: style.letterSpacing)
+        typeface(for: run.element), size: style.fontSize * run.scale, kern: style.letterSpacing)
       guard letters.size > 0, let line = TextLayout(run.text, letters, ParagraphStyle(breaking: .clip)).lines.first
       else {
         continue
@@ -166,7 +191,7 @@ struct SVGTextSetter {
       var characters = CharacterNumbers(run.text)
       let bytes = Array(run.text.utf8)
       let raise = Point(
-        0, -run.shift - letters.typeface.baselineShift(style, run.element.style.own, size: letters.size))
+        0, -run.shift - letters.typeface.baselineShift(style, run.element.style.own, size: style.fontSize))
       // Letters of a long text share their outlines.
       var known: [KnownGlyph: Path] = [:]
       func outline(of glyph: TextLayout.PlacedGlyph, at origin: Point) -> Path {
@@ -192,12 +217,15 @@ struct SVGTextSetter {
         let following = line.glyphs[glyphIndex...].first { $0.offset != glyph.offset }
         var advance = (following?.position.x ?? line.origin.x + line.width) - glyph.position.x
         if bytes[glyph.offset] == " " { advance += style.wordSpacing }
-        clusters.append(
-          Cluster(
-            run: index, character: run.start + start, advance: advance,
-            outline: outline(of: glyph, at: raise),
-            ascent: letters.typeface.ascender * letters.size - raise.y,
-            descent: letters.typeface.descender * letters.size + raise.y))
+        var cluster = TextCluster(
+          run: index, character: run.start + start, advance: advance, outline: outline(of: glyph, at: raise),
+          ascent: letters.typeface.ascender * letters.size - raise.y,
+          descent: letters.typeface.descender * letters.size + raise.y)
+        if style.isVertical {
+          let baseline = style.baseline(run.element.style.own)
+          cluster.stand(style, baseline: baseline, letters, isWide: characters.isWide(at: glyph.offset))
+        }
+        clusters.append(cluster)
       }
     }
     return clusters
@@ -205,92 +233,11 @@ struct SVGTextSetter {
 
   /// The face that a style asks for, or the built-in one, with an issue if its first choice is not there.
   private func typeface(for element: OpenElement) -> Typeface {
-    let inherited = element.style.inherited
-    let weight = Typeface.Weight(rawValue: inherited.fontWeight)
-    for family in inherited.fontFamilies {
-      if let found = Typeface(family: family, weight: weight, isItalic: inherited.isItalic) { return found }
+    let (found, missing) = element.style.inherited.font.search
+    for family in missing {
       issues.report("the font \(family.prefix(60)) is not there; another one stands for it", element.node)
     }
-    return .builtIn(weight, isItalic: inherited.isItalic)
-  }
-
-  // MARK: - Arranging
-
-  private struct Stretch {
-    var length: Double
-    var scalesGlyphs: Bool
-  }
-
-  private func textLength(of element: OpenElement) -> Stretch? {
-    guard let length = attributes.length("textLength", of: element, .horizontal) else { return nil }
-    if length < 0 {
-      issues.report("a negative textLength is ignored", element.node)
-      return nil
-    }
-    return Stretch(length: length, scalesGlyphs: tree.text("lengthAdjust", of: element.node) == "spacingAndGlyphs")
-  }
-
-  /// Puts each cluster where it belongs, and each chunk of text to the side of its place where its anchor wants it.
-  private func arranged(_ clusters: [Cluster], _ content: SVGTextContent, stretch: Stretch?) -> TypesetText {
-    var scale = 1.0
-    var space = 0.0
-    if let stretch, !clusters.isEmpty {
-      let natural = clusters.reduce(0) { $0 + $1.advance + (content.dx[$1.character] ?? 0) }
-      if clusters.dropFirst().contains(where: { content.x[$0.character] != nil }) {
-        issues.report("textLength is not applied to text in several places", content.runs[0].element.node)
-      } else if stretch.scalesGlyphs {
-        if natural > 0 { scale = stretch.length / natural }
-      } else if clusters.count > 1 {
-        space = (stretch.length - natural) / Double(clusters.count - 1)
-      }
-    }
-    var text = TypesetText()
-    text.runs = content.runs.map { TypesetText.Run(element: $0.element, opacity: $0.opacity, outline: Path()) }
-    var counts = Array(repeating: (elements: 0, coordinates: 0), count: text.runs.count)
-    for cluster in clusters {
-      counts[cluster.run].elements += cluster.outline.kinds.count
-      counts[cluster.run].coordinates += cluster.outline.coordinates.count
-    }
-    for (index, count) in counts.enumerated() {
-      text.runs[index].outline.reserveCapacity(elements: count.elements, coordinates: count.coordinates)
-    }
-    var pen = Point.zero
-    var index = 0
-    while index < clusters.count {
-      // A chunk ends where the next one has a place of its own.
-      var end = index + 1
-      while end < clusters.count, content.x[clusters[end].character] == nil, content.y[clusters[end].character] == nil {
-        end += 1
-      }
-      let chunk = clusters[index..<end]
-      pen.x = content.x[clusters[index].character] ?? pen.x
-      pen.y = content.y[clusters[index].character] ?? pen.y
-      var width = 0.0
-      for cluster in chunk {
-        if cluster.character != clusters[index].character { width += content.dx[cluster.character] ?? 0 }
-        width += cluster.advance * scale + space
-      }
-      width -= space
-      let anchor = content.runs[clusters[index].run].element.style.inherited
-      switch anchor.textAnchor {
-      case "middle": pen.x -= width / 2
-      case "end": pen.x -= anchor.isRightToLeft ? 0 : width
-      default: pen.x -= anchor.isRightToLeft ? width : 0
-      }
-      for cluster in chunk {
-        pen.x += content.dx[cluster.character] ?? 0
-        pen.y += content.dy[cluster.character] ?? 0
-        let degrees = content.rotations[cluster.character] ?? 0
-        let transform = Transform(a: scale, b: 0, c: 0, d: 1, tx: 0, ty: 0)
-          .then(degrees == 0 ? .identity : .rotation(degrees * .pi / 180)).then(.translation(pen.x, pen.y))
-        text.runs[cluster.run].outline.append(cluster.outline.applying(transform))
-        let cell = Rect(minX: 0, minY: -cluster.ascent, maxX: cluster.advance, maxY: cluster.descent)
-        text.box = text.box.union(transform.boundingBox(of: cell))
-        pen.x += cluster.advance * scale + space
-      }
-      index = end
-    }
-    return text
+    return found
   }
 }
 
@@ -316,6 +263,18 @@ private struct CharacterNumbers {
     }
     return number
   }
+
+  /// Whether the character at `offset` stands upright in vertical lines (the common blocks of UAX #50).
+  mutating func isWide(at offset: Int) -> Bool {
+    _ = number(at: offset)
+    guard index < text.endIndex else { return false }
+    return switch text.unicodeScalars[index].value {
+    case 0x1100...0x11FF, 0x2E80...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFE10...0xFE1F,
+      0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE7, 0x1F000...0x1FAFF, 0x20000...0x3FFFF:
+      true
+    default: false
+    }
+  }
 }
 
 extension Path {
@@ -324,12 +283,18 @@ extension Path {
   }
 }
 
+extension ComputedStyle.Inherited {
+  /// The baseline that stands on the line; `auto` where none is asked for.
+  fileprivate func baseline(_ own: ComputedStyle.Own) -> String {
+    own.alignmentBaseline.flatMap { $0 == "auto" ? nil : $0 } ?? dominantBaseline
+  }
+}
+
 extension Typeface {
   /// How far up the baseline moves so that the one asked for stands where the alphabetic one would.
   fileprivate func baselineShift(_ style: ComputedStyle.Inherited, _ own: ComputedStyle.Own, size: Double) -> Double {
-    let baseline = own.alignmentBaseline.flatMap { $0 == "auto" ? nil : $0 } ?? style.dominantBaseline
     let height: Double =
-      switch baseline {
+      switch style.baseline(own) {
       case "middle": xHeight / 2
       case "central": (ascender - descender) / 2
       case "hanging": ascender * 0.8

@@ -20,6 +20,8 @@ struct SVGTree {
     var offset: Int
     /// A range of `characters`, of the nodes between elements that hold the text of a `text` element.
     var text: Range<Int>?
+    /// Whether characters stand in it, white space included.
+    var hasText = false
   }
 
   struct Attribute {
@@ -77,6 +79,7 @@ struct SVGTree {
           style = ([], nil)
         }
       case .text(let text, let offset):
+        if let node = open.last?.node, !text.isEmpty { nodes[node].hasText = true }
         if let node = open.last?.node, nodes[node].isSVG, nodes[node].kind == .style {
           style.text.append(contentsOf: text)
           style.offset = style.offset ?? offset
@@ -175,12 +178,6 @@ struct SVGTree {
   /// The element that a URL in a style names as `#id`.
   func element(named url: String) -> NodeIndex? {
     url.utf8.first == UInt8(ascii: "#") ? ids[String(url.dropFirst())] : nil
-  }
-
-  /// The first element below a node, of any namespace.
-  func firstElement(of node: NodeIndex) -> NodeIndex? {
-    guard let first = nodes[node].firstChild, nodes[first].text != nil else { return nodes[node].firstChild }
-    return nodes[first].nextSibling
   }
 
   func children(of node: NodeIndex) -> Children { Children(tree: self, candidate: nodes[node].firstChild) }

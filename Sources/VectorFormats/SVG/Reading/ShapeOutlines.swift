@@ -118,22 +118,31 @@ final class ShapeOutlines {
     }
     if text.trimmed.elementsEqual("none".utf8) { text = [] }
     var arcs: [Range<Int>] = []
-    var path: Path
-    var isWhole = true
-    do {
-      path = try PathDescription.read(Array(text), arcs: &arcs)
-    } catch {
-      issues.report(
-        "the path is drawn up to an error in its data: expected \(error.expected.words)", node,
-        at: offset.map { $0 + error.offset })
-      path = error.path
-      isWhole = false
-    }
+    let (path, isWhole) = path(data: text, at: offset, of: node, &arcs)
     // What has an issue is read once, so that the issue counts once.
     if !isWhole || !arcs.isEmpty || path.coordinates.count > Self.shortCount {
       known[node] = Known(path: path, arcs: arcs)
     }
     return path
+  }
+
+  /// What an attribute with path data draws.
+  func path(data attribute: SVGTree.Attribute, of node: NodeIndex) -> Path {
+    var arcs: [Range<Int>] = []
+    return path(data: attribute.value, at: attribute.offset, of: node, &arcs).path
+  }
+
+  private func path(
+    data text: ArraySlice<UInt8>, at offset: Int?, of node: NodeIndex, _ arcs: inout [Range<Int>]
+  ) -> (path: Path, isWhole: Bool) {
+    do {
+      return (try PathDescription.read(Array(text), arcs: &arcs), true)
+    } catch {
+      issues.report(
+        "the path is drawn up to an error in its data: expected \(error.expected.words)", node,
+        at: offset.map { $0 + error.offset })
+      return (error.path, false)
+    }
   }
 }
 

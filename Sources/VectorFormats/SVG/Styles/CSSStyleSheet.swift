@@ -13,6 +13,8 @@ struct CSSStyleSheet {
     var offset: Int
   }
 
+  /// What decides the conditions of rules.
+  var conditions = CSSConditions()
   private(set) var rules: [Rule] = []
   private(set) var blocks: [[StyleDeclaration]] = []
   private(set) var complaints: [Complaint] = []
@@ -30,11 +32,10 @@ struct CSSStyleSheet {
 
   // MARK: - Matching
 
-  /// The declarations that apply to `node`, the weakest first; `steps` grows by the work that was done.
-  func declarations(
-    for node: SVGTree.NodeIndex, in tree: SVGTree, steps: inout Int
-  ) -> [StyleDeclaration] {
+  /// The declarations that apply to `node`, the weakest first.
+  func declarations(for node: NodeIndex, _ matching: SelectorMatching) -> [StyleDeclaration] {
     if rules.isEmpty { return [] }
+    let tree = matching.tree
     var candidates = otherRules
     if let id = tree.value("id", of: node), let rules = rulesByID[String(decoding: id, as: UTF8.self)] {
       candidates += rules
@@ -45,18 +46,19 @@ struct CSSStyleSheet {
         let name = String(decoding: word, as: UTF8.self)
         if let rules = rulesByClass[name], seen.insert(name).inserted { candidates += rules }
       }
-      steps += classes.count / 16
+      matching.steps += classes.count / 16
     }
     if let rules = rulesByTag[tree.nodes[node].name] { candidates += rules }
-    steps += candidates.count
+    matching.steps += candidates.count
     var selected: [Int] = []
-    for candidate in candidates where steps < Self.stepLimit {
-      if rules[candidate].selector.matches(node, in: tree, steps: &steps) { selected.append(candidate) }
+    for candidate in candidates where !matching.isExhausted {
+      matching.rule = candidate
+      if matching.matches(rules[candidate].selector, node) { selected.append(candidate) }
     }
     selected.sort { (rules[$0].specificity, $0) < (rules[$1].specificity, $1) }
     var result: [StyleDeclaration] = []
-    for rule in selected where steps < Self.stepLimit {
-      steps += blocks[rules[rule].block].count
+    for rule in selected where !matching.isExhausted {
+      matching.steps += blocks[rules[rule].block].count
       result += blocks[rules[rule].block]
     }
     return result
@@ -77,22 +79,22 @@ struct CSSStyleSheet {
   }
 
   private mutating func readRules(_ parser: inout Parser) {
-    // Rules inside of @media blocks that apply are read as if they stood outside.
-    var openMedia = 0
+    // Rules inside of conditional blocks that apply are read as if they stood outside.
+    var openBlocks = 0
     var prelude: [CSSToken] = []
     var start = parser.place
     while let token = parser.tokenizer.next() {
       switch token {
       case .whitespace where prelude.isEmpty: start = parser.place
       case .atKeyword(let name) where prelude.isEmpty:
-        if readAtRule(name.lowercased(), &parser, at: start) { openMedia += 1 }
+        if readAtRule(name.lowercased(), &parser, at: start) { openBlocks += 1 }
         start = parser.place
       case .leftBrace:
         readBlock(prelude, &parser, at: start)
         prelude = []
         start = parser.place
-      case .rightBrace where openMedia > 0:
-        openMedia -= 1
+      case .rightBrace where openBlocks > 0:
+        openBlocks -= 1
         prelude = []
         start = parser.place
       default: prelude.append(token)
@@ -104,39 +106,32 @@ struct CSSStyleSheet {
   /// Passes over an at-rule; true if it has opened a block whose rules apply.
   private mutating func readAtRule(_ name: String, _ parser: inout Parser, at start: Int) -> Bool {
     var prelude: [CSSToken] = []
+    var holds: Bool?
     while let token = parser.tokenizer.next(), token != .semicolon {
       guard token == .leftBrace else {
         prelude.append(token)
         continue
       }
-      if name == "media", Self.appliesToScreen(prelude) { return true }
+      holds =
+        switch name {
+        case "media": conditions.holds(media: prelude)
+        case "supports": conditions.holds(supports: prelude)
+        default: nil
+        }
+      if holds == true { return true }
       _ = Self.blockTokens(&parser)
       break
     }
     switch name {
     case "charset", "namespace", "page": break
-    case "media":
-      if !Self.isForOtherMedia(prelude) { complain("rules in a conditional @media block are not applied", at: start) }
+    case "media": if holds == nil { complain("rules in a conditional @media block are not applied", at: start) }
+    case "supports": if holds == nil { complain("the condition of an @supports rule is malformed", at: start) }
     case "import": complain("the style sheet that @import names is not loaded", at: start)
     case "font-face": complain("fonts are not read", at: start)
     case "keyframes", "-webkit-keyframes", "-moz-keyframes": complain("CSS animation is not read", at: start)
     default: complain("the rule @\(name) is not supported", at: start)
     }
     return false
-  }
-
-  private static func appliesToScreen(_ prelude: [CSSToken]) -> Bool {
-    let queries = prelude.filter { $0 != .whitespace }.split(separator: .comma)
-    if queries.isEmpty { return true }
-    return queries.contains { query in
-      var words = query
-      if words.first == .ident("only") { words.removeFirst() }
-      return words.elementsEqual([.ident("all")]) || words.elementsEqual([.ident("screen")])
-    }
-  }
-
-  private static func isForOtherMedia(_ prelude: [CSSToken]) -> Bool {
-    prelude.filter { $0 != .whitespace }.split(separator: .comma).allSatisfy { $0.first == .ident("print") }
   }
 
   /// The tokens up to the brace that closes the block.
@@ -157,7 +152,7 @@ struct CSSStyleSheet {
   private mutating func readBlock(_ prelude: [CSSToken], _ parser: inout Parser, at start: Int) {
     let tokens = Self.blockTokens(&parser)
     var selectors: [CSSSelector] = []
-    for part in prelude.split(separator: .comma, omittingEmptySubsequences: false) {
+    for part in CSSSelector.parts(prelude) {
       if let selector = CSSSelector(part) {
         selectors.append(selector)
       } else {

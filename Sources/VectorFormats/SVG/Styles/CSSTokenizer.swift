@@ -11,6 +11,8 @@ enum CSSToken: Equatable {
   case number(Double)
   case percentage(Double)
   case dimension(Double, String)
+  /// What a mathematical function comes to; the tokenizer makes none.
+  case calculation(CSSCalculation)
   case whitespace
   case colon, semicolon, comma
   case leftBrace, rightBrace, leftParenthesis, rightParenthesis, leftBracket, rightBracket
@@ -232,6 +234,7 @@ extension CSSToken {
     case .number(let value): Self.text(value)
     case .percentage(let value): Self.text(value) + "%"
     case .dimension(let value, let unit): Self.text(value) + unit
+    case .calculation: "calc()"
     case .whitespace: " "
     case .colon: ":"
     case .semicolon: ";"

@@ -7,10 +7,8 @@ final class ComputedStyle {
   struct Inherited {
     var color = Color.black
     var fontSize = 16.0
-    /// The names without quotation marks, the first choice first.
-    var fontFamilies: [String] = []
-    var fontWeight = 400
-    var isItalic = false
+    var font = FontDescription()
+    var hasSmallCaps = false
     var letterSpacing = 0.0
     var wordSpacing = 0.0
     /// `start`, `middle` or `end`.
@@ -19,6 +17,11 @@ final class ComputedStyle {
     var preservesSpace = false
     var isRightToLeft = false
     var dominantBaseline = "auto"
+    var isVertical = false
+    /// `mixed`, `upright` or `sideways`.
+    var textOrientation = "mixed"
+    /// Those of the element and of all around it, the outermost first.
+    var decorations: [TextDecoration] = []
     var fill = CSSPaint.color(.color(.black))
     var fillOpacity = 1.0
     var fillRule = FillRule.nonZero
@@ -28,17 +31,20 @@ final class ComputedStyle {
     /// Width, cap, join, miter limit, dashes: all but colour.
     var strokeStyle = StrokeStyle(miterLimit: 4)
     var paintOrder = PaintOrderPart.normalOrder
+    /// Whether gradients blend their colours in linear light.
+    var blendsInLinearLight = false
     var isVisible = true
     var markerStart: String?
     var markerMid: String?
     var markerEnd: String?
+    var custom = CustomProperties()
   }
 
   struct Own {
     var opacity = 1.0
     var isDisplayed = true
     var overflow: Overflow?
-    var clipPath: String?
+    var clipPath: ClipSource?
     var mask: String?
     var maskMeasure = Group.Mask.Measure.luminance
     var blendMode = BlendMode.normal
@@ -49,7 +55,14 @@ final class ComputedStyle {
     /// What a style says; nil where none does: then the attribute counts.
     var transform: [TransformStep]?
     var transformOrigin: TransformOrigin?
-    var transformBox = TransformBox.viewBox
+    var transformBox = ReferenceBox.viewBox
+    /// What the properties of these names say; empty for `none`.
+    var translate: [TransformStep] = []
+    var rotate: [TransformStep] = []
+    var scale: [TransformStep] = []
+    var decoration = TextDecorationLines()
+    /// Nil: as the letters' size asks for.
+    var decorationThickness: Double?
     var background: CSSColor?
     /// `x`, `r`, `width` and their like where a style gives them; nil means `auto`.
     var geometry: [String: CSSLength?] = [:]
@@ -64,8 +77,6 @@ final class ComputedStyle {
   /// How far text stands above where it would.
   enum BaselineShift { case length(Double), superscript, `subscript` }
 
-  enum TransformBox { case viewBox, fillBox, strokeBox }
-
   var inherited: Inherited
   var own = Own()
 
@@ -73,19 +84,23 @@ final class ComputedStyle {
 
   /// The style of an element whose declarations, the weakest first, are given.
   init(
-    _ declarations: [StyleDeclaration], parent: ComputedStyle?, surroundings: CSSLength.Surroundings, isRoot: Bool
+    _ declarations: [StyleDeclaration], custom: CustomProperties, parent: ComputedStyle?,
+    surroundings: CSSLength.Surroundings, isRoot: Bool
   ) {
     inherited = parent?.inherited ?? Inherited()
-    // Other lengths may be in em, so the font's size comes first; and currentColor needs no order, as it is kept.
-    for declaration in declarations where declaration.property == .fontSize {
+    inherited.custom = custom
+    // Other lengths may be in em or ex, so the font comes first; and currentColor needs no order, as it is kept.
+    for declaration in declarations where declaration.property.isOfFont {
       apply(declaration, parent: parent, surroundings)
     }
     var surroundings = surroundings
     surroundings.fontSize = inherited.fontSize
+    surroundings.font = inherited.font
     if isRoot { surroundings.rootFontSize = inherited.fontSize }
-    for declaration in declarations where declaration.property != .fontSize {
+    for declaration in declarations where !declaration.property.isOfFont {
       apply(declaration, parent: parent, surroundings)
     }
+    if !own.decoration.isEmpty { inherited.decorations.append(TextDecoration(own, inherited)) }
   }
 
   private func apply(
@@ -97,6 +112,7 @@ final class ComputedStyle {
     case .unset:
       copy(declaration.property, from: ComputedStyle(inheriting: declaration.property.isInherited ? parent : nil))
     case .value(let value): set(declaration.property, to: value, parent: parent, surroundings)
+    case .unresolved, .custom: break
     }
   }
 
@@ -109,13 +125,20 @@ final class ComputedStyle {
       // Percentages and em are shares of the parent's size.
       var surroundings = surroundings
       surroundings.fontSize = parent?.inherited.fontSize ?? 16
-      inherited.fontSize =
-        length.unit == .percent
-        ? length.value / 100 * surroundings.fontSize : length.resolved(.vertical, in: surroundings)
-    case (.fontFamily, .families(let families)): inherited.fontFamilies = families
+      surroundings.font = parent?.inherited.font ?? FontDescription()
+      inherited.fontSize = max(0, length.resolvedByFont(in: surroundings))
+    case (.fontFamily, .families(let families)): inherited.font.families = families
     case (.fontWeight, .weight(let weight)):
-      inherited.fontWeight = weight.resolved(parent: parent?.inherited.fontWeight ?? 400)
-    case (.fontStyle, .flag(let isItalic)): inherited.isItalic = isItalic
+      inherited.font.weight = weight.resolved(parent: parent?.inherited.font.weight ?? 400)
+    case (.fontStyle, .flag(let isItalic)): inherited.font.isItalic = isItalic
+    case (.fontVariantCaps, .flag(let hasSmallCaps)): inherited.hasSmallCaps = hasSmallCaps
+    case (.textDecorationLine, .decoration(let lines)): own.decoration = lines
+    case (.textDecorationThickness, .geometry(let length)):
+      own.decorationThickness = length.map { max(0, $0.resolvedByFont(in: surroundings)) }
+    case (.writingMode, .flag(let isVertical)): inherited.isVertical = isVertical
+    case (.textOrientation, .keyword(let word)), (.glyphOrientation, .keyword(let word)):
+      inherited.textOrientation = word
+    case (.colorInterpolation, .flag(let isLinear)): inherited.blendsInLinearLight = isLinear
     case (.letterSpacing, .length(let length)):
       inherited.letterSpacing = length.resolvedByFont(in: surroundings)
     case (.wordSpacing, .length(let length)):
@@ -137,7 +160,7 @@ final class ComputedStyle {
     case (.stroke, .paint(let paint)): inherited.stroke = paint
     case (.strokeOpacity, .number(let number)): inherited.strokeOpacity = number
     case (.strokeWidth, .length(let length)):
-      inherited.strokeStyle.width = length.resolved(.diagonal, in: surroundings)
+      inherited.strokeStyle.width = max(0, length.resolved(.diagonal, in: surroundings))
     case (.strokeLineCap, .cap(let cap)): inherited.strokeStyle.cap = cap
     case (.strokeLineJoin, .join(let join)): inherited.strokeStyle.join = join
     case (.strokeMiterLimit, .number(let number)): inherited.strokeStyle.miterLimit = number
@@ -153,7 +176,7 @@ final class ComputedStyle {
     case (.opacity, .number(let number)): own.opacity = number
     case (.display, .flag(let isDisplayed)): own.isDisplayed = isDisplayed
     case (.overflow, .flag(let isVisible)): own.overflow = isVisible ? .visible : .hidden
-    case (.clipPath, .reference(let url)): own.clipPath = url
+    case (.clipPath, .clip(let source)): own.clipPath = source
     case (.mask, .reference(let url)): own.mask = url
     case (.maskType, .measure(let measure)): own.maskMeasure = measure
     case (.mixBlendMode, .blendMode(let mode)): own.blendMode = mode
@@ -164,6 +187,9 @@ final class ComputedStyle {
     case (.transform, .transform(let steps)): own.transform = steps
     case (.transformOrigin, .origin(let origin)): own.transformOrigin = origin
     case (.transformBox, .box(let box)): own.transformBox = box
+    case (.translate, .transform(let steps)): own.translate = steps
+    case (.rotate, .transform(let steps)): own.rotate = steps
+    case (.scale, .transform(let steps)): own.scale = steps
     case (.background, .color(let color)): own.background = color
     case (.pathData, .text(let text)): own.pathData = text
     case (_, .geometry(let length)): own.geometry.updateValue(length, forKey: property.rawValue)
@@ -175,9 +201,15 @@ final class ComputedStyle {
     switch property {
     case .color: inherited.color = other.inherited.color
     case .fontSize: inherited.fontSize = other.inherited.fontSize
-    case .fontFamily: inherited.fontFamilies = other.inherited.fontFamilies
-    case .fontWeight: inherited.fontWeight = other.inherited.fontWeight
-    case .fontStyle: inherited.isItalic = other.inherited.isItalic
+    case .fontFamily: inherited.font.families = other.inherited.font.families
+    case .fontWeight: inherited.font.weight = other.inherited.font.weight
+    case .fontStyle: inherited.font.isItalic = other.inherited.font.isItalic
+    case .fontVariantCaps: inherited.hasSmallCaps = other.inherited.hasSmallCaps
+    case .textDecorationLine: own.decoration = other.own.decoration
+    case .textDecorationThickness: own.decorationThickness = other.own.decorationThickness
+    case .writingMode: inherited.isVertical = other.inherited.isVertical
+    case .textOrientation, .glyphOrientation: inherited.textOrientation = other.inherited.textOrientation
+    case .colorInterpolation: inherited.blendsInLinearLight = other.inherited.blendsInLinearLight
     case .letterSpacing: inherited.letterSpacing = other.inherited.letterSpacing
     case .wordSpacing: inherited.wordSpacing = other.inherited.wordSpacing
     case .textAnchor: inherited.textAnchor = other.inherited.textAnchor
@@ -218,10 +250,24 @@ final class ComputedStyle {
     case .transform: own.transform = other.own.transform ?? []
     case .transformOrigin: own.transformOrigin = other.own.transformOrigin
     case .transformBox: own.transformBox = other.own.transformBox
+    case .translate: own.translate = other.own.translate
+    case .rotate: own.rotate = other.own.rotate
+    case .scale: own.scale = other.own.scale
     case .background: own.background = other.own.background
     case .pathData: own.pathData = other.own.pathData
     case .x, .y, .width, .height, .cx, .cy, .r, .rx, .ry:
       own.geometry[property.rawValue] = other.own.geometry[property.rawValue]
+    case .custom: break
+    }
+  }
+}
+
+extension StyleProperty {
+  /// Whether lengths may be relative to it.
+  fileprivate var isOfFont: Bool {
+    switch self {
+    case .fontSize, .fontFamily, .fontWeight, .fontStyle: true
+    default: false
     }
   }
 }
@@ -240,7 +286,9 @@ extension FontWeight {
 extension CSSLength {
   /// The length in user units, where percentages are shares of the font size.
   fileprivate func resolvedByFont(in surroundings: Surroundings) -> Double {
-    unit == .percent ? value / 100 * surroundings.fontSize : resolved(.vertical, in: surroundings)
+    var surroundings = surroundings
+    surroundings.viewport = Size(surroundings.fontSize, surroundings.fontSize)
+    return resolved(.vertical, in: surroundings)
   }
 }
 
@@ -269,4 +317,36 @@ enum PaintOrderPart: Equatable {
 struct TransformOrigin: Equatable {
   var x: CSSLength
   var y: CSSLength
+}
+
+/// The box that shares and origins refer to.
+enum ReferenceBox: Equatable { case viewBox, fillBox, strokeBox }
+
+/// Lines along text.
+struct TextDecorationLines: OptionSet {
+  let rawValue: UInt8
+
+  static let underline = TextDecorationLines(rawValue: 1)
+  static let overline = TextDecorationLines(rawValue: 2)
+  static let lineThrough = TextDecorationLines(rawValue: 4)
+}
+
+/// The lines that an element asks for along its text, with what it would paint its own text with.
+final class TextDecoration {
+  let lines: TextDecorationLines
+  /// Nil: a tenth of the letters' size.
+  let thickness: Double?
+  let color: Color
+  let fill: CSSPaint
+  let fillOpacity: Double
+  let stroke: CSSPaint
+  let strokeOpacity: Double
+  let strokeStyle: StrokeStyle
+
+  init(_ own: ComputedStyle.Own, _ style: ComputedStyle.Inherited) {
+    (lines, thickness) = (own.decoration, own.decorationThickness)
+    color = style.color
+    (fill, fillOpacity) = (style.fill, style.fillOpacity)
+    (stroke, strokeOpacity, strokeStyle) = (style.stroke, style.strokeOpacity, style.strokeStyle)
+  }
 }

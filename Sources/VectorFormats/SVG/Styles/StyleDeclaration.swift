@@ -16,6 +16,12 @@ enum StyleProperty: String, CaseIterable {
   case dominantBaseline = "dominant-baseline"
   case alignmentBaseline = "alignment-baseline"
   case baselineShift = "baseline-shift"
+  case fontVariantCaps = "font-variant-caps"
+  case textDecorationLine = "text-decoration-line"
+  case textDecorationThickness = "text-decoration-thickness"
+  case writingMode = "writing-mode"
+  case textOrientation = "text-orientation"
+  case glyphOrientation = "glyph-orientation-vertical"
   case fill
   case fillOpacity = "fill-opacity"
   case fillRule = "fill-rule"
@@ -29,6 +35,7 @@ enum StyleProperty: String, CaseIterable {
   case strokeDashArray = "stroke-dasharray"
   case strokeDashOffset = "stroke-dashoffset"
   case paintOrder = "paint-order"
+  case colorInterpolation = "color-interpolation"
   case visibility
   case markerStart = "marker-start"
   case markerMid = "marker-mid"
@@ -47,9 +54,12 @@ enum StyleProperty: String, CaseIterable {
   case transform
   case transformOrigin = "transform-origin"
   case transformBox = "transform-box"
+  case translate, rotate, scale
   case background = "background-color"
   case pathData = "d"
   case x, y, width, height, cx, cy, r, rx, ry
+  /// Any custom property; the value names it.
+  case custom = "--*"
 
   var isInherited: Bool {
     switch self {
@@ -57,7 +67,8 @@ enum StyleProperty: String, CaseIterable {
       .textTransform, .whiteSpace, .direction, .dominantBaseline, .fill, .fillOpacity, .fillRule, .clipRule, .stroke,
       .strokeOpacity, .strokeWidth,
       .strokeLineCap, .strokeLineJoin, .strokeMiterLimit, .strokeDashArray, .strokeDashOffset, .paintOrder, .visibility,
-      .markerStart, .markerMid, .markerEnd:
+      .fontVariantCaps, .writingMode, .textOrientation, .glyphOrientation, .colorInterpolation, .markerStart,
+      .markerMid, .markerEnd:
       true
     default: false
     }
@@ -69,8 +80,9 @@ enum StyleProperty: String, CaseIterable {
   var isPresentationAttribute: Bool {
     switch self {
     case .textTransform, .mixBlendMode, .isolation, .transformBox, .background, .pathData, .x, .y, .width, .height, .cx,
-      .cy, .r, .rx,
-      .ry, .transform:
+      .cy, .r, .rx, .ry, .transform, .translate, .rotate, .scale, .fontVariantCaps, .textDecorationLine,
+      .textDecorationThickness,
+      .textOrientation, .custom:
       false
     default: true
     }
@@ -94,11 +106,13 @@ enum StyleValue: Equatable {
   case flag(Bool)
   /// A URL, or nil for `none`.
   case reference(String?)
+  case clip(ClipSource?)
+  case decoration(TextDecorationLines)
   case measure(Group.Mask.Measure)
   case blendMode(BlendMode)
   case transform([TransformStep])
   case origin(TransformOrigin?)
-  case box(ComputedStyle.TransformBox)
+  case box(ReferenceBox)
   case text(String?)
   case families([String])
   case weight(FontWeight)
@@ -119,11 +133,24 @@ struct StyleDeclaration: Equatable {
   enum Value: Equatable {
     case inherit, initial, unset
     case value(StyleValue)
+    /// What is known only with the custom properties of an element: tokens with `var()` in them, of the property or
+    /// shorthand `name`.
+    case unresolved(name: String, [CSSToken])
+    /// The value of the custom property `name`.
+    case custom(name: String, [CSSToken])
   }
 
   var property: StyleProperty
   var value: Value
   var isImportant = false
+
+  /// Whether it declares a custom property or refers to some.
+  var dependsOnCustomProperties: Bool {
+    switch value {
+    case .custom, .unresolved: true
+    default: false
+    }
+  }
 
   /// Reads the inside of a style attribute or of a rule's block: declarations, and messages about those that have no
   /// effect.

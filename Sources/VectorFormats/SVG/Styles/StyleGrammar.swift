@@ -14,35 +14,59 @@ enum StyleGrammar {
   /// More dashes than this are an error.
   private static let dashLimit = 4096
 
-  /// Reads the value of a property or of the shorthands `marker` and `background`.
+  /// The shorthands that are read, and what each sets.
+  private static let shorthands: [String: [StyleProperty]] = [
+    "marker": [.markerStart, .markerMid, .markerEnd],
+    "font": [.fontStyle, .fontVariantCaps, .fontWeight, .fontSize, .fontFamily],
+    "font-variant": [.fontVariantCaps], "background": [.background],
+    "text-decoration": [.textDecorationLine, .textDecorationThickness],
+  ]
+
+  /// Reads the value of a property or shorthand.
   static func read(_ name: String, _ tokens: [CSSToken]) -> Outcome {
-    if name.hasPrefix("--") || name.hasPrefix("-") { return Outcome() }
-    if let replacement = substitution(tokens) {
-      var outcome = read(name, replacement)
-      outcome.message = outcome.message ?? "custom properties are not supported; var() is read as its fallback"
-      return outcome
+    if name.hasPrefix("--") {
+      return Outcome(declarations: [StyleDeclaration(property: .custom, value: .custom(name: name, tokens))])
     }
-    if name == "marker" {
-      let properties: [StyleProperty] = [.markerStart, .markerMid, .markerEnd]
-      let outcomes = properties.map { read($0.rawValue, tokens) }
-      return Outcome(declarations: outcomes.flatMap { $0.declarations }, message: outcomes[0].message)
+    if name.hasPrefix("-") { return Outcome() }
+    let properties = shorthands[name] ?? StyleProperty(rawValue: name).map { [$0] } ?? []
+    guard let first = properties.first else { return Outcome(message: complaint(name, tokens)) }
+    if tokens.contains(.function("var")) {
+      return Outcome(declarations: [StyleDeclaration(property: first, value: .unresolved(name: name, tokens))])
     }
-    if name == "font" { return font(tokens) }
-    if name == "background" {
-      var rest = tokens[...]
-      guard let color = CSSColor(reading: &rest), rest.isEmpty else {
-        return tokens == [.ident("none")] ? Outcome() : Outcome(message: "only colours are read as a background")
-      }
-      return Outcome(declarations: [StyleDeclaration(property: .background, value: .value(.color(color)))])
-    }
-    guard let property = StyleProperty(rawValue: name) else { return Outcome(message: complaint(name, tokens)) }
     if tokens.count == 1, case .ident(let word) = tokens[0], let value = wide(word) {
-      return Outcome(declarations: [StyleDeclaration(property: property, value: value)])
+      return Outcome(declarations: properties.map { StyleDeclaration(property: $0, value: value) })
     }
-    guard let (value, message) = value(of: property, tokens) else {
-      return Outcome(message: "the value of \(name) is not valid or not supported: \(CSSToken.text(tokens))")
+    let failure = Outcome(message: "the value of \(name) is not valid or not supported: \(CSSToken.text(tokens))")
+    guard let tokens = CSSCalculationReader.folded(tokens) else { return failure }
+    switch name {
+    case "font": return font(tokens)
+    case "background":
+      guard value(of: first, tokens) != nil || tokens == [.ident("none")] else {
+        return Outcome(message: "only colours are read as a background")
+      }
+    case "font-variant": return Outcome(declarations: fontVariant(tokens), message: complaint(name, tokens))
+    default: break
     }
-    return Outcome(declarations: [StyleDeclaration(property: property, value: .value(value))], message: message)
+    var outcome = Outcome()
+    for property in properties {
+      guard let (value, message) = value(of: property, tokens) else {
+        return name == "background" ? Outcome() : failure
+      }
+      outcome.declarations.append(StyleDeclaration(property: property, value: .value(value)))
+      outcome.message = message
+    }
+    let patterns = ["dotted", "dashed", "double", "wavy"]
+    if name == "text-decoration", tokens.contains(where: { patterns.map(CSSToken.ident).contains($0) }) {
+      outcome.message = "lines along text are drawn solid"
+    }
+    return outcome
+  }
+
+  /// What becomes of the declaration of a property or shorthand whose `var()` lead to nothing.
+  static func unset(_ name: String) -> [StyleDeclaration] {
+    (shorthands[name] ?? StyleProperty(rawValue: name).map { [$0] } ?? []).map {
+      StyleDeclaration(property: $0, value: .unset)
+    }
   }
 
   private static func wide(_ word: String) -> StyleDeclaration.Value? {
@@ -52,27 +76,6 @@ enum StyleGrammar {
     case "unset", "revert", "revert-layer": .unset
     default: nil
     }
-  }
-
-  /// The tokens with the first `var(--name, fallback)` replaced by its fallback; nil if there is none.
-  private static func substitution(_ tokens: [CSSToken]) -> [CSSToken]? {
-    guard let start = tokens.firstIndex(of: .function("var")) else { return nil }
-    var depth = 0
-    var comma: Int?
-    for index in start..<tokens.count {
-      switch tokens[index] {
-      case .function, .leftParenthesis: depth += 1
-      case .comma where depth == 1: comma = comma ?? index
-      case .rightParenthesis:
-        depth -= 1
-        guard depth == 0 else { continue }
-        guard let comma else { return nil }
-        let fallback = Array(tokens[(comma + 1)..<index]).trimmed
-        return tokens[..<start] + fallback + tokens[(index + 1)...]
-      default: break
-      }
-    }
-    return nil
   }
 
   // MARK: - Values
@@ -119,7 +122,7 @@ enum StyleGrammar {
       return length(tokens).map(StyleValue.length)
     case .textAnchor: return one(of: ["start", "middle", "end"], keyword)
     case .textTransform:
-      if let word = one(of: ["none", "uppercase", "lowercase"], keyword) { return word }
+      if let word = one(of: ["none", "uppercase", "lowercase", "capitalize"], keyword) { return word }
       message = "text-transform \(CSSToken.text(tokens)) is not applied"
       return .keyword("none")
     case .whiteSpace:
@@ -177,7 +180,10 @@ enum StyleGrammar {
       case "hidden", "scroll", "clip": return .flag(false)
       default: return nil
       }
-    case .markerStart, .markerMid, .markerEnd, .clipPath, .mask:
+    case .clipPath:
+      if keyword == "none" { return .clip(nil) }
+      return ClipSource(tokens).map(StyleValue.clip)
+    case .markerStart, .markerMid, .markerEnd, .mask:
       if keyword == "none" { return .reference(nil) }
       guard tokens.count == 1, case .url(let url) = tokens[0] else { return nil }
       return .reference(url)
@@ -205,12 +211,34 @@ enum StyleGrammar {
       return TransformStep.list(css: tokens).map(StyleValue.transform)
     case .transformOrigin: return origin(tokens).map(StyleValue.origin)
     case .transformBox:
+      return keyword.flatMap { ReferenceBox($0) }.map(StyleValue.box)
+    case .translate, .rotate, .scale:
+      if keyword == "none" { return .transform([]) }
+      return TransformStep(single: property, tokens).map { .transform([$0]) }
+    case .fontVariantCaps:
       switch keyword {
-      case "view-box": return .box(.viewBox)
-      case "fill-box", "content-box": return .box(.fillBox)
-      case "stroke-box", "border-box":
-        message = "transform-box \(keyword ?? "") is read as fill-box"
-        return .box(.fillBox)
+      case "normal": return .flag(false)
+      case "small-caps", "all-small-caps", "petite-caps", "all-petite-caps": return .flag(true)
+      default: return nil
+      }
+    case .textDecorationLine: return decoration(tokens).map(StyleValue.decoration)
+    case .textDecorationThickness:
+      // The shorthand has lines and their style besides.
+      return .geometry(tokens.lazy.compactMap { CSSLength($0) }.first)
+    case .writingMode:
+      switch keyword {
+      case "horizontal-tb", "lr", "lr-tb", "rl", "rl-tb": return .flag(false)
+      case "vertical-rl", "vertical-lr", "tb", "tb-rl": return .flag(true)
+      default: return nil
+      }
+    case .textOrientation:
+      if keyword == "sideways-right" { return .keyword("sideways") }
+      return one(of: ["mixed", "upright", "sideways"], keyword)
+    case .glyphOrientation: return glyphOrientation(tokens, keyword)
+    case .colorInterpolation:
+      switch keyword {
+      case "auto", "srgb": return .flag(false)
+      case "linearrgb": return .flag(true)
       default: return nil
       }
     case .pathData:
@@ -222,6 +250,7 @@ enum StyleGrammar {
     case .x, .y, .width, .height, .cx, .cy, .r, .rx, .ry:
       if keyword == "auto" { return .geometry(nil) }
       return length(tokens).map(StyleValue.geometry)
+    case .custom: return nil
     }
   }
 
@@ -284,6 +313,44 @@ enum StyleGrammar {
     "text-after-edge", "text-top", "text-bottom", "before-edge", "after-edge", "use-script", "no-change", "reset-size",
   ]
 
+  /// Capitals are small where any of the words says so; of other variants only `normal` is known.
+  private static func fontVariant(_ tokens: [CSSToken]) -> [StyleDeclaration] {
+    for token in tokens where token != .whitespace {
+      guard let value = value(of: .fontVariantCaps, [token == .ident("none") ? .ident("normal") : token])?.0 else {
+        continue
+      }
+      return [StyleDeclaration(property: .fontVariantCaps, value: .value(value))]
+    }
+    return []
+  }
+
+  /// Lines along text; how they are drawn and coloured does not count in SVG, as in browsers.
+  private static func decoration(_ tokens: [CSSToken]) -> TextDecorationLines? {
+    var lines = TextDecorationLines()
+    for token in tokens {
+      guard case .ident(let word) = token else { continue }
+      switch word.lowercased() {
+      case "underline": lines.insert(.underline)
+      case "overline": lines.insert(.overline)
+      case "line-through": lines.insert(.lineThrough)
+      default: break
+      }
+    }
+    return lines.isEmpty && !tokens.contains(.ident("none")) ? nil : lines
+  }
+
+  /// CSS Writing Modes Level 4, 5.2: what the old property means in the words of `text-orientation`.
+  private static func glyphOrientation(_ tokens: [CSSToken], _ keyword: String?) -> StyleValue? {
+    if keyword == "auto" { return .keyword("mixed") }
+    guard tokens.count == 1 else { return nil }
+    if case .number(90) = tokens[0] { return .keyword("sideways") }
+    switch TransformStep.degrees(tokens[0]) {
+    case 0: return .keyword("upright")
+    case 90: return .keyword("sideways")
+    default: return nil
+    }
+  }
+
   private static func one(of words: [String], _ keyword: String?) -> StyleValue? {
     keyword.flatMap { words.contains($0) ? .keyword($0) : nil }
   }
@@ -323,12 +390,9 @@ enum StyleGrammar {
   private static func font(_ tokens: [CSSToken]) -> Outcome {
     var declarations = [
       StyleDeclaration(property: .fontStyle, value: .value(.flag(false))),
+      StyleDeclaration(property: .fontVariantCaps, value: .value(.flag(false))),
       StyleDeclaration(property: .fontWeight, value: .value(.weight(.number(400)))),
     ]
-    if tokens.count == 1, case .ident(let word) = tokens[0], let value = wide(word) {
-      let properties: [StyleProperty] = [.fontStyle, .fontWeight, .fontSize, .fontFamily]
-      return Outcome(declarations: properties.map { StyleDeclaration(property: $0, value: value) })
-    }
     let failure = Outcome(message: "the value of font is not valid or not supported: \(CSSToken.text(tokens))")
     var message: String?
     var index = 0
@@ -336,7 +400,7 @@ enum StyleGrammar {
       defer { index += 1 }
       if tokens[index] == .whitespace { continue }
       let word = [tokens[index]]
-      for property in [StyleProperty.fontStyle, .fontWeight] {
+      for property in [StyleProperty.fontStyle, .fontWeight, .fontVariantCaps] {
         guard let value = value(of: property, word)?.0, word != [.ident("normal")] else { continue }
         declarations.append(StyleDeclaration(property: property, value: .value(value)))
       }
@@ -351,9 +415,9 @@ enum StyleGrammar {
         return Outcome(declarations: declarations, message: message)
       }
       if case .ident(let variant) = tokens[index], value(of: .fontStyle, word) == nil,
-        value(of: .fontWeight, word) == nil, variant != "normal"
+        value(of: .fontWeight, word) == nil, value(of: .fontVariantCaps, word) == nil, variant != "normal"
       {
-        message = "font-variant and font-stretch are not supported"
+        message = "font-stretch is not supported"
       }
     }
     return failure
@@ -410,6 +474,24 @@ enum StyleGrammar {
     return TransformOrigin(x: x, y: y)
   }
 
+  /// A position in a box, where edges may have offsets: `right 10px bottom 20%`.
+  static func position(_ tokens: [CSSToken]) -> TransformOrigin? {
+    let parts = tokens.filter { $0 != .whitespace }
+    guard parts.count == 4 else { return parts.count < 3 ? origin(parts) : nil }
+    var position = TransformOrigin(x: .zero, y: .zero)
+    for index in [0, 2] {
+      guard case .ident(let edge) = parts[index], let offset = CSSLength(parts[index + 1]) else { return nil }
+      switch edge.lowercased() {
+      case "left": position.x = offset
+      case "right": position.x = .whole(minus: offset)
+      case "top": position.y = offset
+      case "bottom": position.y = .whole(minus: offset)
+      default: return nil
+      }
+    }
+    return position
+  }
+
   private static let blendModes: [String: BlendMode] = [
     "normal": .normal, "multiply": .multiply, "screen": .screen, "overlay": .overlay, "darken": .darken,
     "lighten": .lighten, "color-dodge": .colorDodge, "color-burn": .colorBurn, "hard-light": .hardLight,
@@ -426,14 +508,12 @@ enum StyleGrammar {
     var keyword: String?
     if tokens.count == 1, case .ident(let word) = tokens[0] { keyword = word.lowercased() }
     if let keyword, ["none", "auto", "normal", "inherit", "initial", "unset"].contains(keyword) { return nil }
+    if name == "text-decoration-style" { return keyword == "solid" ? nil : "lines along text are drawn solid" }
     switch name {
     case "filter": return "filters are not applied"
     case "inline-size" where tokens.allSatisfy { $0 == .number(0) || $0 == .dimension(0, "px") }: return nil
-    case "writing-mode":
-      return keyword.map { ["horizontal-tb", "lr", "lr-tb"].contains($0) } == true
-        ? nil : "text is drawn in horizontal lines although writing-mode asks for others"
-    case "color-interpolation":
-      return keyword == "linearrgb" ? "colours are blended in sRGB although linearRGB is asked for" : nil
+    case "font-variant":
+      return fontVariant(tokens).isEmpty ? "font-variant \(CSSToken.text(tokens)) is not supported" : nil
     case "shape-rendering":
       return keyword == "geometricprecision"
         ? nil : "edges are drawn smooth although shape-rendering asks for \(keyword ?? "something else")"
@@ -442,23 +522,22 @@ enum StyleGrammar {
     }
   }
 
-  /// Attributes with the meaning of a property that is not known, but matters.
+  /// Attributes that are read besides those of known properties: shorthands, and what is not supported but matters.
   static let unsupportedAttributes: Set<String> = [
-    "filter", "color-interpolation", "shape-rendering", "font", "font-variant", "font-stretch", "font-size-adjust",
-    "text-decoration", "writing-mode",
+    "filter", "shape-rendering", "font", "font-variant", "font-stretch", "font-size-adjust", "text-decoration",
   ]
 
   /// Properties of text that change nothing in one line of it, of interaction, of layout in a page, and old ones that no
   /// renderer heeds.
   private static let silentPrefixes = [
     "font-synthesis", "font-smooth", "text-align", "text-indent", "text-rendering", "text-overflow", "text-wrap",
-    "text-underline", "margin", "padding", "border", "outline", "background-", "flood-", "page-", "glyph-", "scroll",
+    "margin", "padding", "border", "outline", "background-", "flood-", "page-", "scroll",
   ]
 
   private static let silentProperties: Set<String> = [
     "unicode-bidi", "kerning", "line-height", "word-break", "word-wrap", "overflow-wrap", "font-optical-sizing",
-    "font-palette", "font-language-override", "text-orientation", "text-decoration-style", "text-decoration-color",
-    "text-decoration-thickness", "text-decoration-skip", "text-decoration-skip-ink", "shape-padding", "shape-margin",
+    "font-palette", "font-language-override", "glyph-orientation-horizontal", "text-decoration-color",
+    "text-decoration-skip", "text-decoration-skip-ink", "shape-padding", "shape-margin",
     "shape-subtract", "cursor",
     "pointer-events", "touch-action", "user-select", "will-change", "color-rendering", "image-rendering",
     "color-profile", "color-interpolation-filters", "lighting-color", "enable-background", "solid-color",

@@ -90,6 +90,24 @@ enum TransformStep: Equatable {
     return steps
   }
 
+  /// Reads the value of the property `translate`, `rotate` or `scale`; nil if it is malformed or turns out of the plane.
+  init?(single property: StyleProperty, _ tokens: [CSSToken]) {
+    var parts = tokens.filter { $0 != .whitespace }
+    var name = property.rawValue
+    switch property {
+    case .rotate:
+      // The axis may stand before the angle: the one that points at the viewer.
+      let angles = parts.compactMap(Self.degrees)
+      if parts.count > 1 { parts.removeAll { $0 == .ident("z") } }
+      if parts.count == 4, Array(parts[..<3]) == [.number(0), .number(0), .number(1)] { parts = [parts[3]] }
+      if angles.isEmpty || parts.count != 1 { return nil }
+    case .scale: if parts.count == 3, parts[2] == .number(1) || parts[2] == .percentage(100) { parts.removeLast() }
+    default: if parts.count == 3 { name = "translate3d" }
+    }
+    guard let step = Self.step(name, parts, count: parts.count) else { return nil }
+    self = step
+  }
+
   private static func step(_ name: String, _ arguments: [CSSToken], count: Int) -> TransformStep? {
     let lengths = arguments.compactMap { CSSLength($0) }
     let angles = arguments.compactMap(degrees)

@@ -1,8 +1,9 @@
 /// Cuts UTF-8 bytes into the tags, texts and instructions of an XML document, and refuses what is not well-formed.
 ///
 /// It follows XML 1.0 (fifth edition) for documents without a DTD of their own; of an internal DTD it reads the
-/// declarations of simple entities and passes over the rest. External entities are never loaded. Nothing recurses, time
-/// and memory are linear in the file, and expanded entities together stay below `expansionLimit`.
+/// declarations of entities and passes over the rest. External entities are never loaded. Nothing recurses, time and memory
+/// are linear in the file, and expanded entities together stay below `expansionLimit`. What stands in an entity has its place
+/// where the entity is declared.
 ///
 /// Names and most attribute values are slices of the file; only values with references are copied. White space in
 /// attribute values is left as it stands.
@@ -31,24 +32,31 @@ struct XMLTokenizer {
   /// Bytes that all references to declared entities together may add. Illustrator's files need some hundreds.
   static let expansionLimit = 1 << 20
 
-  let bytes: [UInt8]
+  /// The file, and behind it the entities that had to be changed when they were read.
+  private(set) var bytes: [UInt8]
   private(set) var offset = 0
   private(set) var attributes: [Attribute] = []
 
   var entities: [String: Entity] = [:]
   private var expansion = 0
+  /// Where what is being read ends: the file, or the entity whose tags are read.
+  private var end: Int
+  /// Where reading goes on behind the entities whose tags are read, and how many elements were open before each.
+  private var interrupted: [(offset: Int, end: Int, depth: Int)] = []
   private var openElements: [Range<Int>] = []
   private var pendingEnd: Range<Int>?
   private var hasSeenRoot = false
 
   enum Entity {
-    case text(ArraySlice<UInt8>)
+    /// A range of `bytes`.
+    case text(Range<Int>)
     case external
   }
 
   /// The bytes must be valid UTF-8: `XMLEncoding.utf8(_:)` sees to that.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    end = bytes.count
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
@@ -61,8 +69,10 @@ struct XMLTokenizer {
       pendingEnd = nil
       return .end(name: name)
     }
-    while offset < bytes.count {
+    while true {
+      if offset >= end, try !leavesEntity() { break }
       guard bytes[offset] == "<" else {
+        if try entersEntity() { continue }
         let start = offset
         if let text = try readText() { return .text(text, offset: start) }
         continue
@@ -104,7 +114,7 @@ struct XMLTokenizer {
     attributes.removeAll(keepingCapacity: true)
     while true {
       let hadSpace = skipSpace()
-      guard offset < bytes.count else { throw fail(.expected("'>' at the end of the tag <\(string(name))>")) }
+      guard offset < end else { throw fail(.expected("'>' at the end of the tag <\(string(name))>")) }
       if bytes[offset] == ">" {
         offset += 1
         break
@@ -135,7 +145,7 @@ struct XMLTokenizer {
     let name = try readName("an element's name after '</'")
     skipSpace()
     try expect(">", "'>' at the end of the tag")
-    guard let open = openElements.popLast() else {
+    guard openElements.count > interrupted.last?.depth ?? 0, let open = openElements.popLast() else {
       throw Failure(problem: .expected("no end tag, since no element is open"), offset: start)
     }
     guard bytes[open] == bytes[name] else {
@@ -167,17 +177,50 @@ struct XMLTokenizer {
     offset += 1
     let start = offset
     var hasReference = false
-    while offset < bytes.count, bytes[offset] != quote {
+    while offset < end, bytes[offset] != quote {
       if bytes[offset] == "<" { throw fail(.expected("no '<' in an attribute's value (write &lt;)")) }
       if bytes[offset] == "&" { hasReference = true }
       offset += 1
     }
-    guard offset < bytes.count else {
+    guard offset < end else {
       throw Failure(problem: .expected("the quote that ends the value"), offset: start - 1)
     }
     let range = start..<offset
     offset += 1
     return (hasReference ? try resolved(range)[...] : bytes[range], start)
+  }
+
+  // MARK: - Entities with tags
+
+  /// Goes to the declaration of the entity whose reference stands here, if there is one and it holds tags, or references to
+  /// other entities.
+  private mutating func entersEntity() throws(Failure) -> Bool {
+    guard bytes[offset] == "&", let range = entityWithTags(at: offset) else { return false }
+    expansion += max(1, range.text.count)
+    if expansion > Self.expansionLimit || interrupted.count >= 32 {
+      throw fail(.entityExpansion(limit: Self.expansionLimit))
+    }
+    interrupted.append((range.next, end, openElements.count))
+    (offset, end) = (range.text.lowerBound, range.text.upperBound)
+    return true
+  }
+
+  private func entityWithTags(at offset: Int) -> (text: Range<Int>, next: Int)? {
+    guard !entities.isEmpty, !openElements.isEmpty,
+      let semicolon = bytes[offset..<min(end, offset + 80)].firstIndex(of: UInt8(ascii: ";")),
+      case .text(let text)? = entities[string(offset + 1..<semicolon)],
+      bytes[text].contains(where: { $0 == "<" || $0 == "&" })
+    else { return nil }
+    return (text, semicolon + 1)
+  }
+
+  /// Goes back behind the reference to an entity that has been read; false where none has.
+  private mutating func leavesEntity() throws(Failure) -> Bool {
+    while offset >= end, let outer = interrupted.popLast() {
+      if openElements.count != outer.depth { throw fail(.expected("an entity that closes the elements it opens")) }
+      (offset, end) = (outer.offset, outer.end)
+    }
+    return offset < end
   }
 
   // MARK: - Text and references
@@ -186,9 +229,12 @@ struct XMLTokenizer {
     let start = offset
     var hasReference = false
     var isBlank = true
-    while offset < bytes.count, bytes[offset] != "<" {
+    while offset < end, bytes[offset] != "<" {
       let byte = bytes[offset]
-      if byte == "&" { hasReference = true }
+      if byte == "&" {
+        if entityWithTags(at: offset) != nil { break }
+        hasReference = true
+      }
       if !byte.isXMLSpace { isBlank = false }
       if byte == ">" && offset >= start + 2 && bytes[offset - 1] == "]" && bytes[offset - 2] == "]" {
         throw fail(.expected("no ']]>' in text"))
@@ -230,7 +276,8 @@ struct XMLTokenizer {
       while let byte = rest.first {
         if byte != "&" {
           if pending.count > 0 && byte == "<" {
-            throw Failure(problem: .expected("an entity without tags"), offset: place ?? rest.startIndex)
+            throw Failure(
+              problem: .expected("no '<' in an attribute's value (write &lt;)"), offset: place ?? rest.startIndex)
           }
           result.append(byte)
           rest.removeFirst()
@@ -259,7 +306,7 @@ struct XMLTokenizer {
           }
           if pending.isEmpty { place = referenceOffset }
           pending.append(rest)
-          rest = replacement
+          rest = bytes[replacement]
         case .external: throw Failure(problem: .externalEntity(key), offset: referenceOffset)
         case nil:
           let isName = !name.isEmpty && name.allSatisfy { $0.isXMLNameByte }
@@ -370,7 +417,7 @@ struct XMLTokenizer {
     offset += 9
     guard skipSpace() else { throw fail(.expected("white space after '<!DOCTYPE'")) }
     _ = try readName("the root element's name in the DOCTYPE")
-    while offset < bytes.count {
+    while offset < end {
       switch bytes[offset] {
       case ">":
         offset += 1
@@ -388,7 +435,7 @@ struct XMLTokenizer {
 
   private mutating func readInternalSubset() throws(Failure) {
     let start = offset
-    while offset < bytes.count {
+    while offset < end {
       skipSpace()
       switch peek(0) {
       case "]":
@@ -422,16 +469,39 @@ struct XMLTokenizer {
     let name = try readName("the entity's name")
     skipSpace()
     var entity = Entity.external
-    if peek(0) == "\"" || peek(0) == "'" { entity = .text(bytes[try readLiteral()]) }
+    if peek(0) == "\"" || peek(0) == "'" { entity = .text(try replacement(of: readLiteral())) }
     try skipDeclaration()
     let key = string(name)
     // The first declaration of a name binds.
     if entities[key] == nil { entities[key] = entity }
   }
 
+  /// The text of an entity, where references to characters are replaced already (XML 1.0, 4.5); those to other entities wait
+  /// until it is used.
+  private mutating func replacement(of literal: Range<Int>) throws(Failure) -> Range<Int> {
+    var rest = bytes[literal]
+    var text: [UInt8] = []
+    while let ampersand = rest.firstIndex(of: UInt8(ascii: "&")) {
+      text += rest[..<ampersand]
+      rest = rest[ampersand...]
+      guard let semicolon = rest.prefix(80).firstIndex(of: UInt8(ascii: ";")), rest.dropFirst().first == "#" else {
+        text.append(rest.removeFirst())
+        continue
+      }
+      try appendCharacter(rest[(ampersand + 2)..<semicolon], to: &text, offset: ampersand)
+      rest = rest[(semicolon + 1)...]
+    }
+    if text.isEmpty { return literal }
+    text += rest
+    rest = []
+    let start = bytes.count
+    bytes += text
+    return start..<bytes.count
+  }
+
   private mutating func skipDeclaration() throws(Failure) {
     let start = offset
-    while offset < bytes.count {
+    while offset < end {
       switch bytes[offset] {
       case ">":
         offset += 1
@@ -458,19 +528,19 @@ struct XMLTokenizer {
   private func fail(_ problem: SVGReader.Problem) -> Failure { Failure(problem: problem, offset: offset) }
 
   private func peek(_ distance: Int) -> UInt8? {
-    offset + distance < bytes.count ? bytes[offset + distance] : nil
+    offset + distance < end ? bytes[offset + distance] : nil
   }
 
   private func matches(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
-    guard offset + count <= bytes.count else { return false }
+    guard offset + count <= end else { return false }
     return text.withUTF8Buffer { unsafe $0.elementsEqual(bytes[offset..<offset + count]) }
   }
 
   @discardableResult
   private mutating func skipSpace() -> Bool {
     let start = offset
-    while offset < bytes.count, bytes[offset].isXMLSpace { offset += 1 }
+    while offset < end, bytes[offset].isXMLSpace { offset += 1 }
     return offset > start
   }
 
@@ -481,7 +551,7 @@ struct XMLTokenizer {
 
   /// Moves behind the next `text`; false if there is none.
   private mutating func skip(past text: StaticString) -> Bool {
-    while offset < bytes.count {
+    while offset < end {
       if matches(text) {
         offset += text.utf8CodeUnitCount
         return true
@@ -496,7 +566,7 @@ struct XMLTokenizer {
     guard let first = peek(0), first.isXMLNameByte, !first.isDigit, first != "-", first != "." else {
       throw fail(.expected(expected))
     }
-    while offset < bytes.count, bytes[offset].isXMLNameByte { offset += 1 }
+    while offset < end, bytes[offset].isXMLNameByte { offset += 1 }
     return start..<offset
   }
 }
