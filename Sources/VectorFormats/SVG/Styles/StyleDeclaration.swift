@@ -49,6 +49,12 @@ enum StyleProperty: String, CaseIterable {
   case transformBox = "transform-box"
   case background = "background-color"
   case pathData = "d"
+  case filter
+  case floodColor = "flood-color"
+  case floodOpacity = "flood-opacity"
+  case lightingColor = "lighting-color"
+  case colorInterpolationFilters = "color-interpolation-filters"
+  case imageRendering = "image-rendering"
   case x, y, width, height, cx, cy, r, rx, ry
 
   var isInherited: Bool {
@@ -57,7 +63,7 @@ enum StyleProperty: String, CaseIterable {
       .textTransform, .whiteSpace, .direction, .dominantBaseline, .fill, .fillOpacity, .fillRule, .clipRule, .stroke,
       .strokeOpacity, .strokeWidth,
       .strokeLineCap, .strokeLineJoin, .strokeMiterLimit, .strokeDashArray, .strokeDashOffset, .paintOrder, .visibility,
-      .markerStart, .markerMid, .markerEnd:
+      .markerStart, .markerMid, .markerEnd, .colorInterpolationFilters, .imageRendering:
       true
     default: false
     }
@@ -106,6 +112,7 @@ enum StyleValue: Equatable {
   case keyword(String)
   /// A length, or nil for `auto`.
   case geometry(CSSLength?)
+  case filters([FilterFunction])
 }
 
 /// How heavy letters are, as written.
