@@ -9,7 +9,7 @@ pixels differs than its threshold: 0.5 %, or what `thresholds.txt` says (lines o
 reason). `--sheet` writes a contact sheet of the cases that differ most (`--all` of all cases): the tool's picture,
 Chromium's, and where they differ. The exit code is 1 if a case fails.
 
-Needs the program `chromium` and PyPI's `numpy`, `pillow`, `websockets`.
+Files that a case refers to lie beside it. Needs the program `chromium` and PyPI's `numpy`, `pillow`, `websockets`.
 """
 
 import argparse
@@ -43,7 +43,7 @@ def drawn_by_tool(tool, case, folder):
     """The tool's picture; nothing but white with what it said if it failed."""
     output = folder / "tool.png"
     output.unlink(missing_ok=True)
-    words = [tool, "render", case, "-o", output]
+    words = [tool, "render", case, "-o", output, "--resources", HERE / "cases"]
     result = subprocess.run(list(map(str, words)), capture_output=True, timeout=120, text=True)
     if result.returncode != 0:
         return over_white(Image.new("RGBA", (SIDE, SIDE))), result.stderr.strip() or f"exit code {result.returncode}"
