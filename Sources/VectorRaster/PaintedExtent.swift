@@ -25,6 +25,7 @@ extension Drawing.Item {
       return PixelRect(covering: transform.boundingBox(of: image.rect)).widened(by: 1, 1)
     case .group(let group):
       let inside = group.transform.then(ProjectiveTransform(transform))
+      if let extent = group.effects.filterExtent(inside) { return extent }
       guard let extent = group.items.paintedExtent(inside, depth: depth + 1), !group.effects.colorNothing else {
         return nil
       }
@@ -53,8 +54,11 @@ extension [Group.Effect] {
   /// Whether one of them may give colour to pixels that have none.
   var colorNothing: Bool {
     contains {
-      guard case .colorMatrix(let matrix) = $0 else { return false }
-      return matrix.values.count == 20 && [4, 9, 14, 19].contains { matrix.values[$0] != 0 }
+      switch $0 {
+      case .colorMatrix(let matrix): matrix.values.count == 20 && [4, 9, 14, 19].contains { matrix.values[$0] != 0 }
+      case .filter: true
+      case .blur, .shadow: false
+      }
     }
   }
 }

@@ -3,12 +3,15 @@ import VectorGraphics
 extension Rasterizer {
   mutating func paint(_ group: Group, at place: Place, into layer: inout Layer) {
     guard place.depth < Self.maximumDepth else { return }
+    if group.effects.count > 1, group.effects.containsFilter {
+      return paint(group.withFiltersApart, at: place, into: &layer)
+    }
     var inside = place
     inside.transform = group.transform.then(place.transform)
     inside.depth = place.depth + 1
     let opacity = place.opacity * group.shownOpacity
     let isUnbounded = group.blendMode.changesUncovered
-    guard (opacity > 0 && !group.items.isEmpty) || isUnbounded else { return }
+    guard (opacity > 0 && !(group.items.isEmpty && !group.effects.containsFilter)) || isUnbounded else { return }
 
     if !group.clips.isEmpty {
       if let wholePixels = inside.wholePixels(of: group.clips) {
@@ -64,9 +67,13 @@ extension Rasterizer {
     }
     var painted = makeLayer(inside.visible, needed: needed)
     inside.mayHide = true
-    paint(group.items, at: inside, into: &painted)
-    apply(
-      group.effects, to: &painted, transform: place.transform, within: place.visible.intersection(layer.bounds))
+    if let filter = group.effects.onlyFilter {
+      paint(group.items, through: filter, at: inside, into: &painted)
+    } else {
+      paint(group.items, at: inside, into: &painted)
+      apply(
+        group.effects, to: &painted, transform: place.transform, within: place.visible.intersection(layer.bounds))
+    }
     if let mask = group.mask {
       var maskPlace = inside
       maskPlace.visible = place.visible.intersection(inside.visible)
@@ -119,6 +126,9 @@ extension Group {
   func layerBounds(at place: Place) -> PixelRect {
     let margin = effects.margin(place.transform, around: place.visible)
     let visible = place.visible.widened(by: margin.x, margin.y)
+    if !blendMode.changesUncovered, let extent = effects.filterExtent(place.transform) {
+      return visible.intersection(extent)
+    }
     guard !blendMode.changesUncovered, !effects.colorNothing,
       let extent = items.paintedExtent(place.transform, depth: place.depth)
     else { return visible }

@@ -24,6 +24,8 @@ public struct Rasterizer: Sendable {
   var outline = Path()
   var freeBytes: [[UInt8]] = []
   var freeRanges: [[ColumnRange]] = []
+  /// Made when the first filter needs it.
+  var colorSpaceTables: ColorSpaceTables?
 
   /// Whether what is painted with one colour, most of what there is, uses the processor's wider vectors. Pixels do not depend
   /// on it.

@@ -4,8 +4,9 @@ import VectorMotion
 extension InputShape {
   /// Reads the operands in order, and tells what their files ask for and drawings lack; texts follow.
   static func all(_ arguments: Arguments, _ console: Console) throws -> [InputShape] {
+    let resources = try ResourceFolder(arguments)
     let shapes = try arguments.operands.map { operand in
-      let shape = try InputShape(reading: operand)
+      let shape = try InputShape(reading: operand, resources: resources)
       for issue in shape.issues { console.note("\(shape.name): \(issue)") }
       return shape
     }

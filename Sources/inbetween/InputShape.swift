@@ -18,11 +18,13 @@ struct InputShape {
   /// Reads an operand: a file, `-` for standard input, or path data.
   ///
   /// It is path data if no file of that name exists and it begins like some: with M or m and a number.
-  init(reading operand: String) throws {
+  ///
+  /// - Parameter resources: Where images lie that a file refers to.
+  init(reading operand: String, resources: ResourceFolder?) throws {
     if operand == "-" {
       name = "standard input"
       let bytes = try Self.contents(of: .standardInput, name: name)
-      content = try Self.drawing(from: bytes, name: name, issues: &issues)
+      content = try Self.drawing(from: bytes, name: name, resources, issues: &issues)
       return
     }
     name = operand
@@ -39,7 +41,7 @@ struct InputShape {
     let descriptor = unsafe open(operand, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure("\(operand): \(Self.reason(errno))") }
     let bytes = try Self.contents(of: FileHandle(fileDescriptor: descriptor, closeOnDealloc: true), name: operand)
-    content = try Self.drawing(from: bytes, name: operand, issues: &issues)
+    content = try Self.drawing(from: bytes, name: operand, resources, issues: &issues)
   }
 
   /// What a film of the shapes shows, as far as texts and the names of files tell: "heart to star". Empty if they tell nothing.
@@ -96,9 +98,11 @@ struct InputShape {
     }
   }
 
-  private static func drawing(from bytes: [UInt8], name: String, issues: inout [ImportIssue]) throws -> MorphShape {
+  private static func drawing(
+    from bytes: [UInt8], name: String, _ resources: ResourceFolder?, issues: inout [ImportIssue]
+  ) throws -> MorphShape {
     do {
-      let document = try SVGReader.read(bytes)
+      let document = try SVGReader.read(bytes, resource: resources.map { folder in { folder.contents(of: $0) } })
       issues = document.issues
       return .drawing(document.drawing)
     } catch {

@@ -65,6 +65,7 @@ extension MorphCommand {
             "paints every outline so; draws one where a shape has none. Path data is then not filled unless --fill says so"
           ),
           .init("stroke-width", value: "N", "width of every outline, in units of the drawing"),
+          ResourceFolder.option,
         ]),
       .init(title: "Text", options: InputShape.textOptions),
       .init(title: "What becomes what", options: GivenHints.options),

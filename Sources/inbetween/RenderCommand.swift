@@ -23,6 +23,7 @@ enum RenderCommand {
             "android-api", value: "N",
             "the oldest API level that .xml is for; 24. Before it there are no gradients and no even-odd rule"),
           .init("background", "b", value: "COLOR", "any CSS colour; transparent without it"),
+          ResourceFolder.option,
           .init("title", value: "TEXT", "what it shows, for .html; the file's name without it"),
           .init("quiet", "q", "no notes; errors only"),
           .init("help", "h", "this text"),
@@ -52,7 +53,7 @@ enum RenderCommand {
     let looks = try Looks(arguments)
 
     let console = Console(arguments)
-    let shape = try InputShape(reading: arguments.operands[0])
+    let shape = try InputShape(reading: arguments.operands[0], resources: try ResourceFolder(arguments))
     for issue in shape.issues { console.note("\(shape.name): \(issue)") }
     var drawing: Drawing
     switch shape.content {

@@ -155,7 +155,7 @@ struct Feature: CustomTestStringConvertible, Sendable {
       "fill #000000 M0 0H2V2"),
     Feature(
       "<switch><foreignObject requiredExtensions='x'/><image/><path d='M0 0h3v3'/></switch>",
-      issues: ["image: images are not drawn"]),
+      issues: ["image: a reference without a target is not drawn"]),
     Feature(
       "<a href='x'><path d='M0 0h1v1'/></a>",
       "fill #000000 M0 0H1V1"),

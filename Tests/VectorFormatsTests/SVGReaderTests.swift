@@ -82,9 +82,8 @@ func readSVG(_ contents: String, root: String = "width='100' height='100'") thro
     #expect(
       document.issues.map(\.description) == [
         "line 2, <textPath>: a reference without a target is not drawn (and 1 more)",
-        "line 4, <image>: images are not drawn",
+        "line 4, <image>: a reference without a target is not drawn",
         "line 4, <tspan>: text outside of a text element is not drawn",
-        "line 5, <path>: filters are not applied",
         "line 6, <path>: the value of stroke is not valid or not supported: 12",
         "line 6, <animate>: animation is not read; the drawing shows the state without it",
         "line 7, <blob>: the element is not known",

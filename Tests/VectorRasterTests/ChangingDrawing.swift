@@ -176,7 +176,8 @@ struct ChangingDrawing {
   private mutating func effects() -> [Group.Effect] {
     guard chance(0.15) else { return [] }
     return (0..<Int.random(in: 1...2, using: &generator)).map { _ in
-      switch Int.random(in: 0..<3, using: &generator) {
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 3: return .filter(filter())
       case 0: return .blur(radius: chance(0.02) ? .nan : number(0...4))
       case 1: return .shadow(color: color(), offset: Vector(number(-9...9), number(-9...9)), radius: number(0...3))
       default:
@@ -185,6 +186,23 @@ struct ChangingDrawing {
         return .colorMatrix(ColorMatrix(values))
       }
     }
+  }
+
+  /// A short chain of steps that look at neighbours, at places and at themselves alone.
+  private mutating func filter() -> Filter {
+    let region = Rect(x: number(-5...10), y: number(-5...10), width: number(5...40), height: number(5...40))
+    let steps: [FilterPrimitive] = (0..<Int.random(in: 1...3, using: &generator)).map { index in
+      let input = index == 0 ? Filter.Input.source : .result(index - 1)
+      switch Int.random(in: 0..<6, using: &generator) {
+      case 0: return .blur(input, deviation: Vector(number(0...3), number(0...3)))
+      case 1: return .offset(input, by: Vector(number(-6...6), number(-6...6)))
+      case 2: return .merge([.source, input])
+      case 3: return .morphology(input, .dilate, radius: Vector(number(0...3), number(0...3)))
+      case 4: return .blend(input, over: .sourceAlpha, blendMode())
+      default: return .tile(input)
+      }
+    }
+    return Filter(region: region, steps: steps.map { Filter.Step($0, region: region) })
   }
 
   private mutating func blendMode() -> BlendMode {

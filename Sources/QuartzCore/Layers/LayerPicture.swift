@@ -31,6 +31,7 @@ extension Node.Effect {
       case .shadow(let color, let offset, let radius):
         .shadow(color: Track(color), offset: Track(offset), radius: Track(radius))
       case .colorMatrix(let matrix): .colorMatrix(Track(matrix))
+      case .filter(let filter): .filter(filter)
       }
   }
 }

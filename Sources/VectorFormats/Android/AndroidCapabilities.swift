@@ -17,6 +17,7 @@ extension FormCapabilities {
     case .blendMode, .compositing, .isolation: .noted("blend modes are written as normal on Android")
     case .blur: .noted("blur is left out on Android")
     case .shadow: .noted("shadows are left out on Android")
+    case .filter: .noted("filters are left out on Android")
     case .colorMatrix: .noted("colour matrices are left out on Android")
     case .gradientOfTwoCircles, .conicGradient:
       .noted("gradients that Android lacks are written as the mean of their colours")

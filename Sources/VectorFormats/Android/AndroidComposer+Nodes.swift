@@ -54,6 +54,7 @@ extension AndroidComposer {
       case .blur: notes.add(.blur, in: .android)
       case .shadow: notes.add(.shadow, in: .android)
       case .colorMatrix: notes.add(.colorMatrix, in: .android)
+      case .filter: notes.add(.filter, in: .android)
       }
     }
     if !node.opacity.isConstant || node.opacity.base < 1 {

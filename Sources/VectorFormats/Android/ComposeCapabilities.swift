@@ -17,6 +17,7 @@ extension FormCapabilities {
     case .blendMode, .compositing, .isolation: .noted("blend modes are written as normal")
     case .blur: .noted("blur is left out")
     case .shadow: .noted("shadows are left out")
+    case .filter: .noted("filters are left out")
     case .colorMatrix: .noted("colour matrices are left out")
     case .gradient, .gradientOfTwoCircles, .conicGradient, .gradientSpread:
       .noted("gradients are written as the mean of their colours")

@@ -130,7 +130,7 @@ extension SVGComposer {
           return numbers.map { $0 * colorUnit }
         }
         sources.append((paint.breaks + fade.breaks, truth))
-      case .colorMatrix: return false
+      case .colorMatrix, .filter: return false
       }
     }
     let numbers: (Double) -> [Double] = { [sources] time in sources.flatMap { $0.truth(time) } }

@@ -26,6 +26,7 @@ extension FormCapabilities {
     case .image: .dependent("enlarged images are not smoothed by rlottie")
     case .pattern: .substituted("a layer for each tile, cut out by the shape")
     case .compositing: .noted("blend modes that Lottie lacks are written as normal")
+    case .filter: .noted("filters are left out")
     case .colorMatrix: .noted("colour matrices are applied to the colours of paints and to still images only")
     case .dashes: .dependent("dashes lie elsewhere along the path in rlottie")
     case .trimmedDashes: .noted("dashes on a trimmed stroke differ between players")

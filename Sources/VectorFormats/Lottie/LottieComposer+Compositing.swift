@@ -157,9 +157,14 @@ extension LottieComposer {
     var lastMatte: JSON?
     // Effects, each on a layer of its own; the last one may stay if nothing is clipped by a mask.
     for (index, effect) in effects.enumerated() {
-      if case .colorMatrix = effect {
+      switch effect {
+      case .colorMatrix:
         notes.add(.colorMatrix, in: .lottie)
         continue
+      case .filter:
+        notes.add(.filter, in: .lottie)
+        continue
+      case .blur, .shadow: break
       }
       var isShapes = false
       if case .shapes = body { isShapes = true }
@@ -436,7 +441,7 @@ extension LottieComposer {
     case .blur(let radius): return largest { 3 * radius.value(at: $0) }
     case .shadow(_, _, let offset, let radius):
       return largest { 3 * radius.value(at: $0) + offset.value(at: $0).length }
-    case .colorMatrix: return 0
+    case .colorMatrix, .filter: return 0
     }
   }
 
@@ -480,7 +485,7 @@ extension LottieComposer {
       return .object([
         ("ty", .integer(25)), ("en", .integer(1)), ("ef", .array(values)), ("fs", needsRegion ? region : nil),
       ])
-    case .colorMatrix: return nil
+    case .colorMatrix, .filter: return nil
     }
   }
 }

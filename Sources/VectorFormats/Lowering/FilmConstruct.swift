@@ -5,7 +5,7 @@ package enum FilmConstruct: UInt8, CaseIterable, Sendable {
   case perspective, shear, strokeUnderUnevenScale
   case clip, evenOddClip, alphaMask, luminanceMask
   case blendMode, compositing, isolation
-  case blur, shadow, colorMatrix
+  case blur, shadow, colorMatrix, filter
   case trim, trimmedContours, dashes, trimmedDashes
   case gradient, gradientOfTwoCircles, conicGradient, gradientSpread, pattern
   case image, nearestPixels
@@ -35,6 +35,7 @@ package enum FilmConstruct: UInt8, CaseIterable, Sendable {
     case .blur: "blur"
     case .shadow: "shadows"
     case .colorMatrix: "colour matrices"
+    case .filter: "filters"
     case .trim: "trimmed strokes"
     case .trimmedContours: "trimmed strokes of several contours"
     case .dashes: "dashes"

@@ -25,6 +25,7 @@ extension Drawing.Item {
           guard !box.isNull else { continue }
           box = box.union(box.insetBy(dx: -3 * radius, dy: -3 * radius).offsetBy(dx: offset.dx, dy: offset.dy))
         case .colorMatrix: break
+        case .filter(let filter): box = filter.region
         }
       }
       for clip in group.clips { box = box.intersection(clip.path.controlBox) }

@@ -33,6 +33,7 @@ extension Node {
         case .shadow(let color, let offset, let radius):
           .shadow(color: Track(color), offset: Track(offset), radius: Track(radius))
         case .colorMatrix(let matrix): .colorMatrix(Track(matrix))
+        case .filter(let filter): .filter(filter)
         }
       }
     }

@@ -156,6 +156,7 @@ private struct Reader {
           case .blur: guard tell(.blur) else { return false }
           case .shadow: guard tell(.shadow) else { return false }
           case .colorMatrix: guard tell(.colorMatrix) else { return false }
+          case .filter: guard tell(.filter) else { return false }
           }
         }
         if group.blendMode != .normal, !tell(.blendMode) { return false }

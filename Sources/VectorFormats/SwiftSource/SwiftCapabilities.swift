@@ -12,6 +12,7 @@ extension FormCapabilities {
     case .luminanceMask: .noted("masks by luminance are written as masks by alpha")
     case .blendMode, .compositing, .isolation: .noted("blend modes are written as normal")
     case .blur: .noted("blur is left out")
+    case .filter: .noted("filters are left out")
     case .colorMatrix: .noted("colour matrices are left out")
     case .gradient, .gradientOfTwoCircles, .conicGradient, .gradientSpread:
       .noted("gradients are written as the mean of their colours")

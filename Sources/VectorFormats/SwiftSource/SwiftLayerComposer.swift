@@ -216,6 +216,7 @@ struct SwiftLayerComposer {
       switch effect {
       case .blur: notes.add(.blur, in: .swift)
       case .colorMatrix: notes.add(.colorMatrix, in: .swift)
+      case .filter: notes.add(.filter, in: .swift)
       case .shadow where hasShadow: notes.add("of several shadows of one part the first is written")
       case .shadow(let color, let opacity, let offset, let radius):
         hasShadow = true

@@ -169,6 +169,8 @@ public struct Group: Equatable, Sendable {
     case shadow(color: Color, offset: Vector, radius: Double)
     /// Each pixel's straight (R, G, B, A, 1) is multiplied by a matrix of four rows and five columns.
     case colorMatrix(ColorMatrix)
+    /// A graph of operations takes the place of what the group has painted.
+    indirect case filter(Filter)
   }
 }
 

@@ -147,6 +147,7 @@ private struct TimingChange {
     case .shadow(let color, let opacity, let offset, let radius):
       .shadow(color: changed(color), opacity: changed(opacity), offset: changed(offset), radius: changed(radius))
     case .colorMatrix(let matrix): .colorMatrix(changed(matrix))
+    case .filter: effect
     }
   }
 

@@ -177,6 +177,8 @@ public struct Node: Sendable {
     /// alpha.
     case shadow(color: Track<Color>, opacity: Track<Double> = 1, offset: Track<Vector>, radius: Track<Double>)
     case colorMatrix(Track<ColorMatrix>)
+    /// A graph of operations, which does not change.
+    indirect case filter(Filter)
   }
 
   /// A path with a fill, a stroke, both or none.

@@ -51,7 +51,7 @@ extension Node.Storage {
       && value.transform.count == other.value.transform.count && value.effects.count == other.value.effects.count
       && value.content.isAlike(other.value.content)
       && value.transform.indices.allSatisfy { value.transform[$0].kind == other.value.transform[$0].kind }
-      && value.effects.indices.allSatisfy { value.effects[$0].kind == other.value.effects[$0].kind }
+      && value.effects.indices.allSatisfy { value.effects[$0].isJoinable(to: other.value.effects[$0]) }
   }
 }
 
@@ -109,11 +109,18 @@ extension GradientTrack.Geometry {
 }
 
 extension Node.Effect {
-  fileprivate var kind: Int {
+  /// Whether one effect of moving values can be both.
+  fileprivate func isJoinable(to other: Node.Effect) -> Bool {
+    if case .filter(let a) = self, case .filter(let b) = other { return a == b }
+    return kind == other.kind
+  }
+
+  private var kind: Int {
     switch self {
     case .blur: 0
     case .shadow: 1
     case .colorMatrix: 2
+    case .filter: 3
     }
   }
 }
@@ -281,6 +288,7 @@ extension [Dated<Node.Effect>] {
         radius: parts.joined { $0.3 })
     case .colorMatrix:
       return .colorMatrix(payloads { if case .colorMatrix(let matrix) = $0 { matrix } else { nil } }.joined { $0 })
+    case .filter: return self[0].value
     }
   }
 }

@@ -270,6 +270,7 @@ extension Node.Effect {
         color: color.value(at: time).multiplyingAlpha(by: opacity.value(at: time)), offset: offset.value(at: time),
         radius: radius.value(at: time))
     case .colorMatrix(let matrix): .colorMatrix(matrix.value(at: time))
+    case .filter(let filter): .filter(filter)
     }
   }
 }

@@ -38,6 +38,8 @@ extension Rasterizer {
       swap(&layer, &shadow)
       recycle(shadow)
     case .colorMatrix(let matrix): layer.apply(matrix)
+    // Groups with filters have nothing else, and are painted by `paint(_:through:at:into:)`.
+    case .filter: break
     }
   }
 }
@@ -56,6 +58,7 @@ extension [Group.Effect] {
   /// under perspective and where a blur goes aslant.
   func dependOnPlace(_ transform: ProjectiveTransform) -> Bool {
     if allSatisfy({ if case .colorMatrix = $0 { true } else { false } }) { return false }
+    if containsFilter { return true }
     guard let affine = transform.affine, affine.isFinite else { return true }
     return affine.a * affine.b + affine.c * affine.d != 0
   }
@@ -76,6 +79,11 @@ extension [Group.Effect] {
         guard moved.isFinite else { continue }
         (x, y) = (x + reach.x + limited(moved.dx) + 1, y + reach.y + limited(moved.dy) + 1)
       case .colorMatrix: break
+      case .filter(let filter):
+        let reach = filter.reach
+        let across = abs(linear.a * reach.dx) + abs(linear.c * reach.dy)
+        let down = abs(linear.b * reach.dx) + abs(linear.d * reach.dy)
+        (x, y) = (x + limited(across) + 2, y + limited(down) + 2)
       }
     }
     return (x, y)
@@ -85,7 +93,7 @@ extension [Group.Effect] {
 extension ProjectiveTransform {
   /// The map's linear part; under perspective, that of its best affine approximation in the middle of `area`. Nil if it
   /// has none there.
-  fileprivate func linear(near area: PixelRect) -> Transform? {
+  func linear(near area: PixelRect) -> Transform? {
     if let affine { return affine.isFinite ? affine : nil }
     let middle = area.rect.center
     guard let back = inverted, let point = back.apply(to: middle) else { return nil }

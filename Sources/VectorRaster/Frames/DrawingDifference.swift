@@ -103,7 +103,7 @@ extension Drawing.Item {
       }
       let inside = place.inside(group)
       if inside.visible.isEmpty || group.blendMode.changesUncovered || group.effects.colorNothing {
-        return inside.visible
+        return group.effects.filterExtent(inside.transform)?.intersection(inside.visible) ?? inside.visible
       }
       // What lies outside may be carried in by effects.
       var wide = inside

@@ -254,6 +254,7 @@ private func isNumeric(_ item: Drawing.Item) -> Bool {
         case .shadow(let color, let offset, let radius):
           isNumeric([color.alpha, color.red, offset.dx, offset.dy, radius])
         case .colorMatrix(let matrix): isNumeric(matrix.values)
+        case .filter(let filter): isNumeric([filter.region.minX, filter.region.maxX])
         }
       }
   }

@@ -14,13 +14,15 @@ final class ElementGeometry {
   private let attributes: ElementAttributes
   let outlines: ShapeOutlines
   let text: SVGTextSetter
+  let images: PictureReader
   private var open: OpenElements { text.open }
   /// Which copy each `use` makes where it stands.
   private var copies: [ElementCopy: Int] = [:]
   /// The boxes of what has elements inside of it, in its own user space.
   private var boxes: [ElementCopy: Rect] = [:]
 
-  init(_ text: SVGTextSetter, _ outlines: ShapeOutlines) {
+  init(_ text: SVGTextSetter, _ outlines: ShapeOutlines, _ images: PictureReader) {
+    self.images = images
     tree = text.attributes.tree
     attributes = text.attributes
     self.text = text
@@ -131,6 +133,23 @@ final class ElementGeometry {
     return Viewport(rect: rect, transform: fit, size: viewBox.size)
   }
 
+  // MARK: - Images
+
+  /// The rectangle of an `image`; nil if it has none, or a side is negative. Sides that are not said follow the picture.
+  func imageRect(of element: OpenElement) -> Rect? {
+    let origin = attributes.point("x", "y", of: element)
+    var width = attributes.length("width", of: element, .horizontal)
+    var height = attributes.length("height", of: element, .vertical)
+    if width == nil || height == nil, let href = tree.href(of: element.node),
+      let size = images.picture(href, element.node)?.size, size.width > 0, size.height > 0
+    {
+      width = width ?? height.map { $0 * size.width / size.height } ?? size.width
+      height = height ?? width.map { $0 * size.height / size.width }
+    }
+    guard let width, let height, width >= 0, height >= 0 else { return nil }
+    return Rect(origin: origin, size: Size(width, height))
+  }
+
   // MARK: - Boxes
 
   /// The box around the geometry below an element, in the user space inside of its own transform: without strokes, clips
@@ -202,6 +221,7 @@ final class ElementGeometry {
       let bounds = try text.typeset(element).bounds(under: transform)
       guard withStrokes, let stroke = element.style.inherited.visibleStroke, !bounds.isNull else { return bounds }
       return bounds.insetBy(dx: -stroke.width / 2, dy: -stroke.width / 2)
+    case .image: return imageRect(of: element).map { transform.boundingBox(of: $0) } ?? .null
     case .use:
       guard let target = tree.referenced(by: element.node) else { return .null }
       let place = placeOfTarget(ofUse: element)

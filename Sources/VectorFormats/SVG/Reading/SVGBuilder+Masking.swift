@@ -124,7 +124,7 @@ extension SVGBuilder {
     guard style.own.isDisplayed else { return }
     switch kind.role {
     case .shape, .text, .use: break
-    case .unsupported: return issues.report("images do not clip", node)
+    case .image: return issues.report("images do not clip", node)
     case .container, .viewport: return issues.report("only shapes clip; the element has no effect", node)
     default: return
     }

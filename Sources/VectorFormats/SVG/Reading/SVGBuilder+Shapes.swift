@@ -63,6 +63,27 @@ extension SVGBuilder {
     }
   }
 
+  mutating func drawImage(_ element: OpenElement, into items: inout [Item]) throws(SVGFailure) {
+    let node = element.node
+    guard let transform = try geometry.finiteTransform(of: element) else { return }
+    guard let href = tree.href(of: node), !href.isEmpty else {
+      return issues.reportReference(tree.href(of: node), node)
+    }
+    guard let picture = geometry.images.picture(href, node), let rect = geometry.imageRect(of: element) else {
+      return
+    }
+    let blends = blendCount
+    let style = element.style
+    var contents: [Item] = []
+    if style.inherited.isVisible {
+      try budget.countShared(picture.elementCount, node)
+      contents = picture.items(
+        in: rect, attributes.aspectRatio(of: node), clips: style.own.overflow != .visible,
+        isSharp: style.inherited.showsSharpPixels)
+    }
+    items += try wrapped(contents, element.transformed(by: transform), transform: transform, blendsBefore: blends)
+  }
+
   /// - Parameter box: What shares of the geometry's box refer to; nil means that of the path.
   private mutating func drawFill(
     of path: Path, _ element: OpenElement, box: Rect? = nil, into items: inout [Item]

@@ -27,7 +27,10 @@ struct SVGBuilder {
   var issues: IssueLog { attributes.issues }
   var styles: StyleResolver { attributes.styles }
 
-  init(_ tree: SVGTree) {
+  /// - Parameters:
+  ///   - depth: In how many other SVG files the file stands.
+  ///   - resource: The bytes of a file by its relative name; nil where none may be loaded.
+  init(_ tree: SVGTree, depth: Int = 0, resource: ((String) -> [UInt8]?)? = nil) {
     self.tree = tree
     let issues = IssueLog(tree)
     issues.reportWhatIsNeverRead()
@@ -38,7 +41,7 @@ struct SVGBuilder {
     let outlines = ShapeOutlines(attributes)
     let text = SVGTextSetter(
       attributes: attributes, budget: budget, open: open, paths: TextPaths(attributes, outlines))
-    geometry = ElementGeometry(text, outlines)
+    geometry = ElementGeometry(text, outlines, PictureReader(issues, depth: depth, resource: resource))
     gradients = GradientReader(attributes)
   }
 
@@ -48,7 +51,7 @@ struct SVGBuilder {
   mutating func draw(_ node: NodeIndex, in place: ElementPlace, into items: inout [Item]) throws(SVGFailure) {
     let role = tree.nodes[node].kind?.role
     switch role {
-    case .shape, .text, .container, .use, .viewport: break
+    case .shape, .text, .container, .use, .viewport, .image: break
     case .definition, .silent: return
     case .unsupported(let message): return issues.report(message, node)
     case nil: return issues.report("the element is not known", node)
@@ -63,6 +66,7 @@ struct SVGBuilder {
     case .text: try drawText(element, into: &items)
     case .use: try drawUse(element, into: &items)
     case .viewport: try drawViewport(element, into: &items)
+    case .image: try drawImage(element, into: &items)
     default: try drawContainer(element, into: &items)
     }
   }
@@ -142,7 +146,7 @@ struct SVGBuilder {
     _ items: [Item], _ element: OpenElement, transform: Transform, blendsBefore: Int
   ) throws(SVGFailure) -> [Item] {
     let own = element.style.own
-    if items.isEmpty || own.opacity == 0 { return [] }
+    if own.opacity == 0 || items.isEmpty && own.filters.isEmpty { return [] }
     let hasBlends = blendCount > blendsBefore
     var group = Group(items, transform: ProjectiveTransform(transform), opacity: own.opacity)
     group.blendMode = own.blendMode
@@ -156,7 +160,12 @@ struct SVGBuilder {
     }
     if own.isIsolated && hasBlends { group.isIsolated = true }
     if group.blendMode != .normal { blendCount += 1 }
-    if group.clips.isEmpty, group.mask == nil, group.blendMode == .normal, !group.isIsolated {
+    if !own.filters.isEmpty {
+      guard case .effects(let effects) = try filtering(of: element) else { return [] }
+      group.effects = effects
+    }
+    if items.isEmpty && group.effects.isEmpty { return [] }
+    if group.effects.isEmpty, group.clips.isEmpty, group.mask == nil, group.blendMode == .normal, !group.isIsolated {
       if items.count == 1, case .path(var path) = items[0], path.paint.isQuicklyFaded {
         path.paint = path.paint.multiplyingAlpha(by: group.opacity)
         group.items = [.path(path)]
@@ -171,6 +180,7 @@ struct SVGBuilder {
       group.opacity = 1
       group.blendMode = .normal
       outer.clips = []
+      outer.effects = []
       outer.items = [.group(group)]
       outer.mask = mask
       group = outer

@@ -12,7 +12,7 @@ enum SVGElement: String {
   case mesh, meshgradient, hatch, linearHatch = "hatchpath"
 
   enum Role: Equatable {
-    case shape, text, container, use, viewport
+    case shape, text, container, use, viewport, image
     /// Drawn only where something refers to it.
     case definition
     /// Has no effect on what is drawn, or is reported elsewhere.
@@ -23,7 +23,7 @@ enum SVGElement: String {
     /// Whether elements of the role paint where they stand.
     var isDrawn: Bool {
       switch self {
-      case .shape, .text, .container, .use, .viewport: true
+      case .shape, .text, .container, .use, .viewport, .image: true
       case .definition, .silent, .unsupported: false
       }
     }
@@ -36,6 +36,7 @@ enum SVGElement: String {
     case .g, .a, .switch: .container
     case .use: .use
     case .svg: .viewport
+    case .image: .image
     case .defs, .symbol, .linearGradient, .radialGradient, .stop, .pattern, .clipPath, .mask, .marker, .style, .filter,
       .solidColor, .meshgradient, .hatch, .linearHatch:
       .definition
@@ -45,7 +46,6 @@ enum SVGElement: String {
       .silent
     case .tspan, .textPath: .unsupported("text outside of a text element is not drawn")
     case .tref: .unsupported("text from elsewhere is not drawn")
-    case .image: .unsupported("images are not drawn")
     case .foreignObject: .unsupported("what is not SVG is not drawn")
     case .video, .audio, .canvas, .iframe: .unsupported("media are not drawn")
     case .mesh: .unsupported("meshes are not drawn")

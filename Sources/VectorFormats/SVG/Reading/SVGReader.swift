@@ -14,9 +14,9 @@ public struct SVGDocument: Equatable, Sendable {
 
 /// Turns the bytes of an SVG file into a drawing.
 ///
-/// It reads static SVG 2 (and so 1.1) without images and filters; text becomes outlines. Styles are applied, references
+/// It reads static SVG 2 (and so 1.1) with its filters and images; text becomes outlines. Styles are applied, references
 /// resolved and lengths brought to user units (CSS pixels, 96 to the inch), so that the drawing stands alone. Nothing
-/// outside the bytes is loaded, but fonts of the machine with the trait `Text`.
+/// outside the bytes is loaded, but images that the caller hands over, and fonts of the machine with the trait `Text`.
 ///
 /// Time and memory are bounded: by the length of the file, and by fixed limits for what it has (300,000 elements, 1 MB
 /// of text, 250,000 sides of the canvas in edges, 8,000 canvases under paths) and for what multiplies within it (nesting, entities, references, style rules).
@@ -27,18 +27,31 @@ public enum SVGReader {
   /// element asks for; where it says none, the size of its `viewBox`; where that is missing too, what holds all of the
   /// content right of and below the origin, with an issue.
   ///
+  /// - Parameter resource: The bytes of an image that the file refers to by a relative name, which is handed over as it
+  ///   stands in the file; nil if there is none. Without this function images in other files become issues.
   /// - Throws: `Failure` if the bytes are not well-formed XML, not SVG, or go beyond a limit.
-  public static func read(_ bytes: [UInt8]) throws(Failure) -> SVGDocument {
+  public static func read(
+    _ bytes: [UInt8], resource: ((String) -> [UInt8]?)? = nil
+  ) throws(Failure) -> SVGDocument {
     var source = bytes
     do {
       source = try XMLEncoding.utf8(bytes)
-      let tree = try SVGTree(reading: source)
-      var builder = SVGBuilder(tree)
-      let drawing = try builder.buildDrawing()
-      return SVGDocument(drawing: drawing, issues: builder.issues.sorted)
+      let (drawing, _, issues) = try drawing(from: source, resource: resource)
+      return SVGDocument(drawing: drawing, issues: issues)
     } catch {
       throw Failure(error.problem, at: error.offset, in: source)
     }
+  }
+
+  /// The drawing of a file in UTF-8, the number of its elements and its issues.
+  ///
+  /// - Parameter depth: In how many other SVG files the file stands.
+  static func drawing(
+    from source: [UInt8], depth: Int = 0, resource: ((String) -> [UInt8]?)? = nil
+  ) throws(SVGFailure) -> (drawing: Drawing, elementCount: Int, issues: [ImportIssue]) {
+    var builder = SVGBuilder(try SVGTree(reading: source), depth: depth, resource: resource)
+    let drawing = try builder.buildDrawing()
+    return (drawing, builder.budget.paintedElements, builder.issues.sorted)
   }
 
   /// Why a file could not be read.

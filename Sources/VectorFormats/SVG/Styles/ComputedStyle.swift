@@ -38,6 +38,9 @@ final class ComputedStyle {
     var markerMid: String?
     var markerEnd: String?
     var custom = CustomProperties()
+    /// Whether filters compute with light, and not with encoded colours.
+    var filtersUseLinearRGB = true
+    var showsSharpPixels = false
   }
 
   struct Own {
@@ -71,6 +74,10 @@ final class ComputedStyle {
     var baselineShift = BaselineShift.length(0)
     /// Path data of the property `d`.
     var pathData: String?
+    var filters: [FilterFunction] = []
+    var floodColor = CSSColor.color(.black)
+    var floodOpacity = 1.0
+    var lightingColor = CSSColor.color(.white)
   }
 
   enum Overflow { case visible, hidden }
@@ -192,6 +199,12 @@ final class ComputedStyle {
     case (.scale, .transform(let steps)): own.scale = steps
     case (.background, .color(let color)): own.background = color
     case (.pathData, .text(let text)): own.pathData = text
+    case (.filter, .filters(let functions)): own.filters = functions
+    case (.floodColor, .color(let color)): own.floodColor = color
+    case (.floodOpacity, .number(let number)): own.floodOpacity = number
+    case (.lightingColor, .color(let color)): own.lightingColor = color
+    case (.colorInterpolationFilters, .flag(let isLinear)): inherited.filtersUseLinearRGB = isLinear
+    case (.imageRendering, .flag(let isSharp)): inherited.showsSharpPixels = isSharp
     case (_, .geometry(let length)): own.geometry.updateValue(length, forKey: property.rawValue)
     default: assertionFailure("\(property.rawValue) was read as \(value)")
     }
@@ -255,6 +268,12 @@ final class ComputedStyle {
     case .scale: own.scale = other.own.scale
     case .background: own.background = other.own.background
     case .pathData: own.pathData = other.own.pathData
+    case .filter: own.filters = other.own.filters
+    case .floodColor: own.floodColor = other.own.floodColor
+    case .floodOpacity: own.floodOpacity = other.own.floodOpacity
+    case .lightingColor: own.lightingColor = other.own.lightingColor
+    case .colorInterpolationFilters: inherited.filtersUseLinearRGB = other.inherited.filtersUseLinearRGB
+    case .imageRendering: inherited.showsSharpPixels = other.inherited.showsSharpPixels
     case .x, .y, .width, .height, .cx, .cy, .r, .rx, .ry:
       own.geometry[property.rawValue] = other.own.geometry[property.rawValue]
     case .custom: break

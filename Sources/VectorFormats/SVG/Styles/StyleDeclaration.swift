@@ -57,6 +57,12 @@ enum StyleProperty: String, CaseIterable {
   case translate, rotate, scale
   case background = "background-color"
   case pathData = "d"
+  case filter
+  case floodColor = "flood-color"
+  case floodOpacity = "flood-opacity"
+  case lightingColor = "lighting-color"
+  case colorInterpolationFilters = "color-interpolation-filters"
+  case imageRendering = "image-rendering"
   case x, y, width, height, cx, cy, r, rx, ry
   /// Any custom property; the value names it.
   case custom = "--*"
@@ -68,7 +74,7 @@ enum StyleProperty: String, CaseIterable {
       .strokeOpacity, .strokeWidth,
       .strokeLineCap, .strokeLineJoin, .strokeMiterLimit, .strokeDashArray, .strokeDashOffset, .paintOrder, .visibility,
       .fontVariantCaps, .writingMode, .textOrientation, .glyphOrientation, .colorInterpolation, .markerStart,
-      .markerMid, .markerEnd:
+      .markerMid, .markerEnd, .colorInterpolationFilters, .imageRendering:
       true
     default: false
     }
@@ -120,6 +126,7 @@ enum StyleValue: Equatable {
   case keyword(String)
   /// A length, or nil for `auto`.
   case geometry(CSSLength?)
+  case filters([FilterFunction])
 }
 
 /// How heavy letters are, as written.

@@ -92,12 +92,13 @@ enum StyleGrammar {
     var keyword: String?
     if tokens.count == 1, case .ident(let word) = tokens[0] { keyword = word.lowercased() }
     switch property {
-    case .color, .stopColor, .background:
+    case .color, .stopColor, .floodColor, .lightingColor, .background:
       var rest = tokens[...]
       guard let color = CSSColor(reading: &rest), rest.isEmpty else { return nil }
       return .color(color)
     case .fill, .stroke: return paint(tokens).map(StyleValue.paint)
-    case .opacity, .fillOpacity, .strokeOpacity, .stopOpacity: return share(tokens).map(StyleValue.number)
+    case .opacity, .fillOpacity, .strokeOpacity, .stopOpacity, .floodOpacity:
+      return share(tokens).map(StyleValue.number)
     case .fillRule, .clipRule:
       switch keyword {
       case "nonzero": return .fillRule(.nonZero)
@@ -247,6 +248,21 @@ enum StyleGrammar {
         case .string(let text)? = tokens.dropFirst().first(where: { $0 != .whitespace })
       else { return nil }
       return .text(text)
+    case .filter:
+      if keyword == "none" { return .filters([]) }
+      return FilterFunction.list(tokens).map(StyleValue.filters)
+    case .colorInterpolationFilters:
+      switch keyword {
+      case "auto", "linearrgb": return .flag(true)
+      case "srgb": return .flag(false)
+      default: return nil
+      }
+    case .imageRendering:
+      switch keyword {
+      case "auto", "optimizequality", "smooth", "high-quality": return .flag(false)
+      case "pixelated", "crisp-edges", "optimizespeed", "-webkit-optimize-contrast": return .flag(true)
+      default: return nil
+      }
     case .x, .y, .width, .height, .cx, .cy, .r, .rx, .ry:
       if keyword == "auto" { return .geometry(nil) }
       return length(tokens).map(StyleValue.geometry)
@@ -510,7 +526,6 @@ enum StyleGrammar {
     if let keyword, ["none", "auto", "normal", "inherit", "initial", "unset"].contains(keyword) { return nil }
     if name == "text-decoration-style" { return keyword == "solid" ? nil : "lines along text are drawn solid" }
     switch name {
-    case "filter": return "filters are not applied"
     case "inline-size" where tokens.allSatisfy { $0 == .number(0) || $0 == .dimension(0, "px") }: return nil
     case "font-variant":
       return fontVariant(tokens).isEmpty ? "font-variant \(CSSToken.text(tokens)) is not supported" : nil
@@ -524,14 +539,14 @@ enum StyleGrammar {
 
   /// Attributes that are read besides those of known properties: shorthands, and what is not supported but matters.
   static let unsupportedAttributes: Set<String> = [
-    "filter", "shape-rendering", "font", "font-variant", "font-stretch", "font-size-adjust", "text-decoration",
+    "shape-rendering", "font", "font-variant", "font-stretch", "font-size-adjust", "text-decoration",
   ]
 
   /// Properties of text that change nothing in one line of it, of interaction, of layout in a page, and old ones that no
   /// renderer heeds.
   private static let silentPrefixes = [
     "font-synthesis", "font-smooth", "text-align", "text-indent", "text-rendering", "text-overflow", "text-wrap",
-    "margin", "padding", "border", "outline", "background-", "flood-", "page-", "scroll",
+    "margin", "padding", "border", "outline", "background-", "page-", "scroll",
   ]
 
   private static let silentProperties: Set<String> = [
@@ -539,8 +554,8 @@ enum StyleGrammar {
     "font-palette", "font-language-override", "glyph-orientation-horizontal", "text-decoration-color",
     "text-decoration-skip", "text-decoration-skip-ink", "shape-padding", "shape-margin",
     "shape-subtract", "cursor",
-    "pointer-events", "touch-action", "user-select", "will-change", "color-rendering", "image-rendering",
-    "color-profile", "color-interpolation-filters", "lighting-color", "enable-background", "solid-color",
+    "pointer-events", "touch-action", "user-select", "will-change", "color-rendering",
+    "color-profile", "enable-background", "solid-color",
     "solid-opacity", "buffered-rendering", "position", "top", "left", "right", "bottom", "float", "clear",
     "vertical-align", "box-sizing", "content", "src", "unicode-range", "color-scheme", "color-adjust",
     "print-color-adjust", "min-width", "min-height", "max-width", "max-height", "object-fit", "object-position",

@@ -3,8 +3,8 @@ extension FormCapabilities {
   package static let svg = FormCapabilities(name: "svg", title: "animated SVG", suffixes: ["svg"]) { construct in
     switch construct {
     case .pathMotion, .easing, .jump, .groupOpacity, .comingAndGoing, .fillRuleChange, .strokeUnderUnevenScale, .clip,
-      .evenOddClip, .alphaMask, .luminanceMask, .blendMode, .isolation, .blur, .shadow, .colorMatrix, .dashes,
-      .gradient, .gradientSpread, .pattern, .image, .nearestPixels, .playCount:
+      .evenOddClip, .alphaMask, .luminanceMask, .blendMode, .isolation, .blur, .shadow, .colorMatrix, .filter,
+      .dashes, .gradient, .gradientSpread, .pattern, .image, .nearestPixels, .playCount:
       .exact
     case .overshoot: .baked("keyframes at the turning points, since SMIL's easing stays within 0 and 1")
     case .shear: .substituted("scale, shear and turn around one another")

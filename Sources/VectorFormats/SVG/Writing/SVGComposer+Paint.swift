@@ -264,7 +264,20 @@ extension SVGComposer {
 
   mutating func setFilter(_ effects: [Node.Effect], of tag: inout SVGTag) {
     if sheet != nil, setFilterFunctions(effects, of: &tag) { return }
-    if let filter = filter(effects) { tag.set("filter", "url(#\(filter))") }
+    // Graphs stand by themselves, with elements of their own; the effects between them share one.
+    var ids: [String] = []
+    var simple: [Node.Effect] = []
+    for effect in effects {
+      guard case .filter(let graph) = effect else {
+        simple.append(effect)
+        continue
+      }
+      if let id = filter(simple) { ids.append(id) }
+      simple = []
+      ids.append(define(graph))
+    }
+    if let id = filter(simple) { ids.append(id) }
+    if !ids.isEmpty { tag.set("filter", ids.map { "url(#\($0))" }.joined(separator: " ")) }
   }
 
   /// The filter that applies effects in order, nil if there are none.
@@ -291,6 +304,7 @@ extension SVGComposer {
           text: { [decimals] in SVGText.number($0[0], decimals: decimals) })
         set("stdDeviation", of: &element, to: radius, range: 0 ... .infinity)
         setShadowColor(color, opacity, of: &element)
+      case .filter: continue
       case .colorMatrix(let matrix):
         element = SVGTag("feColorMatrix")
         set(
