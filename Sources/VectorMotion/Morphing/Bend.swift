@@ -41,11 +41,47 @@ struct Bend: Sendable {
 
   /// How many bends a polyline has, each as much as it is one. A closed one repeats its start.
   static func count(in polyline: [Point], isClosed: Bool) -> Double {
+    count(among: evenPoints(of: polyline), isClosed: isClosed)
+  }
+
+  private static func count(among points: [Point], isClosed: Bool) -> Double {
+    var found = 0.0
+    guard !points.isEmpty else { return found }
+    TurningScan.forEachBend(of: points, isClosed: isClosed, stepsPerArm: MorphWeights.Bends.stepsPerArm) { _, turn in
+      found += min(1, (abs(turn) - MorphWeights.Bends.leastTurn) / MorphWeights.Bends.softness)
+    }
+    return found
+  }
+
+  /// The bends of a polyline, and its bumps: half the number of places where it turns most or least, corners or not. A
+  /// closed one repeats its start.
+  static func counts(in polyline: [Point], isClosed: Bool) -> (bends: Double, bumps: Double) {
+    let points = evenPoints(of: polyline)
+    return (
+      count(among: points, isClosed: isClosed),
+      TurningScan.bumpCount(of: points, isClosed: isClosed, stepsPerArm: MorphWeights.Bends.stepsPerBumpArm)
+    )
+  }
+
+  /// Where a polyline bends, as shares of its length, and by how much. A closed one repeats its start.
+  static func turns(in polyline: [Point], isClosed: Bool) -> [(position: Double, turn: Double)] {
+    let points = evenPoints(of: polyline)
+    var found: [(position: Double, turn: Double)] = []
+    guard !points.isEmpty else { return found }
+    TurningScan.forEachBend(of: points, isClosed: isClosed, stepsPerArm: MorphWeights.Bends.stepsPerArm) {
+      middle, turn in
+      found.append((middle / Double(points.count - 1), turn))
+    }
+    return found
+  }
+
+  /// Points on a polyline at even steps, from its start to its end; none if it is short.
+  private static func evenPoints(of polyline: [Point]) -> [Point] {
     let stepsPerArm = MorphWeights.Bends.stepsPerArm
     let length = zip(polyline, polyline.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
     let steps = min(MorphWeights.Bends.mostSteps, (length * Double(stepsPerArm) / MorphWeights.Bends.arm).nearestWhole)
     let count = steps > 0 ? Int(steps) : 0
-    guard count >= 4 * stepsPerArm else { return 0 }
+    guard count >= 4 * stepsPerArm else { return [] }
     let step = length / Double(count)
     var points: [Point] = []
     points.reserveCapacity(count + 1)
@@ -58,16 +94,60 @@ struct Bend: Sendable {
       passed += side
     }
     while points.count <= count { points.append(polyline[polyline.count - 1]) }
-    var found = 0.0
-    TurningScan.forEachBend(of: points, isClosed: isClosed, stepsPerArm: stepsPerArm) { _, turn in
-      found += min(1, (abs(turn) - MorphWeights.Bends.leastTurn) / MorphWeights.Bends.softness)
-    }
-    return found
+    return points
   }
 }
 
 /// Finds the runs of strong turning along points at even steps.
 private enum TurningScan {
+  /// Half the number of extrema of the turning along points at even steps. Linear.
+  static func bumpCount(of points: [Point], isClosed: Bool, stepsPerArm: Int) -> Double {
+    let steps = points.count - 1
+    let count = isClosed ? steps : steps - 2 * stepsPerArm + 1
+    guard count > 2 * stepsPerArm else { return 0 }
+    var turns = [Double](repeating: 0, count: count)
+    var first = 0
+    for index in 0..<count {
+      var (before, here, after) = (index - stepsPerArm, index, index + stepsPerArm)
+      if isClosed {
+        if before < 0 { before += steps }
+        if after >= steps { after -= steps }
+      } else {
+        (before, here, after) = (index, index + stepsPerArm, index + 2 * stepsPerArm)
+      }
+      let (arrival, departure) = (points[here] - points[before], points[after] - points[here])
+      let (dot, cross) = (arrival.dot(departure), arrival.cross(departure))
+      if dot > 0, abs(cross) < MorphWeights.Bends.straight * dot {
+        // Two terms of the arc tangent, 0.002 off at most.
+        let tangent = cross / dot
+        turns[index] = tangent - tangent * tangent * tangent / 3
+      } else {
+        turns[index] = ContourAlignment.canonical(ElementaryFunctions.atan2(cross, dot))
+      }
+      if turns[index] < turns[first] { first = index }
+    }
+    if !isClosed { first = 0 }
+    let least = MorphWeights.Bends.leastBump
+    var found = 0
+    // Whether it turns more and more; not known before it has changed enough.
+    var rises: Bool?
+    var (low, high) = (turns[first], turns[first])
+    for step in 1...(isClosed ? count : count - 1) {
+      let index = first + step
+      let turn = turns[index >= count ? index - count : index]
+      if rises == true ? turn > high : rises == nil && turn > high { high = turn }
+      if rises == false ? turn < low : rises == nil && turn < low { low = turn }
+      if rises != true, turn - low > least {
+        if rises != nil { found += 1 }
+        (rises, high) = (true, turn)
+      } else if rises != false, high - turn > least {
+        if rises != nil { found += 1 }
+        (rises, low) = (false, turn)
+      }
+    }
+    return rises == nil ? 0 : 0.5 * Double(found + 1)
+  }
+
   /// Gives the middle of each run, in steps from the first point, and the most turning in it. Linear.
   ///
   /// - Parameter points: of a closed outline the last repeats the first.

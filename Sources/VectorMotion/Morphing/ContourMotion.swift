@@ -11,6 +11,9 @@ struct ContourMotion: Sendable {
   private(set) var frame: TurningFrame?
   /// How far its way is ahead of the progress: half way by a quarter of this.
   var pace = 0.0
+  /// How far each control point bows out of its way: of the first joint, then of each curve's handles and end; none if
+  /// all go straight.
+  var bows: [Vector] = []
   /// How it is drawn, if it is: a stroke out of its seed.
   private(set) var drawing: StrokeDrawing?
 
@@ -64,6 +67,7 @@ struct ContourMotion: Sendable {
     result.start = start.map { Self.map($0, place) }
     result.end = end.map { Self.map($0, place) }
     result.frame = frame?.map(joint.place)
+    result.bows = bows.map(joint.vector)
     result.drawing = drawing?.map(joint.vector)
     return result
   }
@@ -83,6 +87,20 @@ struct ContourMotion: Sendable {
     return way(step).interpolated(to: way(step + 1), at: place - step)
   }
 
+  /// How much of its bow a point stands off its straight way: p(1 − p) + 1.6 p²(1 − p)² where it turns off, evenly between,
+  /// as paces do. Nothing beyond the ends.
+  static func bow(at progress: Double) -> Double {
+    guard progress > 0, progress < 1 else { return 0 }
+    let place = progress * Double(MorphWeights.Pace.steps)
+    let step = place.rounded(.down)
+    func height(_ step: Double) -> Double {
+      let progress = step / Double(MorphWeights.Pace.steps)
+      let product = progress * (1 - progress)
+      return product + MorphWeights.Details.haste * product * product
+    }
+    return height(step).interpolated(to: height(step + 1), at: place - step)
+  }
+
   static func map(_ cubic: CubicBezier, _ body: (Point) -> Point) -> CubicBezier {
     CubicBezier(body(cubic.p0), body(cubic.p1), body(cubic.p2), body(cubic.p3))
   }
@@ -100,6 +118,7 @@ struct ContourMotion: Sendable {
   /// A polyline on the contour at `progress`: each curve in four chords, the end of the last included.
   func polyline(at progress: Double, into points: inout [Point]) {
     points.removeAll(keepingCapacity: true)
+    let height = bows.isEmpty ? 0 : Self.bow(at: progress)
     let progress = Self.share(of: progress, pace: pace)
     if let drawing {
       let whole = seed == .first ? end : start
@@ -110,15 +129,20 @@ struct ContourMotion: Sendable {
       return
     }
     let transform = frame?.transform(at: progress) ?? .identity
-    func place(_ a: Point, _ b: Point) -> Point { transform.apply(to: a.interpolated(to: b, at: progress)) }
+    func place(_ a: Point, _ b: Point, _ index: Int) -> Point {
+      let point = a.interpolated(to: b, at: progress)
+      return transform.apply(to: height == 0 ? point : point + bows[index] * height)
+    }
     guard !start.isEmpty else { return }
-    points.append(place(start[0].p0, end[0].p0))
+    points.append(place(start[0].p0, end[0].p0, 0))
     for index in start.indices {
       let (a, b) = (start[index], end[index])
       if isLine[index] {
-        points.append(place(a.p3, b.p3))
+        points.append(place(a.p3, b.p3, 3 * index + 3))
       } else {
-        let cubic = CubicBezier(place(a.p0, b.p0), place(a.p1, b.p1), place(a.p2, b.p2), place(a.p3, b.p3))
+        let cubic = CubicBezier(
+          place(a.p0, b.p0, 3 * index), place(a.p1, b.p1, 3 * index + 1), place(a.p2, b.p2, 3 * index + 2),
+          place(a.p3, b.p3, 3 * index + 3))
         for t in [0.25, 0.5, 0.75, 1] { points.append(cubic.point(at: t)) }
       }
     }

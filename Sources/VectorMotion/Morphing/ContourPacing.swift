@@ -14,8 +14,9 @@ import VectorGraphics
 enum ContourPacing {
   /// A contour at the instants at which a figure is looked at, by its pace.
   private struct Looks {
-    /// Corners and outlines by instant.
+    /// Corners, bumps and outlines by instant.
     var corners: [Double] = []
+    var bumps: [Double] = []
     var outlines: [[Point]] = []
 
     init(_ motion: ContourMotion, pace: Double) {
@@ -24,7 +25,9 @@ enum ContourPacing {
       for instant in MorphWeights.Pace.instants {
         var points: [Point] = []
         motion.polyline(at: instant, into: &points)
-        corners.append(Bend.count(in: points, isClosed: motion.isClosed))
+        let counts = Bend.counts(in: points, isClosed: motion.isClosed)
+        corners.append(counts.bends)
+        bumps.append(counts.bumps)
         outlines.append(points)
       }
     }
@@ -32,8 +35,8 @@ enum ContourPacing {
 
   /// What is ugly about a figure in between.
   private struct Faults {
-    /// The mean number of corners over those of the end that has more.
-    var corners = 0.0
+    /// The mean number of corners and bumps over those of the end that has more of each.
+    var extra = 0.0
     /// The largest share of ink beyond the range of both ends.
     var excess = 0.0
     /// How often a hole crosses the contour that it is in.
@@ -47,23 +50,31 @@ enum ContourPacing {
     typealias Weights = MorphWeights.Pace
     let even = [Double](repeating: 0, count: motions.count)
     guard motions.count > 1, motions.count <= MorphWeights.Limits.largestContourAssignment else { return even }
-    let ends = motions.map { motion -> (start: Double, end: Double) in
-      func corners(_ progress: Double) -> Double {
+    // What each contour loses of corners, and of bumps.
+    var lost: [[Double]] = [[], []]
+    for motion in motions {
+      let counts = [0.0, 1.0].map { progress -> (bends: Double, bumps: Double) in
         var points: [Point] = []
         motion.polyline(at: progress, into: &points)
-        return Bend.count(in: points, isClosed: motion.isClosed)
+        return Bend.counts(in: points, isClosed: motion.isClosed)
       }
-      return (corners(0), corners(1))
+      lost[0].append(counts[0].bends - counts[1].bends)
+      lost[1].append(counts[0].bumps - counts[1].bumps)
     }
-    let gain = ends.reduce(0) { $0 + max(0, $1.end - $1.start) }
-    let loss = ends.reduce(0) { $0 + max(0, $1.start - $1.end) }
-    guard Weights.leastConflict.isClearlyLess(than: min(gain, loss)) else { return even }
-    let most = max(ends.reduce(0) { $0 + $1.start }, ends.reduce(0) { $0 + $1.end })
-    func pace(_ lost: Double) -> Double { Weights.most * min(1, max(-1, lost)) }
-    var lostByPart = [Double](repeating: 0, count: (parts.last ?? 0) + 1)
-    for (part, end) in zip(parts, ends) { lostByPart[part] += end.start - end.end }
-    let ways = [ends.map { $0.start - $0.end }, parts.map { lostByPart[$0] }].map { lost in
-      zip(lost, motions).map { $1.frame == nil && $1.drawing == nil ? pace($0) : 0 }
+    lost = lost.filter { lost in
+      let (gain, loss) = (lost.reduce(0) { $0 + max(0, -$1) }, lost.reduce(0) { $0 + max(0, $1) })
+      return Weights.leastConflict.isClearlyLess(than: min(gain, loss))
+    }
+    guard !lost.isEmpty else { return even }
+    lost = lost.flatMap { lost in
+      var byPart = [Double](repeating: 0, count: (parts.last ?? 0) + 1)
+      for (part, lost) in zip(parts, lost) { byPart[part] += lost }
+      return [lost, parts.map { byPart[$0] }]
+    }
+    let ways = Weights.most.flatMap { most in
+      lost.map { lost in
+        zip(lost, motions).map { $1.frame == nil && $1.drawing == nil ? most * min(1, max(-1, $0)) : 0 }
+      }
     }
     var looks: [[(pace: Double, looks: Looks)]] = motions.map { _ in [] }
     func faults(_ paces: [Double]) -> Faults {
@@ -73,35 +84,38 @@ enum ContourPacing {
         looks[index].append((pace: paces[index], looks: new))
         return new
       }
-      return Self.faults(of: current, motions, parts, isStroke, mostCorners: most)
+      return Self.faults(of: current, motions, parts, isStroke)
     }
     let plain = faults(even)
     var best = even
-    var fewest = plain.corners - Weights.leastGain
+    var fewest = plain.extra - Weights.leastGain
     // Where all go at one pace, none makes way for another.
     for paces in ways where paces.contains(where: { $0 != paces[0] }) {
       let found = faults(paces)
-      guard found.corners < fewest, found.crossings <= plain.crossings,
+      guard found.extra < fewest, found.crossings <= plain.crossings,
         found.excess <= max(Weights.mostExcess, plain.excess)
       else { continue }
-      fewest = found.corners
+      fewest = found.extra
       best = paces
     }
     return best
   }
 
   private static func faults(
-    of looks: [Looks], _ motions: [ContourMotion], _ parts: [Int], _ isStroke: Bool, mostCorners: Double
+    of looks: [Looks], _ motions: [ContourMotion], _ parts: [Int], _ isStroke: Bool
   ) -> Faults {
     let instants = MorphWeights.Pace.instants
     var faults = Faults()
+    for values in [looks.map { $0.corners }, looks.map { $0.bumps }] {
+      let sums = instants.indices.map { instant in values.reduce(0) { $0 + $1[instant] } }
+      let most = max(sums[0], sums[sums.count - 1])
+      faults.extra += sums.reduce(0) { $0 + max(0, $1 - most) } / Double(instants.count - 2)
+    }
     let inks = instants.indices.map { instant in
       ink(looks.map { $0.outlines[instant] }, isStroke: isStroke)
     }
     let (first, last) = (inks[0], inks[inks.count - 1])
     for instant in instants.indices.dropFirst().dropLast() {
-      let corners = looks.reduce(0) { $0 + $1.corners[instant] }
-      faults.corners += max(0, corners - mostCorners) / Double(instants.count - 2)
       if max(first, last) > 0 {
         let beyond = max(min(first, last) - inks[instant], inks[instant] - max(first, last))
         faults.excess = max(faults.excess, beyond / max(first, last))

@@ -301,6 +301,7 @@ struct FigureMatch: Sendable {
     guard rule == .nonZero, budget == nil else { return }
     for (index, pace) in ContourPacing.paces(of: motions, parts: parts, isStroke: isStroke).enumerated()
     where motions[index].frame == nil { motions[index].pace = pace }
+    DetailPacing.bow(&motions, parts: parts, isStroke: isStroke)
   }
 
   private mutating func add(_ match: MatchedContours, _ frame: TurningFrame?, to matches: inout [MatchedContours]) {

@@ -31,6 +31,8 @@ struct MatchedPaths: Sendable {
   private struct Paced: Sendable {
     var coordinates: Range<Int>
     var pace: Double
+    /// How far each coordinate bows out of its way, if any does.
+    var bows: [Double]
   }
 
   private struct Drawn: Sendable {
@@ -50,6 +52,13 @@ struct MatchedPaths: Sendable {
       let first = start.count
       structure.move(to: .zero)
       append(motion.start[0].p0, motion.end[0].p0)
+      var bows: [Double] = []
+      func bow(_ index: Int) {
+        guard !motion.bows.isEmpty else { return }
+        bows.append(motion.bows[index].dx)
+        bows.append(motion.bows[index].dy)
+      }
+      bow(0)
       for index in motion.start.indices {
         var (a, b) = (motion.start[index], motion.end[index])
         if motion.isClosed, index == motion.start.count - 1 {
@@ -63,8 +72,11 @@ struct MatchedPaths: Sendable {
           structure.cubic(to: .zero, control1: .zero, control2: .zero)
           append(a.p1, b.p1)
           append(a.p2, b.p2)
+          bow(3 * index + 1)
+          bow(3 * index + 2)
         }
         append(a.p3, b.p3)
+        bow(3 * index + 3)
       }
       if motion.isClosed { structure.close() }
       let range = first..<start.count
@@ -80,7 +92,7 @@ struct MatchedPaths: Sendable {
           Drawn(coordinates: range, drawing: drawing, isLine: motion.isLine, isFirst: motion.seed == .first))
         continue
       }
-      if motion.pace != 0 { paced.append(Paced(coordinates: range, pace: motion.pace)) }
+      if motion.pace != 0 || !bows.isEmpty { paced.append(Paced(coordinates: range, pace: motion.pace, bows: bows)) }
       if motion.seed != .none { seeds.append(Seeded(coordinates: range, isFirst: motion.seed == .first)) }
     }
   }
@@ -170,7 +182,7 @@ struct MatchedPaths: Sendable {
       Seeded(coordinates: moved($0.coordinates), isFirst: $0.isFirst)
     }
     part.paced = paced.filter { range.contains($0.coordinates.lowerBound) }.map {
-      Paced(coordinates: moved($0.coordinates), pace: $0.pace)
+      Paced(coordinates: moved($0.coordinates), pace: $0.pace, bows: $0.bows)
     }
     part.drawn = drawn.filter { range.contains($0.coordinates.lowerBound) }.map { drawn in
       var drawn = drawn
@@ -206,6 +218,11 @@ struct MatchedPaths: Sendable {
       for paced in paced {
         let share = ContourMotion.share(of: p, pace: paced.pace)
         for index in paced.coordinates { coordinates[index] = (1 - share) * start[index] + share * end[index] }
+        if paced.bows.isEmpty { continue }
+        let height = ContourMotion.bow(at: p)
+        for index in paced.bows.indices {
+          coordinates[paced.coordinates.lowerBound + index] += height * paced.bows[index]
+        }
       }
       for drawn in drawn {
         let whole = drawn.isFirst ? end : start

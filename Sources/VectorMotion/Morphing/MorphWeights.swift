@@ -120,6 +120,10 @@ enum MorphWeights {
     /// How much further a bend turns that counts whole: 6°. What is counted in moving frames must not jump where a turn
     /// passes the limit by rounding.
     static let softness = 0.1
+    /// The steps of an arm over which turning is gathered for bumps, which the eye sees in more of an outline.
+    static let stepsPerBumpArm = 4
+    /// By how much turning must rise and fall again, in radians, for a bump to be seen: 15°.
+    static let leastBump = 0.26
     /// Turns that differ by less are the same turn all along a fillet.
     static let evenTurn = 0.02
     /// The most bends of a contour that are paired: time grows with their third power.
@@ -214,12 +218,12 @@ enum MorphWeights {
 
   /// Which contours hurry and which tarry.
   enum Pace {
-    /// How far ahead or behind at most. 1: what tarries stands still at first. 0.5: corners of both ends still meet half
-    /// way.
-    static let most = 0.8
-    /// The corners that come while others go, up to which nobody minds.
+    /// How far ahead or behind at most, as tried in turn. 1: what tarries stands still at first. 0.5: corners of both ends
+    /// still meet half way.
+    static let most = [0.8, 0.95]
+    /// The corners or bumps that come while others go, up to which nobody minds.
     static let leastConflict = 1.0
-    /// The corners that must be fewer in the mean.
+    /// The corners and bumps that must be fewer in the mean.
     static let leastGain = 0.25
     /// The share of ink beyond the range of both ends that may be lost or gained by it.
     static let mostExcess = 0.06
@@ -230,6 +234,30 @@ enum MorphWeights {
     /// The even parts of its way by which a contour changes its speed: of these steps, a quarter of the mean speed,
     /// nothing is seen.
     static let steps = 6
+  }
+
+  /// How details of a contour melt before others form. Lengths are in joint extents.
+  enum Details {
+    /// How much higher than a parabola they bow: half way a sixth of what each end has is seen. 0: a quarter, which is still
+    /// a corner. 4: what has gone comes back inside out.
+    static let haste = 1.6
+    /// The lengths to both sides over which an outline is smoothed. Smaller, corners are still seen; larger, arms melt and
+    /// the figure with them. Both are tried.
+    static let reaches = [0.12, 0.25]
+    /// The largest such length, as a share of the contour's.
+    static let mostReach = 0.125
+    /// How far apart along the outline bends may be that are one corner of both ends.
+    static let pairReach = 0.035
+    /// How near to a bend of both ends a joint is that rounds it. Larger, what splits off a corner stays with it.
+    static let fillet = 0.03
+    /// The corners and bumps that must be fewer in the mean.
+    static let leastGain = 0.3
+    /// The share of them that may be left. 1: points bow for a gain that nobody sees.
+    static let mostLeft = 0.8
+    /// The share of area beyond the range of both ends that may be lost or gained by it.
+    static let mostArea = 0.07
+    /// The same of a stroke's length, which is what melts where a stroke has teeth.
+    static let mostLength = 0.3
   }
 
   /// Which symmetries figures have. Lengths are shares of the figure's diagonal.
