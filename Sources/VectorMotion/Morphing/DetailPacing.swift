@@ -75,7 +75,7 @@ enum DetailPacing {
     guard motions.count <= MorphWeights.Limits.largestContourAssignment else { return }
     var looks = motions.map { Looks($0, isStroke: isStroke) }
     var faults = Faults(looks)
-    let mostExcess = max(isStroke ? Weights.mostLength : Weights.mostArea, faults.excess)
+    let mostExcess = max(Weights.mostExcess, faults.excess)
     for index in motions.indices where motions[index].drawing == nil && motions[index].seed == .none {
       guard faults.extra > Weights.leastGain, Faults([looks[index]]).extra > Weights.leastGain else { continue }
       let (motion, plain) = (motions[index], looks[index])
