@@ -18,8 +18,8 @@ enum DetailPacing {
     var inks: [Double] = []
     var outlines: [[Point]] = []
 
-    init(_ motion: ContourMotion, isStroke: Bool) {
-      for instant in MorphWeights.Pace.instants {
+    init(_ motion: ContourMotion, isStroke: Bool, at instants: [Double] = MorphWeights.Pace.instants) {
+      for instant in instants {
         var points: [Point] = []
         motion.polyline(at: instant, into: &points)
         let counts = Bend.counts(in: points, isClosed: motion.isClosed)
@@ -52,7 +52,8 @@ enum DetailPacing {
     var excess = 0.0
 
     init(_ looks: [Looks]) {
-      let count = MorphWeights.Pace.instants.count
+      let count = looks.first?.corners.count ?? 0
+      guard count > 2 else { return }
       func sums(_ values: (Looks) -> [Double]) -> [Double] {
         (0..<count).map { instant in looks.reduce(0) { $0 + values($1)[instant] } }
       }
@@ -72,10 +73,13 @@ enum DetailPacing {
   /// - Parameter parts: for each motion the part that it belongs to, rising: an outer contour and its holes.
   static func bow(_ motions: inout [ContourMotion], parts: [Int], isStroke: Bool) {
     typealias Weights = MorphWeights.Details
-    guard motions.count <= MorphWeights.Limits.largestContourAssignment else { return }
+    guard motions.count <= MorphWeights.Limits.largestContourAssignment,
+      // Half way tells whether there is anything to gain, which most figures have not.
+      Faults(motions.map { Looks($0, isStroke: isStroke, at: [0, 0.5, 1]) }).extra > Weights.leastGain
+    else { return }
     var looks = motions.map { Looks($0, isStroke: isStroke) }
     var faults = Faults(looks)
-    let mostExcess = max(isStroke ? Weights.mostLength : Weights.mostArea, faults.excess)
+    let mostExcess = max(Weights.mostExcess, faults.excess)
     for index in motions.indices where motions[index].drawing == nil && motions[index].seed == .none {
       guard faults.extra > Weights.leastGain, Faults([looks[index]]).extra > Weights.leastGain else { continue }
       let (motion, plain) = (motions[index], looks[index])
