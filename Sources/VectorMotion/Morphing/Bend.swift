@@ -100,6 +100,24 @@ struct Bend: Sendable {
 
 /// Finds the runs of strong turning along points at even steps.
 private enum TurningScan {
+  /// The products of the arms that arrive at a point and leave it; of an open outline the first point that has two arms is
+  /// number 0.
+  @inline(__always)
+  private static func turning(
+    of points: [Point], at index: Int, isClosed: Bool, stepsPerArm: Int
+  ) -> (dot: Double, cross: Double) {
+    let steps = points.count - 1
+    var (before, here, after) = (index - stepsPerArm, index, index + stepsPerArm)
+    if isClosed {
+      if before < 0 { before += steps }
+      if after >= steps { after -= steps }
+    } else {
+      (before, here, after) = (index, index + stepsPerArm, index + 2 * stepsPerArm)
+    }
+    let (arrival, departure) = (points[here] - points[before], points[after] - points[here])
+    return (arrival.dot(departure), arrival.cross(departure))
+  }
+
   /// Half the number of extrema of the turning along points at even steps. Linear.
   static func bumpCount(of points: [Point], isClosed: Bool, stepsPerArm: Int) -> Double {
     let steps = points.count - 1
@@ -108,15 +126,7 @@ private enum TurningScan {
     var turns = [Double](repeating: 0, count: count)
     var first = 0
     for index in 0..<count {
-      var (before, here, after) = (index - stepsPerArm, index, index + stepsPerArm)
-      if isClosed {
-        if before < 0 { before += steps }
-        if after >= steps { after -= steps }
-      } else {
-        (before, here, after) = (index, index + stepsPerArm, index + 2 * stepsPerArm)
-      }
-      let (arrival, departure) = (points[here] - points[before], points[after] - points[here])
-      let (dot, cross) = (arrival.dot(departure), arrival.cross(departure))
+      let (dot, cross) = turning(of: points, at: index, isClosed: isClosed, stepsPerArm: stepsPerArm)
       if dot > 0, abs(cross) < MorphWeights.Bends.straight * dot {
         // Two terms of the arc tangent, 0.002 off at most.
         let tangent = cross / dot
@@ -161,15 +171,7 @@ private enum TurningScan {
     var turns = [Double](repeating: 0, count: count)
     var isBent = false
     for index in 0..<count {
-      var (before, here, after) = (index - stepsPerArm, index, index + stepsPerArm)
-      if isClosed {
-        if before < 0 { before += steps }
-        if after >= steps { after -= steps }
-      } else {
-        (before, here, after) = (index, index + stepsPerArm, index + 2 * stepsPerArm)
-      }
-      let (arrival, departure) = (points[here] - points[before], points[after] - points[here])
-      let (dot, cross) = (arrival.dot(departure), arrival.cross(departure))
+      let (dot, cross) = turning(of: points, at: index, isClosed: isClosed, stepsPerArm: stepsPerArm)
       // Most of an outline goes about straight on, where no angle is needed.
       if dot > 0, abs(cross) < MorphWeights.Bends.straight * dot { continue }
       turns[index] = ContourAlignment.canonical(ElementaryFunctions.atan2(cross, dot))
