@@ -9,8 +9,8 @@ struct ContourMotion: Sendable {
   let isClosed: Bool
   let seed: MatchedContours.Seed
   private(set) var frame: TurningFrame?
-  /// How far its way is ahead of the progress: half way by a quarter of this.
-  var pace = 0.0
+  /// How it shares its way out over the progress.
+  var pace = ContourPace.even
   /// At which ends it sets out from rest or comes to it; then it has no other pace, and nothing bows.
   var rest: Rest = []
   /// How far each control point bows out of its way: of the first joint, then of each curve's handles and end; none if
@@ -118,32 +118,17 @@ struct ContourMotion: Sendable {
 
   /// The share of its way that the contour has gone at `progress`.
   func share(of progress: Double) -> Double {
-    rest.isEmpty ? Self.share(of: progress, pace: pace) : rest.share(of: progress)
-  }
-
-  /// The share of its way that a contour of some pace has gone: p + pace·p·(1 − p) where it turns off, evenly between and
-  /// beyond the ends.
-  ///
-  /// So contours of different paces, which are one path in most forms, need few keyframes, and the same ones.
-  static func share(of progress: Double, pace: Double) -> Double {
-    guard progress > 0, progress < 1 else { return progress }
-    let place = progress * Double(MorphWeights.Pace.steps)
-    let step = place.rounded(.down)
-    func way(_ step: Double) -> Double {
-      let progress = step / Double(MorphWeights.Pace.steps)
-      return progress + pace * progress * (1 - progress)
-    }
-    return way(step).interpolated(to: way(step + 1), at: place - step)
+    rest.isEmpty ? pace.share(of: progress) : rest.share(of: progress)
   }
 
   /// How much of its bow a point stands off its straight way: p(1 − p) + 1.6 p²(1 − p)² where it turns off, evenly between,
   /// as paces do. Nothing beyond the ends.
   static func bow(at progress: Double) -> Double {
     guard progress > 0, progress < 1 else { return 0 }
-    let place = progress * Double(MorphWeights.Pace.steps)
+    let place = progress * Double(ContourPace.steps)
     let step = place.rounded(.down)
     func height(_ step: Double) -> Double {
-      let progress = step / Double(MorphWeights.Pace.steps)
+      let progress = step / Double(ContourPace.steps)
       let product = progress * (1 - progress)
       return product + MorphWeights.Details.haste * product * product
     }

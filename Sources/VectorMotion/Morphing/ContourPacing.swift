@@ -1,7 +1,7 @@
 import VectorGraphics
 
 /// Lets contours that lose corners hurry and those that gain corners tarry, where some of a figure do the one and some
-/// the other.
+/// the other; and parts and holes that vanish go before others come.
 ///
 ///     even   ▢ ━━━━━━━━━━━━━━━━━━━▶ ○     A corner is seen until about 0.7 of its way to a straight line, and from 0.3 of the
 ///            ○ ━━━━━━━━━━━━━━━━━━━▶ ▢     way back on: half way both have theirs, eight where either end has four.
@@ -9,116 +9,135 @@ import VectorGraphics
 ///     paced  ▢ ━━━━━━━━━━▶ ─ ─ ─ ▶ ○      What leaves goes first and what comes arrives last, as on any stage: half way
 ///            ○ ─ ─ ─ ▶ ━━━━━━━━━━▶ ▢      few corners are seen, and within each contour all is as it was.
 ///
+///     specks ● ● ● ● • • · · ·  ○          What shrinks to a point at an even speed is a speck for long. Where its area goes
+///     area   ● ● ● ● ● ● ● •    ○          evenly, it is a part of the figure until it is gone.
+///
 /// Staggering what leaves and what enters is usual in motion design ("Material motion", Google 2018: outgoing elements
 /// first).
 enum ContourPacing {
-  /// A contour at the instants at which a figure is looked at, by its pace.
-  private struct Looks {
-    /// Corners, bumps and outlines by instant.
-    var corners: [Double] = []
-    var bumps: [Double] = []
-    var outlines: [[Point]] = []
-
-    init(_ motion: ContourMotion, pace: Double) {
-      var motion = motion
-      motion.pace = pace
-      for instant in MorphWeights.Pace.instants {
-        var points: [Point] = []
-        motion.polyline(at: instant, into: &points)
-        let counts = Bend.counts(in: points, isClosed: motion.isClosed)
-        corners.append(counts.bends)
-        bumps.append(counts.bumps)
-        outlines.append(points)
-      }
-    }
-  }
+  private typealias Weights = MorphWeights.Pace
 
   /// What is ugly about a figure in between.
   private struct Faults {
-    /// The mean number of corners and bumps over those of the end that has more of each.
-    var extra = 0.0
     /// The largest share of ink beyond the range of both ends.
     var excess = 0.0
     /// How often a hole crosses the contour that it is in.
     var crossings = 0
   }
 
-  /// The pace of each motion, all 0 where nothing is gained.
+  /// Gives each motion the pace with which the figure shows the fewest corners and bumps in between.
   ///
-  /// - Parameter parts: for each motion the part that it belongs to, rising: an outer contour and its holes.
-  static func paces(of motions: [ContourMotion], parts: [Int], isStroke: Bool) -> [Double] {
-    typealias Weights = MorphWeights.Pace
-    let even = [Double](repeating: 0, count: motions.count)
-    guard motions.count > 1, motions.count <= MorphWeights.Limits.largestContourAssignment else { return even }
-    // What each contour loses of corners, and of bumps.
-    var lost: [[Double]] = [[], []]
-    for motion in motions {
-      let counts = [0.0, 1.0].map { progress -> (bends: Double, bumps: Double) in
-        var points: [Point] = []
-        motion.polyline(at: progress, into: &points)
-        return Bend.counts(in: points, isClosed: motion.isClosed)
-      }
-      lost[0].append(counts[0].bends - counts[1].bends)
-      lost[1].append(counts[0].bumps - counts[1].bumps)
-    }
-    lost = lost.filter { lost in
-      let (gain, loss) = (lost.reduce(0) { $0 + max(0, -$1) }, lost.reduce(0) { $0 + max(0, $1) })
-      return Weights.leastConflict.isClearlyLess(than: min(gain, loss))
-    }
-    guard !lost.isEmpty else { return even }
-    lost = lost.flatMap { lost in
-      var byPart = [Double](repeating: 0, count: (parts.last ?? 0) + 1)
-      for (part, lost) in zip(parts, lost) { byPart[part] += lost }
-      return [lost, parts.map { byPart[$0] }]
-    }
-    let ways = Weights.most.flatMap { most in
-      lost.map { lost in
-        zip(lost, motions).map { $1.frame == nil && $1.drawing == nil ? most * min(1, max(-1, $0)) : 0 }
-      }
-    }
-    var looks: [[(pace: Double, looks: Looks)]] = motions.map { _ in [] }
-    func faults(_ paces: [Double]) -> Faults {
-      let current = motions.indices.map { index -> Looks in
-        if let known = looks[index].first(where: { $0.pace == paces[index] }) { return known.looks }
-        let new = Looks(motions[index], pace: paces[index])
-        looks[index].append((pace: paces[index], looks: new))
+  /// - Parameters:
+  ///   - motions: what moves; drawn strokes and what turns keep their pace.
+  ///   - parts: for each motion the part that it belongs to, rising: an outer contour and its holes.
+  /// - Returns: how each contour looks at its pace.
+  static func pace(_ motions: inout [ContourMotion], parts: [Int], isStroke: Bool) -> [ContourLooks] {
+    let plain = motions.map { $0.pace }
+    // For each motion its looks at every pace that was looked at.
+    var known = motions.map { [(pace: $0.pace, looks: ContourLooks($0))] }
+    func looks(_ paces: [ContourPace]) -> [ContourLooks] {
+      paces.indices.map { index in
+        if let known = known[index].first(where: { $0.pace == paces[index] }) { return known.looks }
+        var motion = motions[index]
+        motion.pace = paces[index]
+        let new = ContourLooks(motion)
+        known[index].append((pace: motion.pace, looks: new))
         return new
       }
-      return Self.faults(of: current, motions, parts, isStroke)
     }
-    let plain = faults(even)
-    var best = even
-    var fewest = plain.extra - Weights.leastGain
-    // Where all go at one pace, none makes way for another.
-    for paces in ways where paces.contains(where: { $0 != paces[0] }) {
-      let found = faults(paces)
-      guard found.extra < fewest, found.crossings <= plain.crossings,
-        found.excess <= max(Weights.mostExcess, plain.excess)
-      else { continue }
-      fewest = found.extra
-      best = paces
+    var best = plain
+    var bestLooks = looks(plain)
+    let seeds = motions.map { $0.frame == nil && $0.drawing == nil && $0.seed != .none }
+    let extra = ContourLooks.extra(bestLooks)
+    guard motions.count > 1, extra > Weights.leastGain || seeds.contains(true) else { return bestLooks }
+    let before = faults(of: bestLooks, motions, parts, isStroke)
+    func isWorse(_ found: Faults) -> Bool {
+      found.crossings > before.crossings || found.excess > max(Weights.mostExcess, before.excess)
     }
-    return best
+    var fewest = extra - Weights.leastGain
+    if fewest > 0 {
+      for paces in stagings(of: motions, parts, losses: losses(bestLooks, parts)) {
+        // Where all go at one pace, none makes way for another.
+        guard paces.contains(where: { $0 != paces[0] }) || seeds.contains(true) else { continue }
+        let found = looks(paces)
+        // Corners are counted already; ink and crossings take longer.
+        let extra = ContourLooks.extra(found)
+        guard extra < fewest, !isWorse(faults(of: found, motions, parts, isStroke)) else { continue }
+        (best, bestLooks) = (paces, found)
+        fewest = extra
+        if fewest <= Weights.few { break }
+      }
+    }
+    if best == plain, seeds.contains(true) {
+      let byArea = motions.map { $0.paceByArea(after: 0) ?? $0.pace }
+      let found = looks(byArea)
+      if ContourLooks.extra(found) <= extra, !isWorse(faults(of: found, motions, parts, isStroke)) {
+        (best, bestLooks) = (byArea, found)
+      }
+    }
+    for index in motions.indices { motions[index].pace = best[index] }
+    return bestLooks
+  }
+
+  /// What each contour loses of corners, and of bumps; by itself, and by its part. Only those of which some lose and
+  /// some gain.
+  private static func losses(_ looks: [ContourLooks], _ parts: [Int]) -> [[Double]] {
+    let lost = looks.map { $0.lost }
+    var losses: [[Double]] = []
+    for kind in 0..<2 {
+      let lost = lost.map { $0[kind] }
+      let (gain, loss) = (lost.reduce(0) { $0 + max(0, -$1) }, lost.reduce(0) { $0 + max(0, $1) })
+      guard Weights.leastConflict.isClearlyLess(than: min(gain, loss)) else { continue }
+      var byPart = [Double](repeating: 0, count: (parts.last ?? 0) + 1)
+      for (part, lost) in zip(parts, lost) { byPart[part] += lost }
+      losses += [lost, parts.map { byPart[$0] }]
+    }
+    return losses
+  }
+
+  /// The paces worth trying, the mildest first.
+  private static func stagings(of motions: [ContourMotion], _ parts: [Int], losses: [[Double]]) -> [[ContourPace]] {
+    var stagings: [[ContourPace]] = []
+    func add(_ paces: [ContourPace]) {
+      if !stagings.contains(paces) { stagings.append(paces) }
+    }
+    if motions.contains(where: { $0.seed != .none }) {
+      add(motions.map { $0.paceByArea(after: 0) ?? $0.pace })
+      for sixths in Weights.sixths {
+        for seeds: [MatchedContours.Seed] in [[.first], [.second], [.first, .second]] {
+          add(motions.map { $0.paceByArea(after: seeds.contains($0.seed) ? sixths : 0) ?? $0.pace })
+        }
+      }
+    }
+    for most in Weights.most {
+      for sixths in Weights.sixths {
+        for lost in losses {
+          add(
+            zip(motions, lost).map { motion, lost in
+              // What vanishes hurries only with what loses corners, and what comes tarries with what gains some.
+              let isTimely = lost != 0 && (lost > 0) == (motion.seed == .second)
+              if let pace = motion.paceByArea(after: isTimely ? sixths : 0) { return pace }
+              return motion.isPaceable ? .ahead(most * min(1, max(-1, lost))) : motion.pace
+            })
+        }
+      }
+    }
+    return stagings
   }
 
   private static func faults(
-    of looks: [Looks], _ motions: [ContourMotion], _ parts: [Int], _ isStroke: Bool
+    of looks: [ContourLooks], _ motions: [ContourMotion], _ parts: [Int], _ isStroke: Bool
   ) -> Faults {
     let instants = MorphWeights.Pace.instants
     var faults = Faults()
-    for values in [looks.map { $0.corners }, looks.map { $0.bumps }] {
-      let sums = instants.indices.map { instant in values.reduce(0) { $0 + $1[instant] } }
-      let most = max(sums[0], sums[sums.count - 1])
-      faults.extra += sums.reduce(0) { $0 + max(0, $1 - most) } / Double(instants.count - 2)
-    }
     let inks = instants.indices.map { instant in
       ink(looks.map { $0.outlines[instant] }, isStroke: isStroke)
     }
     let (first, last) = (inks[0], inks[inks.count - 1])
     for instant in instants.indices.dropFirst().dropLast() {
       if max(first, last) > 0 {
-        let beyond = max(min(first, last) - inks[instant], inks[instant] - max(first, last))
-        faults.excess = max(faults.excess, beyond / max(first, last))
+        let (least, most) = (min(first, last), max(first, last))
+        faults.excess = max(faults.excess, least > 0 ? 1 - inks[instant] / least : 0, inks[instant] / most - 1)
       }
       if isStroke { continue }
       for index in looks.indices.dropFirst() where parts[index] == parts[index - 1] {
@@ -166,5 +185,17 @@ enum ContourPacing {
       }
     }
     return sum * height
+  }
+}
+
+extension ContourMotion {
+  /// Whether it may have a pace of its own.
+  fileprivate var isPaceable: Bool { frame == nil && drawing == nil }
+
+  /// The pace at which its area grows or shrinks evenly, beginning some sixths late or ending as many early; nil unless it
+  /// grows out of a point or shrinks to one.
+  fileprivate func paceByArea(after sixths: Int) -> ContourPace? {
+    guard isPaceable, seed != .none else { return nil }
+    return seed == .first ? .growing(from: sixths) : .shrinking(until: ContourPace.steps - sixths)
   }
 }

@@ -10,78 +10,44 @@ import VectorGraphics
 ///
 /// Points of that line go as ever; only how far the others stand off it is at a pace of its own (`ContourDetails`).
 enum DetailPacing {
-  /// A contour at the instants at which a figure is looked at.
-  private struct Looks {
-    var corners: [Double] = []
-    var bumps: [Double] = []
-    /// The area within it, by its winding; of a stroke its length.
-    var inks: [Double] = []
-    var outlines: [[Point]] = []
-
-    init(_ motion: ContourMotion, isStroke: Bool, at instants: [Double] = MorphWeights.Pace.instants) {
-      for instant in instants {
-        var points: [Point] = []
-        motion.polyline(at: instant, into: &points)
-        let counts = Bend.counts(in: points, isClosed: motion.isClosed)
-        corners.append(counts.bends)
-        bumps.append(counts.bumps)
-        inks.append(
-          isStroke
-            ? zip(points, points.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length } : FigureContour.area(of: points))
-        outlines.append(points)
-      }
-    }
-
-    /// How often it crosses itself in between more than at the end that has more crossings.
-    func crossingCount(isClosed: Bool) -> Int {
-      let found = outlines.map {
-        PolygonCrossings.count(
-          in: isClosed ? Array($0.dropLast()) : $0, isClosed: isClosed,
-          smallestLoop: MorphWeights.Choice.smallestLoop)
-      }
-      let known = max(found[0], found[found.count - 1])
-      return found.reduce(0) { $0 + max(0, $1 - known) }
-    }
-  }
-
   /// What is ugly about a figure in between.
   private struct Faults {
     /// The mean number of corners and bumps over those of the end that has more of each.
-    var extra = 0.0
-    /// The largest share of ink beyond the range of both ends.
-    var excess = 0.0
+    let extra: Double
+    /// The largest share of ink beyond the range of both ends. Ink is the area within contours, by their winding; of strokes
+    /// their length.
+    private(set) var excess = 0.0
 
-    init(_ looks: [Looks]) {
-      let count = looks.first?.corners.count ?? 0
+    init(_ looks: [ContourLooks], isStroke: Bool) {
+      extra = ContourLooks.extra(looks)
+      let count = looks.first?.outlines.count ?? 0
       guard count > 2 else { return }
-      func sums(_ values: (Looks) -> [Double]) -> [Double] {
-        (0..<count).map { instant in looks.reduce(0) { $0 + values($1)[instant] } }
+      let inks = (0..<count).map { instant in
+        abs(looks.reduce(0) { $0 + Self.ink($1.outlines[instant], isStroke: isStroke) })
       }
-      func beyond(_ sums: [Double]) -> Double {
-        let most = max(sums[0], sums[count - 1])
-        return sums.reduce(0) { $0 + max(0, $1 - most) } / Double(count - 2)
-      }
-      extra = beyond(sums { $0.corners }) + beyond(sums { $0.bumps })
-      let inks = sums { $0.inks }.map { abs($0) }
       let (least, most) = (min(inks[0], inks[count - 1]), max(inks[0], inks[count - 1]))
       if most > 0 { excess = inks.reduce(0) { max($0, max(least - $1, $1 - most) / most) } }
+    }
+
+    private static func ink(_ points: [Point], isStroke: Bool) -> Double {
+      isStroke
+        ? zip(points, points.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length } : FigureContour.area(of: points)
     }
   }
 
   /// Lets contours of a figure bow where that shows fewer corners and bumps in between.
   ///
-  /// - Parameter parts: for each motion the part that it belongs to, rising: an outer contour and its holes.
-  static func bow(_ motions: inout [ContourMotion], parts: [Int], isStroke: Bool) {
+  /// - Parameters:
+  ///   - looks: how each motion looks now.
+  ///   - parts: for each motion the part that it belongs to, rising: an outer contour and its holes.
+  static func bow(_ motions: inout [ContourMotion], looks: [ContourLooks], parts: [Int], isStroke: Bool) {
     typealias Weights = MorphWeights.Details
-    guard motions.count <= MorphWeights.Limits.largestContourAssignment,
-      // Half way tells whether there is anything to gain, which most figures have not.
-      Faults(motions.map { Looks($0, isStroke: isStroke, at: [0, 0.5, 1]) }).extra > Weights.leastGain
-    else { return }
-    var looks = motions.map { Looks($0, isStroke: isStroke) }
-    var faults = Faults(looks)
+    guard ContourLooks.extra(looks) > Weights.leastGain else { return }
+    var looks = looks
+    var faults = Faults(looks, isStroke: isStroke)
     let mostExcess = max(Weights.mostExcess, faults.excess)
     for index in motions.indices where motions[index].drawing == nil && motions[index].seed == .none {
-      guard faults.extra > Weights.leastGain, Faults([looks[index]]).extra > Weights.leastGain else { continue }
+      guard faults.extra > Weights.leastGain, ContourLooks.extra([looks[index]]) > Weights.leastGain else { continue }
       let (motion, plain) = (motions[index], looks[index])
       let details = ContourDetails(motion)
       var crossings: (own: Int, others: Int)?
@@ -92,8 +58,8 @@ enum DetailPacing {
           bowed.bows = details.bows(motion, base, isMelting: isMelting)
           if bowed.bows.isEmpty { continue }
           var others = looks
-          others[index] = Looks(bowed, isStroke: isStroke)
-          let found = Faults(others)
+          others[index] = ContourLooks(bowed)
+          let found = Faults(others, isStroke: isStroke)
           guard found.extra.isClearlyLess(than: least), found.excess <= mostExcess else { continue }
           let known =
             crossings
@@ -115,7 +81,7 @@ enum DetailPacing {
   }
 
   /// How often a contour crosses the holes in it, or the one that it is a hole of, or other holes there.
-  private static func crossings(of index: Int, _ looks: [Looks], _ parts: [Int]) -> Int {
+  private static func crossings(of index: Int, _ looks: [ContourLooks], _ parts: [Int]) -> Int {
     var found = 0
     for other in looks.indices where other != index && parts[other] == parts[index] {
       for (a, b) in zip(looks[index].outlines, looks[other].outlines) where PolygonCrossings.isCrossing(a, b) {
@@ -123,5 +89,17 @@ enum DetailPacing {
       }
     }
     return found
+  }
+}
+
+extension ContourLooks {
+  /// How often the contour crosses itself in between more than at the end that has more crossings.
+  fileprivate func crossingCount(isClosed: Bool) -> Int {
+    let found = outlines.map {
+      PolygonCrossings.count(
+        in: isClosed ? Array($0.dropLast()) : $0, isClosed: isClosed, smallestLoop: MorphWeights.Choice.smallestLoop)
+    }
+    let known = max(found[0], found[found.count - 1])
+    return found.reduce(0) { $0 + max(0, $1 - known) }
   }
 }

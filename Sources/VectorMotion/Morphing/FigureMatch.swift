@@ -299,10 +299,9 @@ struct FigureMatch: Sendable {
   }
 
   private mutating func pace(_ parts: [Int], _ isStroke: Bool) {
-    guard rule == .nonZero, budget == nil else { return }
-    for (index, pace) in ContourPacing.paces(of: motions, parts: parts, isStroke: isStroke).enumerated()
-    where motions[index].frame == nil { motions[index].pace = pace }
-    DetailPacing.bow(&motions, parts: parts, isStroke: isStroke)
+    guard rule == .nonZero, budget == nil, motions.count <= MorphWeights.Limits.largestContourAssignment else { return }
+    let looks = ContourPacing.pace(&motions, parts: parts, isStroke: isStroke)
+    DetailPacing.bow(&motions, looks: looks, parts: parts, isStroke: isStroke)
   }
 
   private mutating func add(_ match: MatchedContours, _ frame: TurningFrame?, to matches: inout [MatchedContours]) {

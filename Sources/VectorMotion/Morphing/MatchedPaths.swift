@@ -34,7 +34,7 @@ struct MatchedPaths: Sendable {
 
   private struct Paced: Sendable {
     var coordinates: Range<Int>
-    var pace: Double
+    var pace: ContourPace
     /// How far each coordinate bows out of its way, if any does.
     var bows: [Double]
   }
@@ -103,7 +103,7 @@ struct MatchedPaths: Sendable {
       }
       if !motion.rest.isEmpty {
         resting.append(Resting(coordinates: range, rest: motion.rest))
-      } else if motion.pace != 0 || !bows.isEmpty {
+      } else if motion.pace != .even || !bows.isEmpty {
         paced.append(Paced(coordinates: range, pace: motion.pace, bows: bows))
       }
       if motion.seed != .none { seeds.append(Seeded(coordinates: range, isFirst: motion.seed == .first)) }
@@ -121,9 +121,9 @@ struct MatchedPaths: Sendable {
 
   /// The shares, rising, at which contours of a pace of their own turn off.
   var turningPlaces: [Double] {
-    let steps = MorphWeights.Pace.steps
-    let rests = resting.map { isBackwards ? $0.rest.exchanged : $0.rest }
-    let places = rests.flatMap { $0.places } + (paced.isEmpty ? [] : (1..<steps).map { Double($0) / Double(steps) })
+    var places = resting.flatMap { $0.rest.places }
+    for paced in paced { places += paced.bows.isEmpty ? paced.pace.turningPlaces : ContourPace.places }
+    if isBackwards { places = places.map { 1 - $0 } }
     var rising: [Double] = []
     for place in places.sorted() where rising.last.map({ place - $0 > 1e-9 }) ?? true { rising.append(place) }
     return rising
@@ -247,7 +247,7 @@ struct MatchedPaths: Sendable {
     path.withMutableCoordinates { coordinates in
       for index in start.indices { coordinates[index] = q * start[index] + p * end[index] }
       for paced in paced {
-        let share = ContourMotion.share(of: p, pace: paced.pace)
+        let share = paced.pace.share(of: p)
         for index in paced.coordinates { coordinates[index] = (1 - share) * start[index] + share * end[index] }
         if paced.bows.isEmpty { continue }
         let height = ContourMotion.bow(at: p)

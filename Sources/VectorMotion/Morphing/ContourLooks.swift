@@ -1,0 +1,44 @@
+import VectorGraphics
+
+/// How a contour looks at some instants of its way.
+struct ContourLooks {
+  /// Corners, each as much as it is one.
+  private(set) var corners: [Double] = []
+  private(set) var bumps: [Double] = []
+  private(set) var outlines: [[Point]] = []
+
+  /// Looks at both ends and between; linear in the contour's length for each.
+  init(_ motion: ContourMotion, at instants: [Double] = MorphWeights.Pace.instants) {
+    // What moves as a whole looks alike all along.
+    let isRigid = motion.bows.isEmpty && (motion.frame?.growth ?? 0) == 0 && motion.isRigid
+    for (index, instant) in instants.enumerated() {
+      var points: [Point] = []
+      motion.polyline(at: instant, into: &points)
+      outlines.append(points)
+      if isRigid, index > 0 {
+        corners.append(corners[0])
+        bumps.append(bumps[0])
+        continue
+      }
+      let counts = Bend.counts(in: points, isClosed: motion.isClosed)
+      corners.append(counts.bends)
+      bumps.append(counts.bumps)
+    }
+  }
+
+  /// What the end loses of corners, and of bumps.
+  var lost: [Double] { [corners, bumps].map { ($0.first ?? 0) - ($0.last ?? 0) } }
+
+  /// The mean number of corners and bumps of a figure, over those of the end that has more of each.
+  static func extra(_ looks: [ContourLooks]) -> Double {
+    let count = looks.first?.corners.count ?? 0
+    guard count > 2 else { return 0 }
+    var extra = 0.0
+    for values in [looks.map { $0.corners }, looks.map { $0.bumps }] {
+      let sums = (0..<count).map { instant in values.reduce(0) { $0 + $1[instant] } }
+      let most = max(sums[0], sums[count - 1])
+      extra += sums.reduce(0) { $0 + max(0, $1 - most) } / Double(count - 2)
+    }
+    return extra
+  }
+}
