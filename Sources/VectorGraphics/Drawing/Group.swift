@@ -9,10 +9,12 @@ public struct Group: Equatable, Sendable {
 
   // Sendable although it changes: only a group that is its one owner writes to it, and copies it first otherwise.
   private final class Storage: @unchecked Sendable {
-    var place: Place
-    var inside: Inside
-    /// The model that the inside was copied from and is still like; nil if anything else may have written it.
+    /// The model that the inside was copied from and is still like; nil if anything else may have written it. It lies beside
+    /// the place, since a frame looks at both and at nothing else.
     var model: Model?
+    // Written as a whole and by its one owner alone. The check at run time took a tenth of a frame of 10,000 layers.
+    @exclusivity(unchecked) var place: Place
+    var inside: Inside
 
     init(_ place: Place, _ inside: Inside, model: Model? = nil) {
       self.place = place
