@@ -15,13 +15,18 @@ public struct Film: Sendable {
   /// of showing the instant `duration`, so frame n of N shows the instant n · duration / N. Nil says nothing of it.
   public var duration: Double?
   /// The nodes, painted in order, later ones on top.
-  public var nodes: [Node]
+  public var nodes: [Node] {
+    didSet { table = nil }
+  }
+  /// The motions of the nodes, if many move. A film whose nodes were changed goes without.
+  private var table: MotionTable?
 
   public init(size: Size, background: Color? = nil, duration: Double? = nil, nodes: [Node] = []) {
     self.size = size
     self.background = background
     self.duration = duration
     self.nodes = nodes
+    table = MotionTable(nodes)
   }
 
   /// Makes a film of what does not move.
@@ -48,6 +53,6 @@ public struct Film: Sendable {
     let instant = time.isNaN ? 0 : Swift.min(Swift.max(time, -limit), limit)
     drawing.size = size
     drawing.background = background
-    nodes.present(at: instant, into: &drawing.items)
+    nodes.present(at: instant, into: &drawing.items, table: table)
   }
 }

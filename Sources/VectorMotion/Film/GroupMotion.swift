@@ -3,7 +3,7 @@ import VectorGraphics
 /// How a node moves that changes, apart from its content, only as a group does: in place, opacity and whether it shows.
 ///
 /// Most nodes of most films are like this. What is needed in each frame lies together here without references to count,
-/// since these took most of a frame of 10,000 layers (17 ms, against 1 ms so).
+/// since these took most of a frame of 10,000 layers (17 ms, against 1 ms so). A list of many has a `MotionTable`.
 final class GroupMotion: Sendable {
   /// The group as it always is, apart from its place, and with its items if they do not change.
   let model: Group.Model
@@ -11,11 +11,11 @@ final class GroupMotion: Sendable {
   /// Whether it is hidden at times.
   let mayHide: Bool
   /// The stages that stand still before the first one that moves.
-  private let start: Transform
-  private let steps: [Step]
+  let start: Transform
+  let steps: [Step]
   /// The stages of the general steps, at their indices; empty if there are none.
   private let stages: [TransformStage]
-  private let opacity: Step
+  let opacity: Step
   /// The opacity, if its step is general.
   private let fade: Track<Double>?
   /// The first timing of all; further ones in `others`. Animations that were added together share one.
@@ -23,7 +23,7 @@ final class GroupMotion: Sendable {
   private let others: [TimeMapping]
 
   /// One stage, as it is at all times or by a single animation from one value to another; a number stands twice.
-  fileprivate struct Step: Sendable {
+  struct Step: Sendable {
     enum Kind: UInt8, Sendable { case translation, scale, rotation, number, general }
 
     var kind: Kind
@@ -36,6 +36,14 @@ final class GroupMotion: Sendable {
 
   /// Whether nothing else of the node changes.
   var isAllThatChanges: Bool { hasStillItems && !mayHide }
+
+  /// Whether nothing else of the node changes, and each step and the opacity have a single animation or none.
+  var isOfSpans: Bool { isAllThatChanges && stages.isEmpty && fade == nil }
+
+  /// The timing that moves `step`, if there is one.
+  func timing(of step: Step) -> TimeMapping? {
+    step.index < 0 ? nil : step.index == 0 ? mapping : others[Int(step.index) - 1]
+  }
 
   /// Makes the motion of a node; nil if more changes than that, or if at times the content stands alone without a
   /// group.

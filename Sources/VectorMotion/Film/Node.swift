@@ -38,12 +38,15 @@ public struct Node: Sendable {
     let still: Drawing.Item?
     /// The node's motion, if it moves only as a group does.
     let motion: GroupMotion?
+    /// The motions of the nodes that it shows, if many move.
+    let table: MotionTable?
 
     init(_ value: Attributes) {
       self.value = value
       let items = value.stillItems
       still = value.still(of: items)
       motion = still == nil ? GroupMotion(value, stillItems: items) : nil
+      if items == nil, case .nodes(let nodes) = value.content { table = MotionTable(nodes) } else { table = nil }
     }
 
     /// A storage of the changed attributes.

@@ -5,13 +5,22 @@ package import VectorGraphics
 
 extension [Node] {
   /// Makes `items` one item for each node.
-  func present(at time: Double, into items: inout [Drawing.Item], order: PaintOrder = .listed) {
-    if contains(where: { $0.isSuccession }) {
+  ///
+  /// - Parameter table: The table of these nodes, if they have one.
+  func present(
+    at time: Double, into items: inout [Drawing.Item], order: PaintOrder = .listed, table: MotionTable? = nil
+  ) {
+    if table == nil, contains(where: { $0.isSuccession }) {
       return resolved(at: time).present(at: time, into: &items, order: order)
     }
     let indices = order == .depth ? indicesByDepth(at: time) : nil
     if items.count > count { items.removeLast(items.count - count) }
     if items.count < count { items.append(contentsOf: repeatElement(.nothing, count: count - items.count)) }
+    if let table {
+      return table.present(at: time, indices: indices, into: &items) { index, item, spare in
+        self[index].attributes.present(at: time, into: &item, spare: &spare)
+      }
+    }
     let nodes = span
     var shown = items.mutableSpan
     var spare = Drawing.Item.nothing
@@ -200,7 +209,7 @@ extension Node.Storage {
 
   private func presentContent(at time: Double, into items: inout [Drawing.Item]) {
     switch value.content {
-    case .nodes(let nodes): nodes.present(at: time, into: &items, order: value.order)
+    case .nodes(let nodes): nodes.present(at: time, into: &items, order: value.order, table: table)
     case .shape(let shape):
       if let still = shape.still { items = still } else { shape.attributes.present(at: time, into: &items) }
     case .image(let image): items = [image.item(at: time)]

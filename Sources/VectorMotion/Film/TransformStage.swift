@@ -111,7 +111,13 @@ extension Transform {
   @inline(__always)
   func turned(by angle: Double) -> Transform {
     let (sine, cosine) = ElementaryFunctions.sineAndCosine(angle)
-    return Transform(
+    return turned(sine: sine, cosine: cosine)
+  }
+
+  /// The map, then a turn about the origin.
+  @inline(__always)
+  func turned(sine: Double, cosine: Double) -> Transform {
+    Transform(
       a: a * cosine - b * sine, b: a * sine + b * cosine, c: c * cosine - d * sine, d: c * sine + d * cosine,
       tx: tx * cosine - ty * sine, ty: tx * sine + ty * cosine)
   }

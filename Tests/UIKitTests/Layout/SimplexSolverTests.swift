@@ -17,6 +17,20 @@ import Testing
     #expect(solver.value(of: y) == 8)
   }
 
+  @Test func whatIsDoneToARemovedConstraintDoesNotConcernALaterOne() {
+    var solver = SimplexSolver()
+    let x = solver.makeVariable()
+    let first = solver.add(equation([(x, 1)], 5))
+    _ = solver.solve()
+    solver.remove(first)
+    _ = solver.add(equation([(x, 1)], 7))
+    solver.setConstant(-9, of: first)
+    solver.remove(first)
+    #expect(solver.constraint(first) == nil)
+    #expect(solver.solve().isEmpty)
+    #expect(solver.value(of: x) == 7)
+  }
+
   @Test func aHigherPriorityPrevailsOverManyLowerOnes() {
     var solver = SimplexSolver()
     let x = solver.makeVariable()

@@ -174,7 +174,7 @@ extension LayoutEngine {
   func sources(ofConstant constraint: NSLayoutConstraint) -> [UIView] {
     let quantities = [constraint.first, constraint.first.origin, constraint.second, constraint.second?.origin]
     return quantities.compactMap { quantity in
-      guard let quantity, let view = quantity.item?.layoutView else { return nil }
+      guard let quantity, !quantity.followsFromFrame, let view = quantity.item?.layoutView else { return nil }
       switch quantity.attribute {
       case .firstBaseline: return view.forFirstBaselineLayout
       case .lastBaseline: return view.forLastBaselineLayout

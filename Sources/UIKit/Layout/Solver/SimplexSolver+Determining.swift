@@ -15,33 +15,34 @@ extension SimplexSolver {
   /// - Returns: The constraints that are left for the tableau, in the same order; nil if required ones contradict each
   ///   other.
   mutating func determine(_ order: [SolverConstraintID]) -> [SolverConstraintID]? {
-    var equations: [Equation] = []
-    var equationsOf: [Int32: [Int]] = [:]
+    if order.isEmpty { return [] }
+    var equations = Equations(symbolCount: kinds.count)
     var ready: [Int] = []
     for id in order {
       guard let constraint = entries[id]?.constraint, constraint.isRequired, constraint.relation == .equal else {
         continue
       }
-      let open = mergedTerms(of: constraint).filter { !isKnown[Int($0.symbol)] }
-      guard open.allSatisfy({ !isInTableau($0.symbol) }) else { continue }
-      if open.count == 1 { ready.append(equations.count) }
-      for cell in open { equationsOf[cell.symbol, default: []].append(equations.count) }
-      equations.append(Equation(id: id, openCount: open.count))
+      mergeTerms(of: constraint)
+      merged.cells.removeAll { isKnown[Int($0.symbol)] }
+      guard merged.cells.allSatisfy({ !isInTableau($0.symbol) }) else { continue }
+      if merged.cells.count == 1 { ready.append(equations.count) }
+      equations.append(id, merged.cells)
     }
     var next = 0
     while next < ready.count {
-      let equation = equations[ready[next]]
+      let equation = ready[next]
       next += 1
-      guard equation.openCount == 1, let constraint = entries[equation.id]?.constraint,
-        let cell = mergedTerms(of: constraint).first(where: { !isKnown[Int($0.symbol)] })
+      guard equations.openCount(of: equation) == 1, let constraint = entries[equations.ids[equation]]?.constraint,
+        let cell = equations.cells(of: equation).first(where: { !isKnown[Int($0.symbol)] })
       else { continue }
+      let id = equations.ids[equation]
       values[Int(cell.symbol)] = value(of: cell, in: constraint)
       isKnown[Int(cell.symbol)] = true
-      determinations.append(Determination(id: equation.id, symbol: cell.symbol))
-      entries[equation.id]?.place = .determining
-      for index in equationsOf[cell.symbol] ?? [] {
-        equations[index].openCount -= 1
-        if equations[index].openCount == 1 { ready.append(index) }
+      determinations.append(Determination(id: id, symbol: cell.symbol))
+      entries.change(id) { $0.place = .determining }
+      equations.forEach(with: cell.symbol) { index, openCount in
+        openCount -= 1
+        if openCount == 1 { ready.append(index) }
       }
     }
     var left: [SolverConstraintID] = []
@@ -49,7 +50,7 @@ extension SimplexSolver {
       guard let entry = entries[id], entry.place == .waiting else { continue }
       if entry.constraint.priority > 0, entry.constraint.terms.allSatisfy({ isDetermined($0.variable) }) {
         guard holds(entry.constraint) else { return nil }
-        entries[id]?.place = .checked
+        entries.change(id) { $0.place = .checked }
         if checked.count > 2 * entries.count { checked.removeAll { entries[$0]?.place != .checked } }
         checked.append(id)
       } else {
@@ -59,10 +60,57 @@ extension SimplexSolver {
     return left
   }
 
-  private struct Equation {
-    let id: SolverConstraintID
+  /// Equations and their unknown variables, in lists of all of them rather than a list for each.
+  private struct Equations {
+    private(set) var ids: [SolverConstraintID] = []
+    private var openCounts: [Int32] = []
+    /// The end of the terms of each equation in `terms`, where they begin at the end of those before.
+    private var ends: [Int32] = []
+    private var terms: [SolverCell] = []
+    /// The equation of each term, and the next term of the same symbol; −1 if there is none.
+    private var owners: [Int32] = []
+    private var following: [Int32] = []
+    /// The first and the last term of each symbol; −1 for none.
+    private var first: [Int32]
+    private var last: [Int32]
+
+    init(symbolCount: Int) {
+      first = Array(repeating: -1, count: symbolCount)
+      last = first
+    }
+
+    var count: Int { ids.count }
+
+    mutating func append(_ id: SolverConstraintID, _ cells: [SolverCell]) {
+      for cell in cells {
+        let (term, symbol) = (Int32(terms.count), Int(cell.symbol))
+        if last[symbol] < 0 { first[symbol] = term } else { following[Int(last[symbol])] = term }
+        last[symbol] = term
+        terms.append(cell)
+        owners.append(Int32(ids.count))
+        following.append(-1)
+      }
+      ids.append(id)
+      openCounts.append(Int32(cells.count))
+      ends.append(Int32(terms.count))
+    }
+
     /// The number of its variables that are not known.
-    var openCount: Int
+    func openCount(of equation: Int) -> Int32 { openCounts[equation] }
+
+    func cells(of equation: Int) -> ArraySlice<SolverCell> {
+      terms[(equation == 0 ? 0 : Int(ends[equation - 1]))..<Int(ends[equation])]
+    }
+
+    /// Calls `body` with each equation of a symbol and the number of its open variables.
+    mutating func forEach(with symbol: Int32, _ body: (Int, inout Int32) -> Void) {
+      var term = first[Int(symbol)]
+      while term >= 0 {
+        let equation = Int(owners[Int(term)])
+        body(equation, &openCounts[equation])
+        term = following[Int(term)]
+      }
+    }
   }
 
   /// Finds the values of determined variables anew, since constants have changed, and notes the constraints of the
@@ -73,9 +121,9 @@ extension SimplexSolver {
     needsDetermining = false
     for determination in determinations {
       let symbol = Int(determination.symbol)
-      guard let constraint = entries[determination.id]?.constraint,
-        let cell = mergedTerms(of: constraint).first(where: { $0.symbol == determination.symbol })
-      else { return false }
+      guard let constraint = entries[determination.id]?.constraint else { return false }
+      mergeTerms(of: constraint)
+      guard let cell = merged.cells.first(where: { $0.symbol == determination.symbol }) else { return false }
       let value = value(of: cell, in: constraint)
       if value == values[symbol] { continue }
       values[symbol] = value
@@ -134,15 +182,13 @@ extension SimplexSolver {
     }
   }
 
-  /// The terms of a constraint, each symbol once, without those that do not count.
-  private func mergedTerms(of constraint: SolverConstraint) -> [SolverCell] {
+  /// Makes `merged` the terms of a constraint, each symbol once, without those that do not count.
+  private mutating func mergeTerms(of constraint: SolverConstraint) {
     let least = constraint.leastCoefficient
-    var row = SolverRow()
-    row.cells.reserveCapacity(constraint.terms.count)
+    merged.cells.removeAll(keepingCapacity: true)
     for (variable, coefficient) in constraint.terms where abs(coefficient) > least {
-      row.add(coefficient, of: variable.symbol)
+      merged.add(coefficient, of: variable.symbol)
     }
-    return row.cells
   }
 
   private func isInTableau(_ symbol: Int32) -> Bool {

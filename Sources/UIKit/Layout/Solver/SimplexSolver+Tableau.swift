@@ -3,7 +3,7 @@
 extension SimplexSolver {
   // MARK: - Symbols and rows
 
-  mutating func makeSymbol(_ kind: Kind, owner: Int) -> Int32 {
+  mutating func makeSymbol(_ kind: Kind, owner: SolverConstraintID?) -> Int32 {
     if let symbol = freeSymbols.popLast() {
       kinds[Int(symbol)] = kind
       owners[Int(symbol)] = owner
@@ -111,19 +111,19 @@ extension SimplexSolver {
     let isRequired = entry.constraint.isRequired
     switch entry.constraint.relation {
     case .equal:
-      entry.marker = makeSymbol(isRequired ? .dummy : .error, owner: id.index)
+      entry.marker = makeSymbol(isRequired ? .dummy : .error, owner: id)
       entry.markerSign = isRequired ? 1 : -1
     case .lessThanOrEqual:
-      entry.marker = makeSymbol(.slack, owner: id.index)
+      entry.marker = makeSymbol(.slack, owner: id)
       entry.markerSign = 1
     case .greaterThanOrEqual:
-      entry.marker = makeSymbol(.slack, owner: id.index)
+      entry.marker = makeSymbol(.slack, owner: id)
       entry.markerSign = -1
     }
     row.add(entry.markerSign, of: entry.marker)
     entry.other = -1
     if !isRequired {
-      entry.other = makeSymbol(.error, owner: id.index)
+      entry.other = makeSymbol(.error, owner: id)
       row.add(-entry.markerSign, of: entry.other)
     }
     if row.constant < 0 { row.scale(by: -1) }
@@ -164,7 +164,7 @@ extension SimplexSolver {
     guard let entry = entries[id] else { return }
     let constant = fullConstant(of: entry.constraint)
     let distance = (constant - entry.constant) / entry.markerSign
-    entries[id]?.constant = constant
+    entries.change(id) { $0.constant = constant }
     if distance == 0 { return }
     let slot = slots[Int(entry.marker)]
     if slot >= 0 {
@@ -219,7 +219,7 @@ extension SimplexSolver {
   ///
   /// - Returns: Nil on success, or the constraints that contradict the row; then the row stays out.
   private mutating func insertByArtificial(_ row: SolverRow, _ entry: Entry) -> [SolverConstraintID]? {
-    let artificial = makeSymbol(.slack, owner: -1)
+    let artificial = makeSymbol(.slack, owner: nil)
     let slot = addRow(row, basic: artificial)
     defer { freeSymbol(artificial) }
     minimize(rowAt: slot)
@@ -233,7 +233,7 @@ extension SimplexSolver {
       return nil
     }
     let opponents = rows[Int(slot)].cells.filter { abs($0.coefficient) > Self.leastPivot && $0.symbol != entry.marker }
-      .map { SolverConstraintID(index: owners[Int($0.symbol)]) }
+      .compactMap { owners[Int($0.symbol)] }
     dropRow(slot)
     return Set(opponents).sorted()
   }

@@ -57,8 +57,7 @@ package struct SimplexSolver {
 
   // MARK: Constraints
 
-  var entries: [SolverConstraintID: Entry] = [:]
-  private var nextIndex = 0
+  var entries = SolverEntries()
   private var waiting: [SolverConstraintID] = []
   var changed: Set<SolverConstraintID> = []
   private var removed: [Entry] = []
@@ -72,8 +71,8 @@ package struct SimplexSolver {
   var slots: [Int32] = []
   /// The slots of the rows in which each symbol occurs, and of some in which it has occurred.
   var columns: [[Int32]] = []
-  /// The index of the constraint for which each symbol was made; -1 for the caller's unknowns.
-  var owners: [Int] = []
+  /// The constraint for which each symbol was made; nil for the caller's unknowns.
+  var owners: [SolverConstraintID?] = []
   var freeSymbols: [Int32] = []
 
   // MARK: Determined variables, by symbol where they are lists of symbols
@@ -100,6 +99,8 @@ package struct SimplexSolver {
   var levels: [Level] = []
 
   var scratch: [SolverCell] = []
+  /// The terms of the constraint at hand.
+  var merged = SolverRow()
   var appeared: [Int32] = []
   /// The number of exchanges of a basic variable so far, which measures the cost of solving.
   var pivotCount = 0
@@ -118,7 +119,7 @@ package struct SimplexSolver {
 
   /// Returns a new variable, which is 0 until constraints say otherwise.
   package mutating func makeVariable() -> SolverVariable {
-    SolverVariable(symbol: makeSymbol(.variable, owner: -1))
+    SolverVariable(symbol: makeSymbol(.variable, owner: nil))
   }
 
   /// Releases a variable, which must not occur in any constraint any more.
@@ -136,15 +137,13 @@ package struct SimplexSolver {
 
   /// Adds a constraint, which counts from the next `solve()` on. One whose priority is not above 0 has no effect.
   package mutating func add(_ constraint: SolverConstraint) -> SolverConstraintID {
-    let id = SolverConstraintID(index: nextIndex)
-    nextIndex += 1
-    entries[id] = Entry(constraint: constraint)
+    let id = entries.add(Entry(constraint: constraint))
     waiting.append(id)
     return id
   }
 
   mutating func remove(_ id: SolverConstraintID) {
-    guard let entry = entries.removeValue(forKey: id) else { return }
+    guard let entry = entries.remove(id) else { return }
     switch entry.place {
     case .waiting: waiting.removeAll { $0 == id }
     case .inTableau: removed.append(entry)
@@ -159,7 +158,7 @@ package struct SimplexSolver {
   /// Changes a constraint's constant, which costs less than a new constraint.
   mutating func setConstant(_ constant: Double, of id: SolverConstraintID) {
     guard let entry = entries[id], entry.constraint.constant != constant else { return }
-    entries[id]?.constraint.constant = constant
+    entries.change(id) { $0.constraint.constant = constant }
     switch entry.place {
     case .inTableau: changed.insert(id)
     case .determining, .checked: needsDetermining = true
@@ -234,11 +233,11 @@ package struct SimplexSolver {
   private mutating func rebuild() -> [SolverConflict] {
     var conflicts: [SolverConflict] = []
     clear()
-    if !takeUp(Array(entries.keys), &conflicts) || !conflicts.isEmpty {
+    if !takeUp(entries.keys, &conflicts) || !conflicts.isEmpty {
       // Where constraints contradict each other, all of them go into the tableau, which tells which ones.
       clear()
       conflicts = []
-      _ = takeUp(Array(entries.keys), &conflicts, isDetermining: false)
+      _ = takeUp(entries.keys, &conflicts, isDetermining: false)
     }
     optimize()
     pivotsWhenBuilt = pivotCount
@@ -267,7 +266,7 @@ package struct SimplexSolver {
     changed.removeAll()
     removed.removeAll()
     broken.removeAll()
-    for id in entries.keys { entries[id]?.place = .waiting }
+    for id in entries.keys { entries.change(id) { $0.place = .waiting } }
   }
 
   /// Puts constraints into the tableau: given ones first, then required ones, then the others by falling priority.
@@ -329,7 +328,7 @@ package struct SimplexSolver {
     guard var entry = entries[id], entry.constraint.priority > 0 else { return [] }
     let opponents = insert(&entry, of: id)
     entry.place = opponents == nil ? .inTableau : .leftOut
-    entries[id] = entry
+    entries.change(id) { $0 = entry }
     guard let opponents else { return [] }
     broken.append(id)
     return [SolverConflict(broken: id, constraints: (opponents + [id]).sorted())]
@@ -337,7 +336,8 @@ package struct SimplexSolver {
 
   /// Whether the values satisfy the required constraints of the tableau, so that rounding errors have not piled up.
   private var isConsistent: Bool {
-    for entry in entries.values where entry.place == .inTableau && entry.constraint.isRequired {
+    for id in entries.keys {
+      guard let entry = entries[id], entry.place == .inTableau, entry.constraint.isRequired else { continue }
       var sum = SolverConstraint.limited(entry.constraint.constant)
       var magnitude = abs(sum)
       for term in entry.constraint.terms {

@@ -51,8 +51,12 @@ package struct SolverConstraint {
 /// The identity of a constraint of a `SimplexSolver`. Identities are ordered as the constraints were added.
 package struct SolverConstraintID: Hashable, Comparable {
   let index: Int
+  /// The place of its entry, which another constraint may have once this one is gone.
+  let place: Int32
 
+  package static func == (a: Self, b: Self) -> Bool { a.index == b.index }
   package static func < (a: Self, b: Self) -> Bool { a.index < b.index }
+  package func hash(into hasher: inout Hasher) { hasher.combine(index) }
 }
 
 /// Required constraints that cannot all hold.
