@@ -144,7 +144,7 @@ export class Engine {
 /// A pack, of base64 text or of compressed bytes.
 export async function inflated(given) {
   const compressed = typeof given === 'string' ? Uint8Array.from(atob(given.trim()), (letter) => letter.charCodeAt(0)) : given;
-  const stream = new Blob([compressed]).stream().pipeThrough(new DecompressionStream('gzip'));
+  const stream = new Blob([compressed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
