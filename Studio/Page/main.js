@@ -87,6 +87,8 @@ async function makeOnce(project) {
     clearTimeout(late);
   }
   find('#failure').hidden = !problem;
+  // The film of before is not what the project says.
+  find('#stage').classList.toggle('stale', problem !== '');
   find('#failure').textContent = problem;
   find('#issues').replaceChildren(...issues.map((words) => Object.assign(document.createElement('li'), { textContent: words })));
   document.documentElement.dataset.made = Number(document.documentElement.dataset.made ?? 0) + 1;
