@@ -43,7 +43,7 @@ public struct Node: Sendable {
       self.value = value
       let items = value.stillItems
       still = value.still(of: items)
-      motion = still == nil ? GroupMotion(value, stillItems: items) : nil
+      motion = still == nil ? GroupMotion.of(value, stillItems: items) : nil
     }
 
     /// A storage of the changed attributes.
