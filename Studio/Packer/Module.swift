@@ -44,13 +44,36 @@ struct Module {
     }
   }
 
-  /// How often each function is called, as the code has it.
-  var callCounts: [Int] {
-    var streams = CodeStreams(place: Array(bodies.indices))
+  /// How often each function is called, as the code has it, where each call goes to what stands for the called one.
+  func callCounts(_ standIns: [Int]) -> [Int] {
+    var streams = CodeStreams(place: standIns)
     var counts = Array(repeating: 0, count: bodies.count)
-    for body in bodies { streams.add(body) }
-    for function in streams.called { counts[function] += 1 }
+    for (index, body) in bodies.enumerated() where standIns[index] == index { streams.add(body) }
+    for function in streams.called { counts[standIns[function]] += 1 }
     return counts
+  }
+
+  /// For each function the one that does the same and stands for it: the first in an order of all. Generic functions made for
+  /// types of one layout have equal code, and so have functions that call only such ones.
+  func standIns(in order: [Int]) -> [Int] {
+    struct Function: Hashable {
+      let type: Int
+      let code: [[UInt8]]
+    }
+    var result = Array(bodies.indices)
+    while true {
+      var known: [Function: Int] = [:]
+      var next = result
+      for index in order {
+        var code = CodeStreams(place: result)
+        code.add(bodies[index])
+        let function = Function(type: types[index], code: code.streams)
+        next[index] = known[function, default: index]
+        known[function] = next[index]
+      }
+      if next == result { return result }
+      result = next
+    }
   }
 
   /// All but names and code, for the first `count` functions: what comes before the code, and what after. Functions have

@@ -4,7 +4,8 @@
 //
 // ENGINE is all of it, START what shows a first film; both have names. Into FOLDER go `start.pack`, from which a module with
 // START's functions is made, `rest.pack`, which with that gives all of ENGINE, and `face.pack`, the outlines of the built-in
-// face, for which both leave room. Packs are not compressed yet; `unpack.js` reads them.
+// face, for which both leave room. Packs are compressed as the package's own PNG and zip files are, which makes them smaller
+// than gzip does; `unpack.js` reads them.
 #if canImport(Glibc)
   import Glibc
 #else
@@ -48,12 +49,15 @@ func literals(_ source: [UInt8]) -> [[UInt8]] {
   return result
 }
 
-/// Counts, then lengths, then what comes before and after the code, the pairs of operations, and the streams.
+/// Counts, then lengths, then what comes before and after the code, the pairs of operations, and the streams, each of which is
+/// compressed with a code of its own.
 func packed(_ streams: CodeStreams, functions: Int, before: [UInt8], after: [UInt8]) -> [UInt8] {
   let operations = BytePairs(streams.streams[0])
   let parts = [before, after, operations.table, operations.bytes] + streams.streams.dropFirst()
   let header = ([functions, streams.length, parts.count] + parts.map { $0.count }).flatMap { encoded($0) }
-  return header + parts.flatMap { $0 }
+  var ends = [header.count]
+  for part in parts { ends.append(ends[ends.count - 1] + part.count) }
+  return Deflate.stream(of: header + parts.flatMap { $0 }, endingBlocksAt: ends)
 }
 
 let arguments = CommandLine.arguments
@@ -66,25 +70,30 @@ let folder = arguments[3]
 
 let start = Set(Module(read(arguments[2])).names)
 let isStart = engine.names.map { start.contains($0) }
-let calls = engine.callCounts
+// Of functions that do the same one is kept, one of START's if there is one.
+let standIns = engine.standIns(
+  in: engine.names.indices.filter { isStart[$0] } + engine.names.indices.filter { !isStart[$0] })
+let calls = engine.callCounts(standIns)
+let kept = engine.names.indices.filter { standIns[$0] == $0 }
 
 // Those of START first. Among them the functions that are called most have the shortest numbers. Names of specialised functions
 // begin with the name of what they specialise: in the order of names, like stands beside like.
-let frequent = Set(calls.indices.filter { isStart[$0] }.sorted { calls[$0] > calls[$1] }.prefix(64))
-let order = engine.names.indices.sorted { first, second in
+let frequent = Set(kept.filter { isStart[$0] }.sorted { calls[$0] > calls[$1] }.prefix(64))
+let order = kept.sorted { first, second in
   if isStart[first] != isStart[second] { return isStart[first] }
   if frequent.contains(first) != frequent.contains(second) { return frequent.contains(first) }
   return (engine.names[first], first) < (engine.names[second], second)
 }
-let startCount = isStart.count { $0 }
-var place = order
+let startCount = kept.count { isStart[$0] }
+var place = standIns
 for (new, old) in order.enumerated() { place[old] = new }
+place = standIns.map { place[$0] }
 
 let faces = arguments[4...].flatMap { literals(read($0)) }
 let addresses = engine.clear(faces)
 var face = encoded(faces.count)
 for (address, bytes) in zip(addresses, faces) { face += encoded(address) + encoded(bytes.count) }
-write(face + faces.flatMap { $0 }, "\(folder)/face.pack")
+write(Deflate.stream(of: face + faces.flatMap { $0 }), "\(folder)/face.pack")
 
 var (first, rest) = (CodeStreams(place: place), CodeStreams(place: place))
 for (new, old) in order.enumerated() {

@@ -6,13 +6,13 @@
 // `from` and `to` are path data or addresses of SVG files, `through` further ones in between, parted by spaces. `duration`,
 // `pause`, `easing`, `repeat`, `fill`, `stroke`, `stroke-width` and `background` are those of the command line. Members:
 // currentTime, duration, paused, play(), pause(). It rests while it is out of view, and where people ask for reduced motion.
-// The engine, start.pack.gz, lies beside this file and is loaded once; so does face.pack.gz, when an SVG has text.
+// The engine, start.pack, lies beside this file and is loaded once; so does face.pack, when an SVG has text.
 
 import { Engine, compileEngine, inflated } from './engine.js';
 
 let loading;
 
-const part = async (name) => new Uint8Array(await (await fetch(new URL(`${name}.pack.gz`, import.meta.url))).arrayBuffer());
+const part = async (name) => new Uint8Array(await (await fetch(new URL(`${name}.pack`, import.meta.url))).arrayBuffer());
 
 function engine() {
   loading ??= part('start').then((pack) => compileEngine([pack])).then((module) => new Engine(module));

@@ -141,10 +141,19 @@ export class Engine {
   #bytes() { return this.#view().slice(); }
 }
 
+/// The bytes of base64, by the browser's own function where it is new enough to have one.
+function decoded(text) {
+  if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
+  const letters = atob(text);
+  const bytes = new Uint8Array(letters.length);
+  for (let index = 0; index < bytes.length; index++) bytes[index] = letters.charCodeAt(index);
+  return bytes;
+}
+
 /// A pack, of base64 text or of compressed bytes.
 export async function inflated(given) {
-  const compressed = typeof given === 'string' ? Uint8Array.from(atob(given.trim()), (letter) => letter.charCodeAt(0)) : given;
-  const stream = new Blob([compressed]).stream().pipeThrough(new DecompressionStream('gzip'));
+  const compressed = typeof given === 'string' ? decoded(given) : given;
+  const stream = new Blob([compressed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 

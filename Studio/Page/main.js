@@ -19,13 +19,20 @@ function say(message, isProblem = false) {
   say.timer = setTimeout(() => { box.textContent = ''; }, isProblem ? 12_000 : 4_000);
 }
 
-// The engine is made ready while the rest of the page is.
+// The engine is made ready while the rest of the page is. This script begins before the packs behind it have come: one is
+// whole when something follows it.
 const worker = find('#worker').textContent;
 const part = async (name) => {
+  while (!find(`#${name} + script`)) {
+    await new Promise((done) => {
+      new MutationObserver((_, observer) => { observer.disconnect(); done(); }).observe(document.body, { childList: true });
+    });
+  }
   const { textContent, dataset } = find(`#${name}`);
   return dataset.from ? new Uint8Array(await (await fetch(dataset.from)).arrayBuffer()) : textContent;
 };
 const engine = new RemoteEngine(worker, () => Promise.all([part('start')]), () => part('face'), 15);
+engine.start();
 const store = new Store();
 const linked = await projectOf(location.hash);
 if (linked) store.begin({ ...linked, isTouched: true });
@@ -80,6 +87,8 @@ async function makeOnce(project) {
     clearTimeout(late);
   }
   find('#failure').hidden = !problem;
+  // The film of before is not what the project says.
+  find('#stage').classList.toggle('stale', problem !== '');
   find('#failure').textContent = problem;
   find('#issues').replaceChildren(...issues.map((words) => Object.assign(document.createElement('li'), { textContent: words })));
   document.documentElement.dataset.made = Number(document.documentElement.dataset.made ?? 0) + 1;

@@ -122,7 +122,7 @@ export class Preview {
       if (this.#film && this.#controls.points.checked && !this.#isPlaying) {
         const points = await this.#engine.ask('points', this.#time);
         const { width, height } = this.#film;
-        const size = Math.max(width, height) / 90;
+        const size = Math.max(width, height) / 60;
         const marks = points.map(([x, y, isControl, ox, oy]) =>
           isControl
             ? `<path d="M${ox} ${oy}L${x} ${y}" class="arm"/><circle cx="${x}" cy="${y}" r="${size * 0.6}" class="control"/>`

@@ -21,8 +21,11 @@ export class RemoteEngine {
     this.#limit = limit;
   }
 
+  /// Makes the engine ready for the first question.
+  start() { return this.#worker ??= this.#start(); }
+
   async ask(question, ...given) {
-    const worker = await (this.#worker ??= this.#start());
+    const worker = await this.start();
     const number = ++this.#count;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.#end('tooLong'), this.#limit * 1000);

@@ -23,10 +23,11 @@ struct Deflate {
     return deflate.writer.bytes
   }
 
-  /// The bare stream of `bytes` (RFC 1951), as zip archives have it.
-  static func stream(of bytes: [UInt8]) -> [UInt8] {
+  /// The bare stream of `bytes` (RFC 1951), as zip archives have it. Bytes before one of the `ends`, which ascend, and after
+  /// it are known to differ in kind: a block ends there.
+  static func stream(of bytes: [UInt8], endingBlocksAt ends: [Int] = []) -> [UInt8] {
     var deflate = Deflate(input: bytes)
-    deflate.compress(stride: 1)
+    deflate.compress(stride: 1, endingBlocksAt: ends)
     deflate.writer.flushToByte()
     return deflate.writer.bytes
   }
@@ -39,7 +40,7 @@ struct Deflate {
     var parse = DeflateParse(estimate)
     var bits = 0
     repeat {
-      finder.fill(&stretch, limit: placesPerBlock)
+      finder.fill(&stretch, limit: placesPerBlock, upTo: bytes.count)
       parse.parse(stretch, rounds: 1)
       let counts = DeflateCounts(of: parse.tokens[...])
       bits += Codes(fittedTo: counts).bitCount(of: counts)
@@ -49,12 +50,14 @@ struct Deflate {
 
   private init(input: [UInt8]) { self.input = input }
 
-  private mutating func compress(stride: Int) {
+  private mutating func compress(stride: Int, endingBlocksAt ends: [Int] = []) {
+    var ends = ends[...]
     var finder = DeflateMatches(input: input, stride: stride, effort: .full)
     var stretch = DeflateStretch()
     var parse = DeflateParse(SizeEstimate(of: input, stride: stride))
     repeat {
-      finder.fill(&stretch, limit: Deflate.placesPerBlock)
+      ends = ends.drop { $0 <= finder.position }
+      finder.fill(&stretch, limit: Deflate.placesPerBlock, upTo: ends.first ?? input.count)
       parse.parse(stretch)
       writeBlock(parse.tokens[...], upTo: finder.position, isLast: finder.isAtEnd)
     } while !finder.isAtEnd

@@ -39,13 +39,13 @@ struct DeflateMatches {
 
   var isAtEnd: Bool { position >= input.count }
 
-  /// Fills `stretch` with the next places, about `limit` at most.
-  mutating func fill(_ stretch: inout DeflateStretch, limit: Int) {
+  /// Fills `stretch` with the next places, about `limit` at most, which begin before `end`.
+  mutating func fill(_ stretch: inout DeflateStretch, limit: Int, upTo end: Int) {
     stretch.removeAll()
     let input = self.input
     let bytes = input.span
-    let count = bytes.count
-    while position < count, stretch.count < limit {
+    let stop = min(end, bytes.count)
+    while position < stop, stretch.count < limit {
       findRun(at: position, in: bytes)
       let longest = findMatches(in: bytes, into: &stretch)
       stretch.endPlace(bytes[position], isSettled: longest >= effort.longLength)

@@ -45,11 +45,11 @@ final class GroupMotion: Sendable {
     step.index < 0 ? nil : step.index == 0 ? mapping : others[Int(step.index) - 1]
   }
 
-  /// Makes the motion of a node; nil if more changes than that, or if at times the content stands alone without a
+  /// Returns the motion of a node; nil if more changes than that, or if at times the content stands alone without a
   /// group.
   ///
   /// - Parameter items: The items of its content, if they are the same at all times.
-  init?(_ node: Node.Attributes, stillItems items: [Drawing.Item]?) {
+  static func of(_ node: Node.Attributes, stillItems items: [Drawing.Item]?) -> GroupMotion? {
     if node.hidesBack || node.isHidden.isConstant && node.isHidden.base { return nil }
     guard node.isOnlyPlaced, node.transform.allSatisfy({ $0.isFlat }) else { return nil }
     let isGrouped =
@@ -58,7 +58,11 @@ final class GroupMotion: Sendable {
       case .shape, .image: !node.transform.isEmpty || node.blendMode != .normal || node.isIsolated
       case .succession: false
       }
-    guard isGrouped else { return nil }
+    return isGrouped ? GroupMotion(placing: node, stillItems: items) : nil
+  }
+
+  /// Never fails: Embedded Swift does not free the object that a failing initializer of a class gives up.
+  private init(placing node: Node.Attributes, stillItems items: [Drawing.Item]?) {
     var mappings: [TimeMapping] = []
     let fixed = node.transform.prefix { $0.isConstant }
     start = fixed.reduce(.identity) { $1.applied(after: $0, at: 0) }

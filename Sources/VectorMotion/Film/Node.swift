@@ -45,7 +45,7 @@ public struct Node: Sendable {
       self.value = value
       let items = value.stillItems
       still = value.still(of: items)
-      motion = still == nil ? GroupMotion(value, stillItems: items) : nil
+      motion = still == nil ? GroupMotion.of(value, stillItems: items) : nil
       if items == nil, case .nodes(let nodes) = value.content { table = MotionTable(nodes) } else { table = nil }
     }
 
