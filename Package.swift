@@ -296,8 +296,8 @@ let package = Package(
     .testTarget(
       name: "WindowTests",
       dependencies: [
-        "Window", "FakeDisplay", "Stage", "VectorGraphics", "VectorMotion", "VectorRaster", "VectorFormats",
-        "OneAtATime",
+        "Window", "FakeDisplay", "Stage", "VirtualTime", "VectorGraphics", "VectorMotion", "VectorRaster",
+        "VectorFormats", "OneAtATime",
       ],
       swiftSettings: testSettings),
     .executableTarget(name: "GuidePictures", dependencies: ["Inbetween"], path: "Examples/GuidePictures"),
