@@ -23,7 +23,9 @@ struct ResourceFolder {
 
   /// The bytes of a file by its relative name as a URL has it; nil if there is none inside of the folder.
   func contents(of name: String) -> [UInt8]? {
-    guard let name = name.removingPercentEncoding, !name.isEmpty, !name.hasPrefix("/") else { return nil }
+    // For the system a name would end at a zero byte.
+    guard let name = name.removingPercentEncoding, !name.isEmpty, !name.hasPrefix("/"), !name.utf8.contains(0)
+    else { return nil }
     // A link inside of the folder may lead out of it: the place counts, not the name.
     guard let file = Self.resolved(path + "/" + name), file.hasPrefix(path == "/" ? "/" : path + "/"),
       let attributes = try? FileManager.default.attributesOfItem(atPath: file),

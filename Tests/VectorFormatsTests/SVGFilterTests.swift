@@ -200,6 +200,18 @@ import VectorMotion
     }
   }
 
+  @Test func aFilterOfNothingIsWritten() throws {
+    let region = Rect(x: 2, y: 3, width: 40, height: 50)
+    let flood = Filter(
+      region: region, steps: [Filter.Step(.flood(Color(red: 0, green: 0.2, blue: 0.4)), region: region)])
+    let empty = [Group([], effects: [.filter(flood)]), Group([])]
+    let drawing = Drawing(size: Size(60, 60), items: empty.map(Drawing.Item.group))
+    let file = SVGWriter.write(drawing)
+    let read = try SVGReader.read(file.bytes)
+    #expect(Self.effects(of: read.drawing) == [.filter(flood)])
+    #expect(String(decoding: file.bytes, as: UTF8.self).split(separator: "<g").count == 2)
+  }
+
   @Test func otherFormsTellThatTheyLackFilters() throws {
     let drawing = try readSVG(
       "<filter id='f'><feTurbulence/></filter><rect width='9' height='9' filter='url(#f)'/>"

@@ -83,7 +83,9 @@ struct ProjectBuild {
     let arguments = isOurs ? arguments : arguments + ["--disable-build-manifest-caching"]
     try FileManager.default.createDirectory(at: workplace.scratch, withIntermediateDirectories: true)
     try Self.write(workplace.folder.path, to: owner)
-    return try Subprogram(path: "swift", arguments: arguments + places, name: "swift").listen()
+    // SwiftPM keeps traits in a set. In another order they are other flags of each module, which is compiled again then.
+    let command = ["SWIFT_DETERMINISTIC_HASHING=1", "swift"] + arguments + places
+    return try Subprogram(path: "env", arguments: command, name: "swift").listen()
   }
 
   /// The places that SwiftPM is told.

@@ -143,7 +143,7 @@ final class StyleResolver {
         continue
       }
       let isProperty = StyleProperty.presentationAttributes[attribute.name] != nil
-      guard isProperty || StyleGrammar.unsupportedAttributes.contains(attribute.name) else { continue }
+      guard isProperty || UnsupportedProperties.attributes.contains(attribute.name) else { continue }
       guard attribute.value.count <= StyleGrammar.valueLimit else {
         issues.report("a value of \(attribute.value.count) bytes is not read", node, at: attribute.offset)
         continue

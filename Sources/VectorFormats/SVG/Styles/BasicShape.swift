@@ -84,7 +84,7 @@ enum BasicShape: Equatable {
     var center = TransformOrigin(x: CSSLength(50, .percent), y: CSSLength(50, .percent))
     var radii = tokens
     if let at = tokens.firstIndex(of: .ident("at")) {
-      guard let position = StyleGrammar.position(Array(tokens[(at + 1)...])) else { return nil }
+      guard let position = TransformOrigin.position(Array(tokens[(at + 1)...])) else { return nil }
       center = position
       radii = Array(tokens[..<at])
     }

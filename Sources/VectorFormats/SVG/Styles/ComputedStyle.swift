@@ -311,33 +311,6 @@ extension CSSLength {
   }
 }
 
-/// What `fill` and `stroke` may name.
-enum CSSPaint: Equatable {
-  case none
-  case color(CSSColor)
-  /// A paint server; the fallback is nil where none is written.
-  case reference(String, fallback: Fallback?)
-  /// The fill or the stroke of the element that a marker or `use` draws for.
-  case contextFill, contextStroke
-
-  enum Fallback: Equatable {
-    case none
-    case color(CSSColor)
-  }
-}
-
-/// What the property `paint-order` puts in order.
-enum PaintOrderPart: Equatable {
-  case fill, stroke, markers
-
-  static let normalOrder: [PaintOrderPart] = [.fill, .stroke, .markers]
-}
-
-struct TransformOrigin: Equatable {
-  var x: CSSLength
-  var y: CSSLength
-}
-
 /// The box that shares and origins refer to.
 enum ReferenceBox: Equatable { case viewBox, fillBox, strokeBox }
 

@@ -17,7 +17,7 @@ extension SVGComposer {
   private mutating func text(of node: Node) -> String {
     if node.isHidden.isConstant && node.isHidden.base { return "" }
     var tag = content(of: node)
-    guard !tag.isBare || !tag.children.isEmpty else { return "" }
+    guard !tag.isBare || !tag.children.isEmpty || paintsOfItself(node) else { return "" }
     if node.hidesBack {
       let hides: (Double) -> Bool = { node.isHidden.value(at: $0) || node.transform.showsBack(at: $0) }
       let duration = playing?.duration ?? 0
@@ -46,6 +46,11 @@ extension SVGComposer {
     if let name = name(of: node.blendMode) { tag.setStyle("mix-blend-mode", name) }
     if node.isIsolated { tag.setStyle("isolation", "isolate") }
     return placed(tag, by: node.transform)
+  }
+
+  /// Whether something may show although the node is empty: a filter makes pictures, too.
+  private func paintsOfItself(_ node: Node) -> Bool {
+    node.effects.contains { if case .filter = $0 { true } else { false } }
   }
 
   private mutating func content(of node: Node) -> SVGTag {
