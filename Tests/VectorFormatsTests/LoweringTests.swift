@@ -80,6 +80,23 @@ private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8
     }
   }
 
+  @Test func aSmallMotionFarFromTheOriginIsKept() throws {
+    func keyframeCount(_ offset: Double) throws -> Int {
+      let path = try Path(svg: "M2 2H8V14H16V20H2Z"), moved = try Path(svg: "M2 2H8V14.2H16V20H2Z")
+      let place = Transform.translation(offset, offset)
+      let film = Film(
+        morphing: PathMorph(from: path.applying(place), to: moved.applying(place)), size: Size(24, 24),
+        fill: .color(.black))
+      return text(SVGWriter.write(film, tolerance: 0.002).bytes)
+        .split(separator: "values=\"").dropFirst().reduce(0) {
+          $0 + $1.prefix { $0 != "\"" }.split(separator: ";").count
+        }
+    }
+    let here = try keyframeCount(0)
+    #expect(here > 1)
+    #expect(try keyframeCount(5_400_000) == here)
+  }
+
   // MARK: - Rounds
 
   private func wheel(rounds: Double) -> Film {

@@ -19,6 +19,8 @@ struct MotionKeyframes: Equatable {
   private let truth: (Double) -> MotionSample
   /// The ways between breaks that were found last: a round is mostly as one before it was.
   private var ways: [Way] = []
+  /// How far each number goes from the break before to the next one, while these are followed.
+  private var distances: [Double] = []
 
   /// The easings that a form has.
   enum CurveRange: Equatable {
@@ -97,11 +99,12 @@ struct MotionKeyframes: Equatable {
     }
     for (index, start) in starts.enumerated() {
       let end = index + 1 < starts.count ? starts[index + 1].time : duration
-      follow(
-        from: Key(time: start.time, sample: limit(at: start.time, towards: end)),
-        to: Key(time: end, sample: limit(at: end, towards: start.time)), along: start.curve)
+      let first = Key(time: start.time, sample: limit(at: start.time, towards: end))
+      let last = Key(time: end, sample: limit(at: end, towards: start.time))
+      distances = zip(first.sample.numbers, last.sample.numbers).map { abs($1 - $0) }
+      follow(from: first, to: last, along: start.curve)
     }
-    ways = []
+    (ways, distances) = ([], [])
   }
 
   /// The value that is approached at `time` from the side of `other`: just beside it, gone on straight.
@@ -257,7 +260,8 @@ struct MotionKeyframes: Equatable {
       let progress = curve.value(at: share)
       let shown = first.sample.interpolated(to: last.sample, at: progress)
       let time = first.time + share * (last.time - first.time)
-      if !(shown.distance(to: truth(time)) <= tolerance(at: progress)) { return false }
+      let distance = shown.distance(to: truth(time), ways: distances)
+      if !(distance <= tolerance(at: progress)) { return false }
     }
     return true
   }
@@ -282,7 +286,8 @@ struct MotionKeyframes: Equatable {
           let share = (grid[place].time - first.time) / (last.time - first.time)
           let progress = curve.value(at: share)
           let shown = first.sample.interpolated(to: last.sample, at: progress)
-          if !(shown.distance(to: grid[place].sample) <= tolerance(at: progress)) { return false }
+          let distance = shown.distance(to: grid[place].sample, ways: distances)
+          if !(distance <= tolerance(at: progress)) { return false }
           place += stride
         }
       }

@@ -8,16 +8,19 @@ struct MotionSample: Equatable {
   var numbers: [Double]
 
   /// The largest difference of a number; infinite if the shapes differ. Differences that come of rounding numbers as large
-  /// as these, or times, are none.
-  func distance(to other: MotionSample) -> Double {
+  /// as these are none.
+  ///
+  /// - Parameter ways: how far each number goes in the motion that this is an instant of; none if no matter. Times are written
+  ///   to the ten-millionth of a loop, so that what comes from far beyond a picture is never closer to where it is meant to
+  ///   be. A contour that shrinks from 1e12 on would take 1.7 times as many keyframes.
+  func distance(to other: MotionSample, ways: [Double] = []) -> Double {
     guard shape == other.shape, numbers.count == other.numbers.count else { return .infinity }
     var (largest, magnitude) = (0.0, 0.0)
-    for (a, b) in zip(numbers, other.numbers) {
-      let own = max(abs(a), abs(b))
-      magnitude = max(magnitude, own)
-      // Times are written to the ten-millionth of a loop, so that what comes from far beyond a picture is never where it is
-      // meant to be: a contour that shrinks from 1e12 on would take 1.7 times as many keyframes.
-      if abs(a - b) > own * 0x1p-24 || !own.isFinite { largest = max(largest, abs(a - b)) }
+    for index in numbers.indices {
+      magnitude = max(magnitude, abs(numbers[index]))
+      let difference = abs(numbers[index] - other.numbers[index])
+      if index < ways.count, difference <= ways[index] * 0x1p-24, difference.isFinite { continue }
+      largest = max(largest, difference)
     }
     // A turn mixes the numbers of a contour, so that the small ones have the errors of the large ones: some hundred units in
     // the last place. Without this a morph with points at 1e15 had 16,000 keyframes.

@@ -1,6 +1,6 @@
 import VectorGraphics
 
-/// How a contour looks at some instants of its way.
+/// How a contour looks at the instants of its way at which figures are looked at.
 struct ContourLooks {
   /// Corners, each as much as it is one.
   private(set) var corners: [Double] = []
@@ -8,10 +8,10 @@ struct ContourLooks {
   private(set) var outlines: [[Point]] = []
 
   /// Looks at both ends and between; linear in the contour's length for each.
-  init(_ motion: ContourMotion, at instants: [Double] = MorphWeights.Pace.instants) {
+  init(_ motion: ContourMotion) {
     // What moves as a whole looks alike all along.
     let isRigid = motion.bows.isEmpty && (motion.frame?.growth ?? 0) == 0 && motion.isRigid
-    for (index, instant) in instants.enumerated() {
+    for (index, instant) in MorphWeights.Pace.instants.enumerated() {
       var points: [Point] = []
       motion.polyline(at: instant, into: &points)
       outlines.append(points)

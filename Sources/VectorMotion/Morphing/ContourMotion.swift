@@ -80,15 +80,6 @@ struct ContourMotion: Sendable {
     static let start = Rest(rawValue: 1)
     static let end = Rest(rawValue: 2)
 
-    /// The same of the way back.
-    var exchanged: Rest {
-      switch self {
-      case .start: .end
-      case .end: .start
-      default: self
-      }
-    }
-
     /// The places, rising, in shares of the progress, at which what rests turns off.
     var places: [Double] {
       let first = [1, 2, 4, 6].map { Double($0) / 24 }

@@ -49,7 +49,9 @@ enum ContourPacing {
     var bestLooks = looks(plain)
     let seeds = motions.map { $0.frame == nil && $0.drawing == nil && $0.seed != .none }
     let extra = ContourLooks.extra(bestLooks)
-    guard motions.count > 1, extra > Weights.leastGain || seeds.contains(true) else { return bestLooks }
+    guard motions.count > 1, motions.reduce(0, { $0 + $1.start.count }) <= Weights.mostPieces,
+      extra > Weights.leastGain || seeds.contains(true)
+    else { return bestLooks }
     let before = faults(of: bestLooks, motions, parts, isStroke)
     func isWorse(_ found: Faults) -> Bool {
       found.crossings > before.crossings || found.excess > max(Weights.mostExcess, before.excess)
@@ -161,11 +163,11 @@ enum ContourPacing {
     for points in outlines {
       for point in points { (top, bottom) = (min(top, point.y), max(bottom, point.y)) }
     }
-    guard bottom > top else { return 0 }
     let height = (bottom - top) / Double(rows)
+    guard height > 0, height.isFinite else { return 0 }
     var met = [[(x: Double, winding: Int)]](repeating: [], count: rows)
     for points in outlines {
-      for (a, b) in zip(points, points.dropFirst()) where a.y != b.y {
+      for (a, b) in zip(points, points.dropFirst()) where a.y != b.y && a.y.isFinite && b.y.isFinite {
         let (low, high) = ((min(a.y, b.y) - top) / height - 0.5, (max(a.y, b.y) - top) / height - 0.5)
         var row = max(0, Int(low.rounded(.up)))
         while row < rows, Double(row) < high {

@@ -236,6 +236,8 @@ enum MorphWeights {
     /// The share of ink beyond the range of both ends that may be lost or gained by it. 0.06: rays of a sun cannot leave
     /// before the stars of a night come. 0.1 is what the eye calls a blink.
     static let mostExcess = 0.08
+    /// The most pieces of a figure that is staged: what is seen of each contour at each pace is kept, 30 MB for these.
+    static let mostPieces = 4000
     /// The progress at which a figure is looked at. At the sixths, where paces turn off: 1 of 119 pairs fewer designed.
     static let instants = [0, 0.2, 0.35, 0.5, 0.65, 0.8, 1]
     /// The rows by which the painted area is measured.

@@ -47,6 +47,23 @@ struct PathMorphDegenerateTests {
     #expect(lost.path(at: 0.5).isFinite)
   }
 
+  @Test func handlesBeyondAllNumbersOfTheirFrameDoNoHarm() {
+    func speck(_ x: Double) -> Path {
+      var path = Path()
+      path.move(to: Point(x, 0))
+      path.cubic(to: Point(x + 1e-200, 1e-200), control1: Point(1e120, 1e120), control2: Point(-1e120, 1e120))
+      path.close()
+      return path
+    }
+    var two = speck(0)
+    two.append(speck(3e-200))
+    for (a, b) in [(two, speck(0)), (speck(0), two), (two, Self.square), (Self.square, two)] {
+      let morph = PathMorph(from: a, to: b)
+      #expect(morph.path(at: 0) == a && morph.path(at: 1) == b)
+      for progress in [0.25, 0.5, 0.75] { _ = morph.path(at: progress) }
+    }
+  }
+
   @Test func progressThatIsNoNumberIsTheStart() {
     let morph = PathMorph(from: Self.square, to: ring(inner: 3))
     #expect(morph.path(at: .nan) == Self.square)
