@@ -327,5 +327,8 @@ let package = Package(
 // `make check-traits` asks for these suites alone: a trait is a flag for every module, so that all others would be compiled
 // once more.
 if let suites = Context.environment["INBETWEEN_SUITES"]?.split(separator: ",") {
+  for suite in suites {
+    precondition(package.targets.contains { $0.type == .test && $0.name == suite }, "there is no suite \(suite)")
+  }
   package.targets.removeAll { $0.type == .test && !suites.contains(Substring($0.name)) }
 }
