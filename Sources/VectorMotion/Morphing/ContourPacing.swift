@@ -133,7 +133,7 @@ enum ContourPacing {
     let instants = MorphWeights.Pace.instants
     var faults = Faults()
     let inks = instants.indices.map { instant in
-      ink(looks.map { $0.outlines[instant] }, isStroke: isStroke)
+      ContourLooks.ink(looks.map { $0.outlines[instant] }, isStroke: isStroke)
     }
     let (first, last) = (inks[0], inks[inks.count - 1])
     for instant in instants.indices.dropFirst().dropLast() {
@@ -148,45 +148,6 @@ enum ContourPacing {
       }
     }
     return faults
-  }
-
-  /// The area that closed outlines paint, each running round its own, measured by rows; of strokes their length.
-  private static func ink(_ outlines: [[Point]], isStroke: Bool) -> Double {
-    if isStroke {
-      return outlines.reduce(0) { sum, points in
-        zip(points, points.dropFirst()).reduce(sum) { $0 + ($1.1 - $1.0).length }
-      }
-    }
-    let rows = MorphWeights.Pace.rows
-    var top = Double.infinity
-    var bottom = -Double.infinity
-    for points in outlines {
-      for point in points { (top, bottom) = (min(top, point.y), max(bottom, point.y)) }
-    }
-    let height = (bottom - top) / Double(rows)
-    guard height > 0, height.isFinite else { return 0 }
-    var met = [[(x: Double, winding: Int)]](repeating: [], count: rows)
-    for points in outlines {
-      for (a, b) in zip(points, points.dropFirst()) where a.y != b.y && a.y.isFinite && b.y.isFinite {
-        let (low, high) = ((min(a.y, b.y) - top) / height - 0.5, (max(a.y, b.y) - top) / height - 0.5)
-        var row = max(0, Int(low.rounded(.up)))
-        while row < rows, Double(row) < high {
-          let y = top + (Double(row) + 0.5) * height
-          met[row].append((x: a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x), winding: b.y > a.y ? 1 : -1))
-          row += 1
-        }
-      }
-    }
-    var sum = 0.0
-    for var row in met {
-      row.sort { $0.x < $1.x }
-      var winding = 0
-      for (here, next) in zip(row, row.dropFirst()) {
-        winding += here.winding
-        if winding != 0 { sum += next.x - here.x }
-      }
-    }
-    return sum * height
   }
 }
 

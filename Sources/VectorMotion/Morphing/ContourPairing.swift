@@ -135,11 +135,11 @@ struct ContourPairing {
     }
     // What a single stroke is shared out to may be as symmetric.
     let isSymmetric = symmetric != nil && few.parts.count > 1
-    if let symmetric { partner = symmetric }
+    if let symmetric { partner = symmetric.columns }
     var groups = partner.map { [$0] }
     var isTaken = [Bool](repeating: false, count: many.parts.count)
     for index in partner { isTaken[index] = true }
-    var lone: [(part: Int, host: Int)] = []
+    var lone: [(part: Int, host: Int, isOnAxis: Bool)] = []
     let paint = many.parts.reduce(0) { $0 + abs($1.contour.area) }
     let areMany = many.parts.count > MorphWeights.Limits.manyContours
     for index in many.parts.indices where !isTaken[index] {
@@ -150,11 +150,15 @@ struct ContourPairing {
       }
       let (host, distance) = nearestPart(to: many.parts[index].contour)
       let area = abs(many.parts[index].contour.area)
-      if !isStroke,
+      // What a symmetry leaves where it is, beside a host that it does not, would lean to that.
+      let isOnAxis = symmetric.map { $0.kept.contains { $0.many[index] == index && $0.few[host] != host } } ?? false
+      if !isStroke, isOnAxis {
+        lone.append((index, host, true))
+      } else if !isStroke,
         area < MorphWeights.Contours.leastPartArea * abs(many.parts[partner[host]].contour.area)
           || area < MorphWeights.Contours.leastShareOfPaint * paint || distance > MorphWeights.Contours.mostPartDistance
       {
-        lone.append((index, host))
+        lone.append((index, host, false))
       } else {
         groups[host].append(index)
       }
@@ -176,7 +180,7 @@ struct ContourPairing {
         } else if part.holes.isEmpty, let cut = ContourCutting.parts(of: part.contour, for: targets) {
           shares = cut
         } else {
-          for other in group.dropFirst() { lone.append((other, index)) }
+          for other in group.dropFirst() { lone.append((other, index, false)) }
           group = [group[0]]
         }
       }
@@ -189,10 +193,11 @@ struct ContourPairing {
       let (place, seed) = origin(of: many.parts[index].contour, partner)
       pairs.append(ContourPair(start: nil, end: many.parts[index].contour, seed: seed, place: place))
     }
-    for (index, host) in lone {
+    for (index, host, isOnAxis) in lone {
       let part = many.parts[index]
       let center = part.contour.center
-      let isInPlace = few.parts[host].paints(center) || !isStroke && Self.lies(part.contour, inHoleOf: few.parts[host])
+      let isInPlace =
+        isOnAxis || few.parts[host].paints(center) || !isStroke && Self.lies(part.contour, inHoleOf: few.parts[host])
       grow(
         part, from: isInPlace ? center : few.parts[host].contour.nearestPoint(to: center),
         host: few.parts[host].contour.contour.origin)

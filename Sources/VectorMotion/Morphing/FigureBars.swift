@@ -189,7 +189,7 @@ extension FigureBars {
         + ContourPairing.orderCost(row, column, of: many.count)
     }
     let partners =
-      FigureSymmetries.partners(few.map { $0.contour }, many.map { $0.contour }, cost: cost)
+      FigureSymmetries.partners(few.map { $0.contour }, many.map { $0.contour }, cost: cost)?.columns
       ?? MinimumCostAssignment.columns(rows: few.count, columns: many.count, cost: cost)
     var pairs = zip(few, partners).map { ContourPair(start: $0.contour, end: many[$1].contour) }
     for index in many.indices where !partners.contains(index) {

@@ -14,6 +14,8 @@ struct FigureMatch: Sendable {
   /// What shows instead of the motions where that keeps more still.
   private(set) var front: MovingFront?
   private(set) var trim: TrimmedStrokes?
+  /// How much larger than by its motions the figure is in between.
+  private(set) var swell: Swell?
   /// What each motion leads to what.
   private(set) var links: [ContourLink] = []
   private(set) var remedy = MorphRemedy.match
@@ -63,6 +65,7 @@ struct FigureMatch: Sendable {
       score = motions.reduce(0) { $0 + MotionJudgement($1, isStroke: false).score }
     } else {
       let shared = pairs(from, to, isStroke, hints)
+      let unchosen = self
       var other = self
       choose(shared, isStroke: isStroke, mayDraw: isStroke && hints.isEmpty)
       if isStroke, hints.isEmpty, budget == nil {
@@ -83,6 +86,9 @@ struct FigureMatch: Sendable {
         score = whole
         for index in motions.indices { (motions[index].rest, motions[index].bows) = (rest, []) }
       }
+      if isStroke, hints.isEmpty, budget == nil {
+        keepAxis(of: from.contours, to.contours, shared, from: unchosen)
+      }
     }
     if hints.remedy == .turn, remedy != .turn { failure = MorphHints.Failure(hint: .remedy, reason: .noTurn) }
     if hints.remedy == .bars, remedy != .bars { failure = MorphHints.Failure(hint: .remedy, reason: .noBars) }
@@ -102,6 +108,12 @@ struct FigureMatch: Sendable {
     }
     if front != nil { remedy = .front }
     if hints.remedy == .front, front == nil { failure = MorphHints.Failure(hint: .remedy, reason: .noFront) }
+    if remedy == .match, budget == nil, rule == .nonZero, isSmall {
+      swell = Swell(of: motions, isStroke: isStroke).flatMap { swell in
+        let common = CommonOutline(from.contours, to.contours).share
+        return common < MorphWeights.Swells.mostCommon ? swell.map(frame.place) : nil
+      }
+    }
     motions = motions.map { $0.placed(by: frame) }
   }
 
@@ -120,6 +132,7 @@ struct FigureMatch: Sendable {
     for (index, contour) in path.contours.enumerated()
     where !isStroke || !contour.segments.isEmpty || contour.isClosed {
       guard var contour = MeasuredContour(contour, closing: !isStroke) else { continue }
+      if let loop = contour.loop { contour = loop }
       contour.origin = ContourOrigin(isTarget: isTarget, index: index)
       measured.append(contour)
     }
@@ -154,6 +167,24 @@ struct FigureMatch: Sendable {
 
   // MARK: - Choosing
 
+  /// Chooses the ways of strokes anew where an axis of both figures would be lost that need not be.
+  ///
+  /// - Parameter unchosen: what there was before a way was chosen.
+  private mutating func keepAxis(
+    of first: [FigureContour], _ second: [FigureContour], _ pairs: [ContourPair], from unchosen: FigureMatch
+  ) {
+    let axes = CommonAxis.all(of: first, second)
+    guard !axes.isEmpty, !CommonAxis.isKept(axes, by: motions) else { return }
+    for axis in axes {
+      var other = unchosen
+      other.choose(axis.pairs(pairs), isStroke: true, mayDraw: true, across: axis.normal)
+      if CommonAxis.isKept([axis], by: other.motions) {
+        self = other
+        return
+      }
+    }
+  }
+
   /// Whether bars are worth looking for: what moves in one piece would only come apart.
   private var mayImprove: Bool {
     budget == nil ? !motions.allSatisfy { $0.isRigid } : worstFault > MorphWeights.Budget.fault
@@ -183,8 +214,10 @@ struct FigureMatch: Sendable {
   /// - Parameters:
   ///   - mayDraw: whether a stroke whose way is ugly may be drawn anew.
   ///   - common: a frame in which all of them move, if the end has been taken back by it.
+  ///   - axis: across the axis that ways shall keep where they can.
   private mutating func choose(
-    _ pairs: [ContourPair], isStroke: Bool, mayDraw: Bool = false, in common: TurningFrame? = nil
+    _ pairs: [ContourPair], isStroke: Bool, mayDraw: Bool = false, in common: TurningFrame? = nil,
+    across axis: Vector? = nil
   ) {
     let sampleCount = min(
       MorphWeights.Samples.correspondence(pairs: pairs.count),
@@ -216,7 +249,7 @@ struct FigureMatch: Sendable {
       }
       let best = choice(
         for: pair, a, b, isStroke: isStroke, sampleCount: sampleCount,
-        takesFirst: pairs.count > MorphWeights.Limits.manyContours, staysUpright: common != nil)
+        takesFirst: pairs.count > MorphWeights.Limits.manyContours, staysUpright: common != nil, across: axis)
       if mayDraw, let best, best.judgement.fault > MorphWeights.Drawing.ugly {
         isDrawnAnew = true
         let origins = (
@@ -266,16 +299,18 @@ struct FigureMatch: Sendable {
   /// - Parameters:
   ///   - takesFirst: whether the first will do.
   ///   - staysUpright: whether none may turn.
+  ///   - axis: across the axis that it shall keep if it can.
   private mutating func choice(
     for pair: ContourPair, _ a: FigureContour, _ b: FigureContour, isStroke: Bool, sampleCount: Int, takesFirst: Bool,
-    staysUpright: Bool
+    staysUpright: Bool, across axis: Vector?
   ) -> Choice? {
     typealias Weights = MorphWeights.Choice
     var best: Choice?
     for kinds in budget == nil ? [MatchedContours.Kinds.all] : MatchedContours.Kinds.each {
       let candidates = MatchedContours.candidates(
-        a, b, pins: pair.pins, isStroke: isStroke, sampleCount: sampleCount, kinds)
-      for match in candidates where !staysUpright || match.turn == 0 {
+        a, b, pins: pair.pins, isStroke: isStroke, sampleCount: sampleCount, kinds, across: axis)
+      let keepsAxis = axis != nil && candidates.contains { $0.isMirrored }
+      for match in candidates where (!staysUpright || match.turn == 0) && (!keepsAxis || match.isMirrored) {
         let frame = match.turn == 0 ? nil : Self.frame(of: match)
         let given =
           Weights.stretch * match.cost - (match.turn != 0 ? Weights.turn : 0)

@@ -9,18 +9,23 @@ struct FigureSymmetries: Sendable {
   /// For each symmetry of twelve axes, 15° apart, and the point: the part that each part is mapped to; nil if the
   /// figure does not have it.
   let images: [[Int]?]
+  /// The middle of the figure, on each axis.
+  let center: Point
+
+  /// Across each axis, unit vectors.
+  static let normals = (0..<12).map { Vector(angle: Double($0) * .pi / 12) }
 
   /// Takes parts² steps for each symmetry, and those of comparing outlines for parts that may lie on each other.
   init(of parts: [FigureContour]) {
     let bounds = parts.reduce(Rect.null) { $0.union($1.bounds) }
     let center = bounds.center
+    self.center = center
     let reach = MorphWeights.Symmetry.reach * bounds.diagonal
     let samples = parts.map { $0.contour.evenPoints(MorphWeights.Symmetry.samples) }
     images = (0...12).map { index -> [Int]? in
-      let normal = Vector(angle: Double(index) * .pi / 12)
       func image(_ point: Point) -> Point {
         let offset = point - center
-        return index == 12 ? center - offset : point - 2 * offset.dot(normal) * normal
+        return index == 12 ? center - offset : point - 2 * offset.dot(Self.normals[index]) * Self.normals[index]
       }
       var result: [Int] = []
       for (part, points) in zip(parts, samples) {
@@ -40,9 +45,15 @@ struct FigureSymmetries: Sendable {
     }
   }
 
+  /// Partners of the parts of one figure, and what the symmetries that they keep map each part to.
+  struct Partners {
+    var columns: [Int]
+    var kept: [(few: [Int], many: [Int])]
+  }
+
   /// The partners, of `columns`, of all parts of the figure that has fewer, such that the most symmetries of both are
   /// kept, and at least cost among these; nil if both have none in common, or if there are too many ways.
-  static func partners(_ few: [FigureContour], _ many: [FigureContour], cost: (Int, Int) -> Double) -> [Int]? {
+  static func partners(_ few: [FigureContour], _ many: [FigureContour], cost: (Int, Int) -> Double) -> Partners? {
     guard few.count > 1 || many.count > 1, few.count <= many.count else { return nil }
     var ways = 1
     for count in (many.count - few.count + 1)...many.count {
@@ -50,22 +61,22 @@ struct FigureSymmetries: Sendable {
       if ways > MorphWeights.Symmetry.mostWays { return nil }
     }
     let common = zip(FigureSymmetries(of: few).images, FigureSymmetries(of: many).images).compactMap { a, b in
-      if let a, let b { return (first: a, second: b) }
+      if let a, let b { return (few: a, many: b) }
       return nil
     }
     guard !common.isEmpty else { return nil }
-    var best: [Int]?
+    var best: Partners?
     var (most, least) = (-1, Double.infinity)
     var isTaken = [Bool](repeating: false, count: many.count)
     var chosen: [Int] = []
     func choose(_ sum: Double) {
       if chosen.count == few.count {
-        let kept = common.count { maps in
-          chosen.indices.allSatisfy { chosen[maps.first[$0]] == maps.second[chosen[$0]] }
+        let kept = common.filter { maps in
+          chosen.indices.allSatisfy { chosen[maps.few[$0]] == maps.many[chosen[$0]] }
         }
-        if kept > most || kept == most && sum < least - MorphWeights.Rounding.sameSum {
-          (most, least) = (kept, sum)
-          best = chosen
+        if kept.count > most || kept.count == most && sum < least - MorphWeights.Rounding.sameSum {
+          (most, least) = (kept.count, sum)
+          best = Partners(columns: chosen, kept: kept)
         }
         return
       }

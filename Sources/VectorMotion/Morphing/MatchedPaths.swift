@@ -20,6 +20,7 @@ struct MatchedPaths: Sendable {
   /// Whether all that moves rests at some end.
   private var isResting = false
   private var drawn: [Drawn] = []
+  private let swell: Swell?
 
   private struct Framed: Sendable {
     var coordinates: Range<Int>
@@ -56,6 +57,7 @@ struct MatchedPaths: Sendable {
     rule = match.rule
     isBackwards = match.isBackwards
     remedy = match.remedy
+    swell = match.swell
     for (motion, link) in zip(match.motions, match.links) where !motion.start.isEmpty {
       links.append(link)
       let first = start.count
@@ -115,7 +117,7 @@ struct MatchedPaths: Sendable {
 
   /// What turns evenly as one, as coordinates of the structure.
   var turns: [PathMorph.Turn] {
-    if !resting.isEmpty { return [] }
+    if !resting.isEmpty || swell != nil { return [] }
     return frames.map { PathMorph.Turn(coordinates: $0.coordinates, isBackwards: isBackwards, frame: $0.frame) }
   }
 
@@ -123,6 +125,7 @@ struct MatchedPaths: Sendable {
   var turningPlaces: [Double] {
     var places = resting.flatMap { $0.rest.places }
     for paced in paced { places += paced.bows.isEmpty ? paced.pace.turningPlaces : ContourPace.places }
+    if swell != nil { places += ContourPace.places }
     if isBackwards { places = places.map { 1 - $0 } }
     var rising: [Double] = []
     for place in places.sorted() where rising.last.map({ place - $0 > 1e-9 }) ?? true { rising.append(place) }
@@ -141,6 +144,8 @@ struct MatchedPaths: Sendable {
   /// - Parameter isStroke: Whether contours may stand apart that are drawn or go at a pace of their own; those of a fill
   ///   may not, since some are holes or share an edge.
   func parts(isStroke: Bool) -> [(coordinates: Range<Int>, turn: PathMorph.Turn?)] {
+    // What swells does so about one middle.
+    if swell != nil { return [] }
     var own = turns.map { (coordinates: $0.coordinates, turn: PathMorph.Turn?.some($0)) }
     if isStroke {
       let apart = paced.map { $0.coordinates } + resting.map { $0.coordinates } + drawn.map { $0.coordinates }
@@ -294,6 +299,14 @@ struct MatchedPaths: Sendable {
       for framed in frames {
         let transform = framed.frame.transform(at: framed.rest.share(of: p))
         for index in stride(from: framed.coordinates.lowerBound, to: framed.coordinates.upperBound, by: 2) {
+          let point = transform.apply(to: Point(coordinates[index], coordinates[index + 1]))
+          coordinates[index] = point.x
+          coordinates[index + 1] = point.y
+        }
+      }
+      if let swell {
+        let transform = swell.transform(at: p)
+        for index in stride(from: 0, to: coordinates.count, by: 2) {
           let point = transform.apply(to: Point(coordinates[index], coordinates[index + 1]))
           coordinates[index] = point.x
           coordinates[index + 1] = point.y

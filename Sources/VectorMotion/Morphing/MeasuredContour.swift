@@ -77,6 +77,19 @@ struct MeasuredContour: Sendable {
     weld()
   }
 
+  /// The same as a closed contour, if it is open but goes round smoothly; nil if it does not.
+  var loop: MeasuredContour? {
+    guard !isClosed, pieces.count > 1, let departure = pieces[0].departure,
+      let arrival = pieces[pieces.count - 1].reversed.departure,
+      (pieces[pieces.count - 1].cubic.p3 - start).length <= MorphWeights.Rounding.onContour * length,
+      departure.dot(arrival) < 0,
+      abs(departure.cross(arrival)) <= MorphWeights.Rounding.smooth * departure.length * arrival.length
+    else { return nil }
+    var pieces = pieces
+    pieces[pieces.count - 1].cubic.p3 = start
+    return MeasuredContour(pieces, isClosed: true)
+  }
+
   /// Whether squares of its coordinates are finite.
   private static func isModest(_ cubic: CubicBezier) -> Bool {
     [cubic.p0, cubic.p1, cubic.p2, cubic.p3].allSatisfy { abs($0.x) < 1e150 && abs($0.y) < 1e150 }

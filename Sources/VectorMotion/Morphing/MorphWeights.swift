@@ -244,6 +244,26 @@ enum MorphWeights {
     static let rows = 48
   }
 
+  /// How much a figure swells that would lose ink on its way.
+  enum Swells {
+    /// The share of ink beyond the range of both ends from which it does.
+    static let least = 0.06
+    /// The share that may still be lost or gained.
+    static let slack = 0.03
+    /// The share of the shorter outline that is common, from which on it keeps its size: what stays would not.
+    static let mostCommon = 0.25
+    /// The rows by which the area of what swells is measured.
+    static let rows = 150
+    /// The largest factor. More would take it out of the picture.
+    static let most = 1.25
+    /// The width of strokes: 2 of 24 units, of which icons fill 20.
+    static let strokeWidth = 0.1
+    /// The cells in which what strokes cover is counted.
+    static let cell = 0.025
+    /// The largest extent of a frame that is looked at.
+    static let mostExtent = 4.0
+  }
+
   /// How details of a contour melt before others form. Lengths are in joint extents.
   enum Details {
     /// How much higher than a parabola they bow: half way a sixth of what each end has is seen. 0: a quarter, which is still
@@ -271,6 +291,13 @@ enum MorphWeights {
   enum Symmetry {
     /// How far a part may lie from its image: what the eye still takes for symmetric.
     static let reach = 0.012
+    /// How far points may be from their images on the way. More is seen as leaning.
+    static let mostLost = 0.018
+    /// The share of points that may be further.
+    static let mostMissed = 0.03
+    /// The progress at which it is looked for, and the points of the frame there.
+    static let instants = [0.15, 0.35, 0.55, 0.75]
+    static let outline = 50
     /// The points of each part that are looked at.
     static let samples = 24
     /// The most assignments that are tried one by one, as many as of six to six.
@@ -511,6 +538,8 @@ enum MorphWeights {
     static let noArea = 1e-6
     /// The distance of a point from a contour that it lies on, in lengths of the contour.
     static let onContour = 1e-6
+    /// The sine of the angle up to which a curve goes on smoothly.
+    static let smooth = 0.02
     /// The sine of the angle up to which two sides are one.
     static let straight = 1e-6
     /// Positions on a contour; nearer to a joint a split would leave a sliver.

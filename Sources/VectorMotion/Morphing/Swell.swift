@@ -1,0 +1,117 @@
+import VectorGraphics
+
+/// Keeps as much ink between as the ends have, where contours alone would not: the figure swells about its middle, or
+/// shrinks.
+///
+///     even    ██▄▄    ▄▄▖    ▗▂▂▖    ▗▄██     What narrows here and has not yet widened there is thin half way: less is
+///     swollen ██▄▄    ██▄    ▄▅▅▄    ▄▄██     to be seen than of either end. Larger, it is as much.
+///
+/// That a drawing keeps its mass however it is deformed is the first of the principles of animation (Lasseter, "Principles
+/// of traditional animation applied to 3D computer animation", SIGGRAPH 1987, "squash and stretch"). All of the figure grows
+/// by one factor, so that nothing of it bends, parts or meets that did not.
+struct Swell: Equatable, Sendable {
+  private let startCenter: Point
+  private let endCenter: Point
+  /// By how much all is larger at each of the even parts of the progress that paces turn off at; straight between, and
+  /// by the square of the progress from the ends.
+  private let factors: SIMD8<Double>
+
+  /// Nil where the motions keep within what the ends have.
+  ///
+  /// - Parameter isStroke: whether outlines are drawn, and not areas.
+  init?(of motions: [ContourMotion], isStroke: Bool) {
+    typealias Weights = MorphWeights.Swells
+    let steps = ContourPace.steps
+    let frames = (0...steps).map { step in
+      motions.map { motion in
+        var points: [Point] = []
+        motion.polyline(at: Double(step) / Double(steps), into: &points)
+        return points
+      }
+    }
+    func range(_ inks: [Double]) -> ClosedRange<Double> {
+      min(inks[0], inks[steps])...max(inks[0], inks[steps])
+    }
+    func isBeyond(_ inks: [Double]) -> Bool {
+      let range = range(inks)
+      return range.lowerBound > 0
+        && inks.contains {
+          $0 < (1 - Weights.least) * range.lowerBound || $0 > (1 + Weights.least) * range.upperBound
+        }
+    }
+    // Where contours do not overlap, their areas tell at once.
+    if !isStroke, !isBeyond(frames.map { abs($0.reduce(0) { $0 + FigureContour.area(of: $1) }) }) { return nil }
+    let inks = frames.map {
+      isStroke ? StrokedCells.area(of: $0) : ContourLooks.ink($0, isStroke: false, rows: Weights.rows)
+    }
+    guard isBeyond(inks) else { return nil }
+    let (least, most) = (range(inks).lowerBound, range(inks).upperBound)
+    var factors = SIMD8<Double>(repeating: 1)
+    for step in 1..<steps where inks[step] > 0 {
+      let wanted = min(max(inks[step], (1 - Weights.slack) * least), (1 + Weights.slack) * most)
+      let ratio = wanted / inks[step]
+      factors[step] = min(max(isStroke ? ratio : ratio.squareRoot(), 1 / Weights.most), Weights.most)
+    }
+    func center(_ outlines: [[Point]]) -> Point { outlines.joined().reduce(Rect.null) { $0.union($1) }.center }
+    startCenter = center(frames[0])
+    endCenter = center(frames[steps])
+    self.factors = factors
+  }
+
+  private init(startCenter: Point, endCenter: Point, factors: SIMD8<Double>) {
+    self.startCenter = startCenter
+    self.endCenter = endCenter
+    self.factors = factors
+  }
+
+  /// The swell with its places through a map of the plane that moves and scales.
+  func map(_ body: (Point) -> Point) -> Swell {
+    Swell(startCenter: body(startCenter), endCenter: body(endCenter), factors: factors)
+  }
+
+  /// What takes the figure to its size at `progress`; nothing beyond the ends.
+  func transform(at progress: Double) -> Transform {
+    guard progress > 0, progress < 1 else { return .identity }
+    let place = progress * Double(ContourPace.steps)
+    let step = min(ContourPace.steps - 1, Int(place))
+    var share = place - Double(step)
+    // Slow next to the ends: what grows there at once is seen to start.
+    if step == 0 { share *= share }
+    if step == ContourPace.steps - 1 { share = 1 - (1 - share) * (1 - share) }
+    let factor = factors[step].interpolated(to: factors[step + 1], at: share)
+    let center = startCenter.interpolated(to: endCenter, at: progress)
+    return Transform(
+      a: factor, b: 0, c: 0, d: factor, tx: (1 - factor) * center.x, ty: (1 - factor) * center.y)
+  }
+}
+
+/// The area that strokes cover, as wide as those of icons are: what lies on another counts once, as length would not.
+private enum StrokedCells {
+  static func area(of outlines: [[Point]]) -> Double {
+    typealias Weights = MorphWeights.Swells
+    let cell = Weights.cell
+    let reach = 0.5 * Weights.strokeWidth
+    let box = outlines.joined().reduce(Rect.null) { $0.union($1) }
+    guard box.width.isFinite, box.height.isFinite, max(box.width, box.height) < Weights.mostExtent else { return 0 }
+    let origin = Point(box.minX - reach, box.minY - reach)
+    let columns = Int((box.width + 2 * reach) / cell) + 1
+    let rows = Int((box.height + 2 * reach) / cell) + 1
+    var isCovered = [Bool](repeating: false, count: columns * rows)
+    for points in outlines {
+      for (a, b) in zip(points, points.dropFirst()) {
+        let side = LineSegment(a, b)
+        func range(_ low: Double, _ high: Double, _ count: Int) -> ClosedRange<Int> {
+          max(0, Int((low - reach) / cell))...min(count - 1, Int((high + reach) / cell))
+        }
+        for row in range(min(a.y, b.y) - origin.y, max(a.y, b.y) - origin.y, rows) {
+          for column in range(min(a.x, b.x) - origin.x, max(a.x, b.x) - origin.x, columns)
+          where !isCovered[row * columns + column] {
+            let middle = origin + cell * Vector(Double(column) + 0.5, Double(row) + 0.5)
+            if side.nearest(to: middle).distance <= reach { isCovered[row * columns + column] = true }
+          }
+        }
+      }
+    }
+    return cell * cell * Double(isCovered.count { $0 })
+  }
+}
