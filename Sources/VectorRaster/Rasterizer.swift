@@ -24,6 +24,7 @@ public struct Rasterizer: Sendable {
   var outline = Path()
   var freeBytes: [[UInt8]] = []
   var freeRanges: [[ColumnRange]] = []
+  var halvedImage: ImageSource.Halved?
   /// Made when the first filter needs it.
   var colorSpaceTables: ColorSpaceTables?
 
