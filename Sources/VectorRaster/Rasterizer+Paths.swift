@@ -70,8 +70,7 @@ extension Rasterizer {
       with: Path(rect: rect), transform: place.transform, visible: place.visible, needed: layer.bounds)
     guard edges.count > 0,
       let source = ImageSource(
-        width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels, transform: placed.then(place.transform),
-        interpolation: image.interpolation, repeats: false)
+        bitmap, transform: placed.then(place.transform), interpolation: image.interpolation, last: &halvedImage)
     else { return }
     fillEdges(.nonZero, with: .image(source), at: place, into: &layer)
   }

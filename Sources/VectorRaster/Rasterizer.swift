@@ -16,6 +16,8 @@ public struct Rasterizer: Sendable {
   public static let maximumLivePixels = 1 << 28
 
   var livePixels = 0
+  /// The pixels of the whole picture, of which parts may be painted.
+  private(set) var targetArea = 0
   /// How many tiles of patterns are being painted, one within another.
   var openTileCount = 0
   var edges = EdgeList()
@@ -24,6 +26,7 @@ public struct Rasterizer: Sendable {
   var outline = Path()
   var freeBytes: [[UInt8]] = []
   var freeRanges: [[ColumnRange]] = []
+  var halvedImage: ImageSource.Halved?
   /// Made when the first filter needs it.
   var colorSpaceTables: ColorSpaceTables?
 
@@ -87,6 +90,7 @@ public struct Rasterizer: Sendable {
   private mutating func paint(
     _ drawing: Drawing, transform: Transform, within all: PixelRect, into layer: inout Layer
   ) {
+    targetArea = all.area
     let canvas = Rect(origin: .zero, size: drawing.size)
     let isUpright = (transform.b == 0 && transform.c == 0) || (transform.a == 0 && transform.d == 0)
     let place = drawing.place(transform, within: all)

@@ -224,7 +224,7 @@ def _():
 
 
 @case("rasterizer", "a blur of 1e9 over a picture of 2048", "pixels, whatever the blur",
-      "render", "in.svg", "-o", "out.png", "-q", "--width", "2048")
+      "render", "in.svg", "-o", "out.png", "-q", "--width", "2048", seconds=5)
 def _():
     return svg('<filter id="f" x="-9" y="-9" width="1e9" height="1e9"><feGaussianBlur stdDeviation="1e9"/></filter>'
                '<g filter="url(#f)"><circle r="9"/></g>')
@@ -234,6 +234,82 @@ def _():
 def _():
     return svg('<filter id="f"><feDropShadow dx="3" dy="4" stdDeviation="1e6"/></filter>'
                + '<g filter="url(#f)"><circle r="9"/>' * 50 + "</g>" * 50)
+
+
+# Filters. Their region is a thousand times the picture, on each side; what would take more than 1.5 s is computed coarser.
+LARGE = 'x="-1000" y="-1000" width="2000" height="2000"'
+
+
+def filtered(steps, content='<circle cx="12" cy="12" r="9"/>'):
+    return svg(f'<filter id="f" {LARGE}>{steps}</filter><g filter="url(#f)">{content}</g>')
+
+
+@case("filter", "256 blurs, one after the other", "steps by pixels", *RENDER)
+def _():
+    return filtered('<feGaussianBlur stdDeviation="9"/>' * 256)
+
+
+@case("filter", "256 pictures that are kept to the end", "steps by pixels", *RENDER)
+def _():
+    steps = "".join(f'<feOffset in="SourceGraphic" dx="{i / 9}" result="r{i}"/>' for i in range(255))
+    return filtered(steps + "<feMerge>" + "".join(f'<feMergeNode in="r{i}"/>' for i in range(255)) + "</feMerge>")
+
+
+@case("filter", "64 turbulences of 1e9 octaves", "steps by pixels", *RENDER, seconds=3)
+def _():
+    return filtered('<feTurbulence numOctaves="1000000000" baseFrequency="3"/>' * 64)
+
+
+@case("filter", "kernels of 1,024 cells", "cells by pixels", *RENDER, seconds=3)
+def _():
+    return filtered(f'<feConvolveMatrix order="32" kernelMatrix="{"1 " * 1024}"/>' * 4)
+
+
+@case("filter", "64 dilations by 1e9", "steps by pixels, whatever the radius", *RENDER, seconds=3)
+def _():
+    return filtered('<feMorphology operator="dilate" radius="1e9"/>' * 64)
+
+
+@case("filter", "64 lights", "steps by pixels", *RENDER)
+def _():
+    light = '<feSpotLight x="12" y="12" z="9" pointsAtX="9" specularExponent="99"/>'
+    return filtered(f'<feSpecularLighting in="SourceGraphic" specularExponent="77">{light}</feSpecularLighting>' * 64)
+
+
+@case("filter", "tiles of 1e-9", "steps by pixels", *RENDER)
+def _():
+    return filtered('<feFlood width="1e-9" height="1e-9"/><feTile/>' * 64)
+
+
+@case("filter", "a blur on each of 3,000 elements", "up to 150 canvases under blurs", *RENDER,
+      error="more than 150 canvases under blurs")
+def _():
+    return svg(f'<filter id="f" {LARGE}><feGaussianBlur stdDeviation="2"/></filter>'
+               + '<path filter="url(#f)" d="M1 1h9v9z"/>' * 3_000)
+
+
+@case("filter", "`feImage` of an element with the filter", "elements by steps, up to 200,000", *RENDER)
+def _():
+    steps = '<feImage href="#a"/>' * 200
+    return svg(f'<filter id="f" {LARGE}>{steps}</filter><g id="a"><circle r="9" filter="url(#f)"/></g>')
+
+
+@case("filter", "200 blurs of a style sheet", "up to 150 canvases under blurs", *RENDER,
+      error="more than 150 canvases under blurs")
+def _():
+    return svg(f'<rect width="20" height="20" style="filter:{"blur(.5px) " * 200}"/>')
+
+
+for owner, use in (
+    ("mask", '<rect width="24" height="24" mask="url(#a)"/>'), ("symbol", '<use href="#a"/>'),
+    ('pattern width="1" height="1"', '<rect width="24" height="24" fill="url(#a)"/>'),
+    ("clipPath", '<rect width="24" height="24" clip-path="url(#a)"/>'),
+):
+    @case("SVG", f"a `{owner.split()[0]}` of 1,000 squares, 1,000 times", "up to 8,000 canvases", *RENDER,
+          error="more than 8000 canvases")
+    def _(owner=owner, use=use):
+        squares = '<rect width="24" height="24" fill="white" fill-opacity=".5"/>' * 1_000
+        return svg(f'<{owner} id="a">{squares}</{owner.split()[0]}>' + use * 1_000)
 
 
 # Films.
@@ -343,6 +419,21 @@ def png(width, height, depth=8, kind=0):
 def _():
     data = base64.b64encode(png(60_000, 60_000, 1)).decode()
     return svg(f'<image width="24" height="24" href="data:image/png;base64,{data}"/>')
+
+
+@case("picture", "a PNG of 8,000 by 8,000 in 0.1 MB, drawn 50 times", "pixels of the file once, then of the picture", *RENDER)
+def _():
+    data = base64.b64encode(png(8_000, 8_000, 8)).decode()
+    return svg(f'<image id="i" width="24" height="24" href="data:image/png;base64,{data}"/>' + '<use href="#i" x="1"/>' * 49)
+
+
+@case("picture", "SVG files in SVG files, each shown twice", "up to 4 levels, 64 files", *RENDER)
+def _():
+    file = svg('<circle r="24"/>')
+    for _ in range(6):
+        image = f'<image width="24" height="24" href="data:image/svg+xml;base64,{base64.b64encode(file.encode()).decode()}"/>'
+        file = svg(image * 2)
+    return file
 
 
 def measure(folder, command):

@@ -98,6 +98,14 @@ import Testing
     #expect(String(decoding: try tool.read("ran"), as: UTF8.self).hasPrefix("--record App.gif\n"))
   }
 
+  @Test(.enabled(if: hasRewriter)) func withoutAToolchainTheToolSaysSo() throws {
+    let tool = try tool()
+    defer { tool.remove() }
+    let result = try run("PATH=$PWD/nowhere; $TOOL run App -q --record a.png", swift: "", in: tool)
+    #expect(result.status == 1)
+    #expect(result.errors == "inbetween: swift does not start: No such file or directory\n")
+  }
+
   @Test(.enabled(if: hasRewriter)) func rewrittenSourcesKeepTheirLines() throws {
     let tool = try tool()
     defer { tool.remove() }

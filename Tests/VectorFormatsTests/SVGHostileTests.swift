@@ -80,6 +80,67 @@ import VectorGraphics
     #expect(failure?.problem == problem)
   }
 
+  /// Definitions that hold a hundred canvases, and what shows one of them.
+  @Test(
+    arguments: [
+      ("<mask id='a'>FULL</mask>", "<path d='M0 0h24v24z' mask='url(#a)'/>"),
+      (
+        "<pattern id='a' width='24' height='24' patternUnits='userSpaceOnUse'>FULL</pattern>",
+        "<path d='M0 0h24v24z' fill='url(#a)'/>"
+      ),
+      (
+        "<marker id='a' overflow='visible'><g transform='translate(-24 -24)'>FULL</g></marker>",
+        "<path d='M24 24' marker-start='url(#a)'/>"
+      ),
+      ("<clipPath id='a'>FULL</clipPath>", "<path d='M0 0h24v24z' clip-path='url(#a)'/>"),
+      ("<symbol id='a'>FULL</symbol>", "<use href='#a'/>"),
+      (
+        "<image id='a' width='24' height='24' href=\"data:image/svg+xml,%3Csvg viewBox='0 0 24 24'%3EFULL%3C/svg%3E\"/>",
+        "<use href='#a'/>"
+      ),
+    ])
+  func whatIsShownAgainCountsAgain(_ definition: String, _ use: String) throws {
+    let isURL = definition.contains("data:")
+    let square = isURL ? "%3Cpath d='M0 0h24v24h-24z'/%3E" : "<path d='M0 0h24v24h-24z' fill='white'/>"
+    let definition = definition.replacing("FULL", with: String(repeating: square, count: 100))
+    func text(_ count: Int, side: Int) -> [UInt8] {
+      let uses = String(repeating: use, count: count)
+      return Array("<svg viewBox='0 0 \(side) \(side)'><defs>\(definition)</defs>\(uses)</svg>".utf8)
+    }
+    let failure = #expect(throws: SVGReader.Failure.self) { try SVGReader.read(text(81, side: 24)) }
+    #expect(failure?.problem == .tooMany("canvases under its paths", limit: 8_000))
+    // On a canvas of nine times the area as many of them are few.
+    #expect(try SVGReader.read(text(81, side: 72)).issues.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("", "<rect width='24' height='24' style='filter:\(String(repeating: "blur(1px) ", count: 100))'/>", 1),
+      ("", "<rect width='24' height='24' style='filter:drop-shadow(1px 1px 1px red)'/>", 150),
+      ("<feGaussianBlur stdDeviation='1'/>", "<rect width='24' height='24' filter='url(#f)'/>", 151),
+      // What takes longest counts as what it is computed coarser to.
+      (
+        "<feConvolveMatrix order='32' kernelMatrix='\(String(repeating: "1 ", count: 1024))'/>",
+        "<rect width='24' height='24' filter='url(#f)'/>", 4
+      ),
+      (
+        "<feMorphology operator='dilate' radius='99'/><feMorphology operator='dilate' radius='99'/>",
+        "<g filter='url(#f)'><rect width='24' height='24'/></g>", 4
+      ),
+    ])
+  func blursOfTheWholeCanvasAreCounted(_ steps: String, _ shape: String, count: Int) throws {
+    func read(_ count: Int, scale: Double) throws -> SVGDocument {
+      let shapes = String(repeating: shape, count: count)
+      let filter = "<filter id='f' x='-9' y='-9' width='20' height='20'>\(steps)</filter>"
+      return try SVGReader.read(
+        Array("<svg viewBox='0 0 24 24'>\(filter)<g transform='scale(\(scale))'>\(shapes)</g></svg>".utf8))
+    }
+    let failure = #expect(throws: SVGReader.Failure.self) { try read(count, scale: 1) }
+    #expect(failure?.problem == .tooMany("canvases under blurs and other effects", limit: 150))
+    // As many on small shapes are few.
+    #expect(throws: Never.self) { try read(count, scale: 0.01) }
+  }
+
   /// As many edges as that, but short or beside the canvas.
   @Test(arguments: ["h.01v.01h-.01v-.01", "m0 -99999h9v9", "M30 0L60 24"])
   func manyEdgesThatCostLittleAreRead(_ edges: String) throws {

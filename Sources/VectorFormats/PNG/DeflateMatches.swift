@@ -39,7 +39,7 @@ struct DeflateMatches {
 
   var isAtEnd: Bool { position >= input.count }
 
-  /// Fills `stretch` with the next places, about `limit` at most, which begin before `end`.
+  /// Fills `stretch` with the next places, about `limit` at most; none of their matches goes beyond `end`.
   mutating func fill(_ stretch: inout DeflateStretch, limit: Int, upTo end: Int) {
     stretch.removeAll()
     let input = self.input
@@ -47,10 +47,11 @@ struct DeflateMatches {
     let stop = min(end, bytes.count)
     while position < stop, stretch.count < limit {
       findRun(at: position, in: bytes)
-      let longest = findMatches(in: bytes, into: &stretch)
-      stretch.endPlace(bytes[position], isSettled: longest >= effort.longLength)
-      let end = position &+ (longest >= effort.longLength ? longest : 1)
-      while position < end {
+      let longest = findMatches(in: bytes, upTo: stop, into: &stretch)
+      let isSettled = longest >= effort.longLength
+      stretch.endPlace(bytes[position], isSettled: isSettled)
+      let next = position &+ (isSettled ? longest : 1)
+      while position < next {
         findRun(at: position, in: bytes)
         remember(position, in: bytes)
         position &+= 1
@@ -60,9 +61,11 @@ struct DeflateMatches {
 
   /// Adds the matches of `position`, or the one that is to be taken; the longest one's length.
   @inline(__always)
-  private mutating func findMatches(in bytes: Span<UInt8>, into stretch: inout DeflateStretch) -> Int {
+  private mutating func findMatches(
+    in bytes: Span<UInt8>, upTo end: Int, into stretch: inout DeflateStretch
+  ) -> Int {
     let position = self.position
-    let limit = min(258, bytes.count &- position)
+    let limit = min(258, end &- position)
     guard limit >= 3 else { return 0 }
     let first = stretch.matches.count
     var longest = 2

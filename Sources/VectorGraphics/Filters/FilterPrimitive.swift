@@ -95,6 +95,8 @@ public struct Turbulence: Equatable, Sendable {
   public var baseFrequency: Vector
   /// Beyond 16 further octaves change no byte and are not computed.
   public var octaves: Int
+  /// Octave n adds at most 2⁻ⁿ, and so all from here on less than a 255th of a 255th.
+  package static let mostOctaves = 16
   public var seed: Int
   /// Whether octaves are summed as they are, and not their magnitudes.
   public var isFractal: Bool

@@ -7,34 +7,63 @@ struct ImageSource {
   private let interpolation: PlacedImage.Interpolation
   private let repeats: Bool
 
-  fileprivate struct Level {
+  fileprivate struct Level: Sendable {
     var width: Int
     var height: Int
     var pixels: [UInt8]
   }
 
-  /// Readies an image; `transform` leads from its own pixels, the first one at 0...1, to those of the target. Outside,
-  /// an image that `repeats` goes on; others show their nearest pixel. The result is nil if nothing is painted: there
-  /// are no pixels, or no way back.
+  /// An image that was made smaller.
+  struct Halved: Sendable {
+    fileprivate let original: Level
+    fileprivate let times: (across: Int, down: Int)
+    fileprivate let level: Level
+  }
+
+  /// Readies an image that repeats; `transform` leads from its own pixels, the first one at 0...1, to those of the target. The
+  /// result is nil if nothing is painted: there are no pixels, or no way back.
+  init?(repeating pixels: [UInt8], width: Int, height: Int, transform: ProjectiveTransform) {
+    self.init(Level(width: width, height: height, pixels: pixels), transform, .linear, repeats: true)
+  }
+
+  /// Readies an image that shows its nearest pixel outside.
+  ///
+  /// - Parameter last: The image that was made smaller last, which is taken if it is this one: drawings show one image many
+  ///   times, and some are much larger than they show.
   init?(
-    width: Int, height: Int, pixels: [UInt8], transform: ProjectiveTransform,
-    interpolation: PlacedImage.Interpolation, repeats: Bool
+    _ bitmap: Bitmap, transform: ProjectiveTransform, interpolation: PlacedImage.Interpolation, last: inout Halved?
   ) {
-    guard width > 0, height > 0 else { return nil }
-    var level = Level(width: width, height: height, pixels: pixels)
-    var (across, down) = (1.0, 1.0)
-    if interpolation == .linear && !repeats, let affine = transform.affine {
+    let original = Level(width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels)
+    var (times, scale) = ((across: 0, down: 0), (across: 1.0, down: 1.0))
+    if interpolation == .linear, let affine = transform.affine {
       // Halved until no more than two pixels fall on one, which is as far as four neighbours can average.
-      while level.width > 1 && Vector(affine.a, affine.b).length * across <= 0.5 {
-        level = level.halvedAcross()
-        across *= 2
+      while (original.width - 1) >> times.across > 0, Vector(affine.a, affine.b).length * scale.across <= 0.5 {
+        times.across += 1
+        scale.across *= 2
       }
-      while level.height > 1 && Vector(affine.c, affine.d).length * down <= 0.5 {
-        level = level.halvedDown()
-        down *= 2
+      while (original.height - 1) >> times.down > 0, Vector(affine.c, affine.d).length * scale.down <= 0.5 {
+        times.down += 1
+        scale.down *= 2
       }
     }
-    guard let map = PixelMap(inverting: ProjectiveTransform(.scale(across, down)).then(transform)) else { return nil }
+    var level = original
+    if times != (0, 0) {
+      if let last, last.times == times, last.original.isIdentical(to: original) {
+        level = last.level
+      } else {
+        for _ in 0..<times.across { level = level.halvedAcross() }
+        for _ in 0..<times.down { level = level.halvedDown() }
+        last = Halved(original: original, times: times, level: level)
+      }
+    }
+    let placed = ProjectiveTransform(.scale(scale.across, scale.down)).then(transform)
+    self.init(level, placed, interpolation, repeats: false)
+  }
+
+  private init?(
+    _ level: Level, _ transform: ProjectiveTransform, _ interpolation: PlacedImage.Interpolation, repeats: Bool
+  ) {
+    guard level.width > 0, level.height > 0, let map = PixelMap(inverting: transform) else { return nil }
     self.map = map
     self.level = level
     self.interpolation = interpolation
@@ -88,6 +117,14 @@ struct ImageSource {
 }
 
 extension ImageSource.Level {
+  /// Whether the other one is the same array, which nobody can have changed since.
+  fileprivate func isIdentical(to other: Self) -> Bool {
+    guard width == other.width, height == other.height else { return false }
+    return unsafe pixels.withUnsafeBufferPointer { own in
+      unsafe other.pixels.withUnsafeBufferPointer { unsafe own.baseAddress == $0.baseAddress && own.count == $0.count }
+    }
+  }
+
   /// The image with half as many columns, rounded up, each the mean of two.
   fileprivate func halvedAcross() -> Self {
     let half = (width + 1) / 2

@@ -34,8 +34,8 @@ extension Rasterizer {
     layer.clearUndefined()
     livePixels -= bounds.area
     let image = ImageSource(
-      width: bounds.width, height: bounds.height, pixels: layer.bytes,
-      transform: ProjectiveTransform(fromTile).then(transform), interpolation: .linear, repeats: true)
+      repeating: layer.bytes, width: bounds.width, height: bounds.height,
+      transform: ProjectiveTransform(fromTile).then(transform))
     return image.map { .image($0) }
   }
 }

@@ -84,8 +84,8 @@ struct ProjectBuild {
     try FileManager.default.createDirectory(at: workplace.scratch, withIntermediateDirectories: true)
     try Self.write(workplace.folder.path, to: owner)
     // SwiftPM keeps traits in a set. In another order they are other flags of each module, which is compiled again then.
-    let command = ["SWIFT_DETERMINISTIC_HASHING=1", "swift"] + arguments + places
-    return try Subprogram(path: "env", arguments: command, name: "swift").listen()
+    let variables = ["SWIFT_DETERMINISTIC_HASHING": "1"]
+    return try Subprogram(path: "swift", arguments: arguments + places, name: "swift", variables: variables).listen()
   }
 
   /// The places that SwiftPM is told.

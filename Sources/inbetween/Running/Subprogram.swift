@@ -6,6 +6,8 @@ struct Subprogram {
   let arguments: [String]
   /// What messages call it.
   let name: String
+  /// What its environment has instead of, or beside, what this program's has.
+  var variables: [String: String] = [:]
 
   struct Failure: Error, CustomStringConvertible {
     let description: String
@@ -66,10 +68,12 @@ struct Subprogram {
       unsafe posix_spawn_file_actions_adddup2(&actions, output, 2)
     }
     if leavesOutput { unsafe posix_spawn_file_actions_adddup2(&actions, 2, 1) }
-    var words: [UnsafeMutablePointer<CChar>?] = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
-    defer { for index in unsafe words.indices { unsafe free(words[index]) } }
+    let environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+    var words = unsafe Subprogram.copies([path] + arguments)
+    var settings = unsafe Subprogram.copies(environment.map { "\($0)=\($1)" }.sorted())
+    defer { unsafe (words + settings).forEach { unsafe free($0) } }
     var process: pid_t = 0
-    let code = unsafe posix_spawnp(&process, path, &actions, nil, &words, environ)
+    let code = unsafe posix_spawnp(&process, path, &actions, nil, &words, &settings)
     guard code == 0 else { throw Failure(description: "\(name) does not start: \(Subprogram.reason(code))") }
     return Subprogram.ending(of: process)
   }
@@ -80,6 +84,11 @@ struct Subprogram {
     while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7F
     return signal != 0 ? .signal(signal) : .exit(status >> 8 & 0xFF)
+  }
+
+  /// Strings as C takes a list of them, which whoever asks for them frees.
+  private static func copies(_ strings: [String]) -> [UnsafeMutablePointer<CChar>?] {
+    unsafe strings.map { unsafe strdup($0) } + [nil]
   }
 
   private static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }

@@ -87,9 +87,9 @@ final class PictureReader {
     drawingCount += 1
     do throws(SVGFailure) {
       // Like a browser, what stands in an image loads nothing from elsewhere.
-      let (drawing, count, inner) = try SVGReader.drawing(from: try XMLEncoding.utf8(bytes), depth: depth + 1)
+      let (drawing, count, ink, inner) = try SVGReader.drawing(from: try XMLEncoding.utf8(bytes), depth: depth + 1)
       for issue in inner.prefix(8) { issues.report("in an image, line \(issue.line): \(issue.message)", node) }
-      return Picture(content: .drawing(drawing), elementCount: count)
+      return Picture(content: .drawing(drawing), elementCount: count, ink: ink)
     } catch {
       issues.report("an image is not drawn: \(error.problem.sentence)", node)
       return nil
@@ -98,7 +98,7 @@ final class PictureReader {
 
   private func counted(_ bitmap: Bitmap) -> Picture? {
     pixelCount += bitmap.width * bitmap.height
-    return bitmap.width > 0 && bitmap.height > 0 ? Picture(content: .bitmap(bitmap), elementCount: 1) : nil
+    return bitmap.width > 0 && bitmap.height > 0 ? Picture(content: .bitmap(bitmap), elementCount: 1, ink: Ink()) : nil
   }
 }
 
@@ -112,12 +112,20 @@ struct Picture {
   var content: Content
   /// How many elements it adds to a drawing.
   var elementCount: Int
+  /// What it takes to paint it on a canvas of its size.
+  fileprivate var ink: Ink
 
   var size: Size {
     switch content {
     case .bitmap(let bitmap): Size(Double(bitmap.width), Double(bitmap.height))
     case .drawing(let drawing): drawing.size
     }
+  }
+
+  /// What it takes to paint it in a rectangle.
+  func ink(in rect: Rect, toCanvas: Transform, canvas: Size) -> Ink {
+    let share = abs(toCanvas.determinant) * rect.width * rect.height / (canvas.width * canvas.height)
+    return ink.scaled(by: share.squareRoot())
   }
 
   /// The picture in a rectangle, as `preserveAspectRatio` fits it.

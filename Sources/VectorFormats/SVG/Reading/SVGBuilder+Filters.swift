@@ -38,6 +38,10 @@ extension SVGBuilder {
       case .colorMatrix(let matrix): effects.append(.colorMatrix(matrix))
       }
     }
+    if !effects.isEmpty {
+      let box = effects.allSatisfy { $0.isFilter } ? .null : try geometry.box(of: element)
+      try ink.count(effects, on: box, element, canvas: styles.root.canvas)
+    }
     return .effects(effects)
   }
 
@@ -113,9 +117,14 @@ extension SVGBuilder {
     }
     guard let picture = geometry.images.picture(href, node) else { return [] }
     try budget.countShared(picture.elementCount, node)
+    try ink.add(picture.ink(in: region, toCanvas: element.place.toCanvas, canvas: styles.root.canvas), node)
     return picture.items(
       in: region, attributes.aspectRatio(of: node), clips: true, isSharp: style.style.inherited.showsSharpPixels)
   }
+}
+
+extension Group.Effect {
+  fileprivate var isFilter: Bool { if case .filter = self { true } else { false } }
 }
 
 /// The steps of a filter that have been read, and what they are called.

@@ -17,6 +17,7 @@ extension SVGBuilder {
       else { continue }
       for index in use.1 {
         try budget.countShared(marker.contents.elementCount, target)
+        try ink.add(marker.contents.ink, target)
         items.append(marker.item(at: positions[index], isStart: order == 0))
       }
     }
@@ -94,14 +95,14 @@ extension SVGBuilder {
         fill: try paint(element.style.inherited.fill, opacity: 1, of: path, element),
         stroke: try paint(element.style.inherited.stroke, opacity: 1, of: path, element), toCanvas: toCanvas)
     }
+    let window = definition.style.own.overflow == .visible ? nil : inverse.boundingBox(of: viewport)
     guard
       let contents = try contents(
-        of: marker, for: element.node, toCanvas: placement.then(toCanvas), context: context), !contents.items.isEmpty
+        of: marker, for: element.node, toCanvas: placement.then(toCanvas), window: window, context: context),
+      !contents.items.isEmpty
     else { return nil }
     return Marker(
-      contents: contents,
-      clip: definition.style.own.overflow == .visible
-        ? nil : Path(rect: inverse.boundingBox(of: viewport)), placement: placement,
+      contents: contents, clip: window.map { Path(rect: $0) }, placement: placement,
       orientation: orientation(of: marker))
   }
 

@@ -44,6 +44,7 @@ extension SVGBuilder {
       guard bounds.isFinite else { return false }
       let path = shape.outline(in: bounds, attributes.surroundings(of: subject))
       guard path.isFinite, !path.isEmpty else { return false }
+      try ink.count(path, as: .clip, subject, canvas: styles.root.canvas)
       masking.clips.append(Group.Clip(path, rule: shape.rule))
       return true
     }
@@ -76,6 +77,9 @@ extension SVGBuilder {
       try appendClipShapes(child, transform: transform, in: definition.place, into: &shapes)
     }
     if shapes.isEmpty { return false }
+    for shape in shapes {
+      try ink.count(shape.path, as: shapes.count == 1 ? .clip : .clips, subject, canvas: styles.root.canvas)
+    }
     let isPlain = shapes.allSatisfy { $0.masking == nil }
     if shapes.count == 1, let inner = shapes[0].masking, inner.masks.isEmpty {
       masking.clips += [Group.Clip(shapes[0].path, rule: shapes[0].rule)] + inner.clips

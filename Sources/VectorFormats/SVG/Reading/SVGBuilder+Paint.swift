@@ -101,7 +101,10 @@ extension SVGBuilder {
     }
     guard content.isFinite, content.determinant != 0 else { return .nothing }
     let toCanvas = content.then(transform).then(user.place.toCanvas)
-    guard var items = try contents(of: owner, for: user.node, toCanvas: toCanvas)?.items else { return .unusable }
+    let window = content.inverted?.boundingBox(of: tile)
+    guard var items = try contents(of: owner, for: user.node, toCanvas: toCanvas, window: window)?.items else {
+      return .unusable
+    }
     if items.isEmpty { return .nothing }
     if content != .identity { items = [.group(Group(items, transform: ProjectiveTransform(content)))] }
     return .paint(.pattern(Pattern(items: items, tile: tile, transform: transform)))

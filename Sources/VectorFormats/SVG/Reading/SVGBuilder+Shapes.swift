@@ -77,6 +77,8 @@ extension SVGBuilder {
     var contents: [Item] = []
     if style.inherited.isVisible {
       try budget.countShared(picture.elementCount, node)
+      let toCanvas = transform.then(element.place.toCanvas)
+      try ink.add(picture.ink(in: rect, toCanvas: toCanvas, canvas: styles.root.canvas), node)
       contents = picture.items(
         in: rect, attributes.aspectRatio(of: node), clips: style.own.overflow != .visible,
         isSharp: style.inherited.showsSharpPixels)
@@ -93,7 +95,7 @@ extension SVGBuilder {
     guard let paint = try paint(inherited.fill, opacity: inherited.fillOpacity, of: path, element, box: box) else {
       return
     }
-    try ink.count(path, isStroke: false, element, canvas: styles.root.canvas)
+    try ink.count(path, as: .fill, element, canvas: styles.root.canvas)
     items.append(.path(.fill(path, paint, rule: inherited.fillRule)))
   }
 
@@ -111,7 +113,7 @@ extension SVGBuilder {
     }
     if !stroke.dash.isEmpty, stroke.dash.allSatisfy({ $0 == 0 }) { stroke.dash = [] }
     if stroke.dash.isEmpty { stroke.dashPhase = 0 }
-    try ink.count(path, isStroke: true, element, canvas: styles.root.canvas)
+    try ink.count(path, as: .stroke, element, canvas: styles.root.canvas)
     let (isFixed, toCanvas) = (element.style.own.hasNonScalingStroke, element.place.toCanvas)
     if isFixed { nonScalingStrokeCount += 1 }
     guard isFixed, toCanvas != .identity else {

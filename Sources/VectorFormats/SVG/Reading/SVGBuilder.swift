@@ -194,26 +194,42 @@ struct SVGBuilder {
     var items: [Item]
     /// How many elements are in them, those of their own patterns and markers included.
     var elementCount: Int
+    /// What it takes to paint them with a transform to the canvas of this determinant.
+    var ink: Ink
+    var determinant: Double
     /// The only transform to the canvas that they are right for; nil if they are for all.
     var toCanvas: Transform?
+
+    mutating func scaleInk(to toCanvas: Transform) {
+      ink = ink.scaled(by: abs(toCanvas.determinant / determinant).squareRoot())
+      determinant = toCanvas.determinant
+    }
   }
 
   /// What the children of a definition paint, in their own space; nil with an issue where that leads in a circle.
+  ///
+  /// - Parameter window: The part of their space that can show; nil where that is all of it.
   mutating func contents(
-    of owner: NodeIndex, for user: NodeIndex, toCanvas: Transform, context: PaintContext? = nil
+    of owner: NodeIndex, for user: NodeIndex, toCanvas: Transform, window: Rect? = nil, context: PaintContext? = nil
   ) throws(SVGFailure) -> Contents? {
-    if context == nil, let known = knownContents[owner], known.toCanvas == nil || known.toCanvas == toCanvas {
+    if context == nil, var known = knownContents[owner], known.toCanvas == nil || known.toCanvas == toCanvas {
       if known.toCanvas != nil { nonScalingStrokeCount += 1 }
       try budget.countShared(known.elementCount, user)
+      known.scaleInk(to: toCanvas)
+      try ink.add(known.ink, user)
       return known
     }
     guard open.enter(owner, from: user) else { return nil }
     defer { open.leave() }
-    let before = budget.paintedElements
+    ink.open(window.map { toCanvas.boundingBox(of: $0).size } ?? styles.root.canvas)
+    defer { ink.close() }
+    let (before, inkBefore) = (budget.paintedElements, ink.spent)
     let strokesBefore = nonScalingStrokeCount
     let definition = try styles.definition(owner, toCanvas: toCanvas, context: context)
     let items = try drawChildren(of: owner, in: definition.place)
-    var contents = Contents(items: items, elementCount: budget.paintedElements - before)
+    var contents = Contents(
+      items: items, elementCount: budget.paintedElements - before, ink: ink.spent - inkBefore,
+      determinant: toCanvas.determinant)
     if nonScalingStrokeCount > strokesBefore { contents.toCanvas = toCanvas }
     if context == nil { knownContents[owner] = contents }
     return contents

@@ -19,7 +19,8 @@ public struct SVGDocument: Equatable, Sendable {
 /// outside the bytes is loaded, but images that the caller hands over, and fonts of the machine with the trait `Text`.
 ///
 /// Time and memory are bounded: by the length of the file, and by fixed limits for what it has (300,000 elements, 1 MB
-/// of text, 250,000 sides of the canvas in edges, 8,000 canvases under paths) and for what multiplies within it (nesting, entities, references, style rules).
+/// of text, 250,000 sides of the canvas in edges, 8,000 canvases under paths, 150 that are blurred) and for what multiplies
+/// within it (nesting, entities, references, style rules).
 public enum SVGReader {
   /// Reads a file.
   ///
@@ -36,7 +37,7 @@ public enum SVGReader {
     var source = bytes
     do {
       source = try XMLEncoding.utf8(bytes)
-      let (drawing, _, issues) = try drawing(from: source, resource: resource)
+      let (drawing, _, _, issues) = try drawing(from: source, resource: resource)
       return SVGDocument(drawing: drawing, issues: issues)
     } catch {
       throw Failure(error.problem, at: error.offset, in: source)
@@ -48,10 +49,10 @@ public enum SVGReader {
   /// - Parameter depth: In how many other SVG files the file stands.
   static func drawing(
     from source: [UInt8], depth: Int = 0, resource: ((String) -> [UInt8]?)? = nil
-  ) throws(SVGFailure) -> (drawing: Drawing, elementCount: Int, issues: [ImportIssue]) {
+  ) throws(SVGFailure) -> (drawing: Drawing, elementCount: Int, ink: Ink, issues: [ImportIssue]) {
     var builder = SVGBuilder(try SVGTree(reading: source), depth: depth, resource: resource)
     let drawing = try builder.buildDrawing()
-    return (drawing, builder.budget.paintedElements, builder.issues.sorted)
+    return (drawing, builder.budget.paintedElements, builder.ink.spent, builder.issues.sorted)
   }
 
   /// Why a file could not be read.

@@ -2,10 +2,13 @@ import VectorGraphics
 
 extension Rasterizer {
   /// The most pixels, counted once for each picture that a filter keeps at a time; larger ones are computed coarser.
-  fileprivate static let mostFilterPixels = 1 << 25
+  private static let mostFilterPixels = 1 << 25
 
-  /// The most steps of computation that one filter may take; what would take more is computed coarser.
-  fileprivate static let mostFilterWork = 0x1p33
+  /// The most nanoseconds that one filter may take, whatever the picture's size.
+  private static let mostFilterWork = 1.6e10
+
+  /// Filters of small pictures may take as long as those of pictures with so many pixels.
+  private static let leastFilteredPixels = 512 * 512
 
   /// Paints a group with one effect, a filter, into a layer that has its place.
   ///
@@ -16,7 +19,7 @@ extension Rasterizer {
   ) {
     guard !filter.steps.isEmpty, filter.region.isFinite, !filter.region.isEmpty else { return }
     if let affine = place.transform.affine, affine.isFinite, affine.b == 0, affine.c == 0, affine.a > 0, affine.d > 0,
-      filter.coarseness(layer.bounds.area) == 1
+      coarseness(of: filter, Double(layer.bounds.area)) == 1
     {
       var painted = makeLayer(layer.bounds, needed: layer.bounds)
       var inside = place
@@ -53,7 +56,7 @@ extension Rasterizer {
     shown = shown.insetBy(dx: -min(reach.dx, limit) - 2 / scale.width, dy: -min(reach.dy, limit) - 2 / scale.height)
     shown = shown.intersection(filter.region)
     guard shown.isFinite, !shown.isEmpty else { return }
-    let coarseness = filter.coarseness(shown.width * scale.width * shown.height * scale.height)
+    let coarseness = coarseness(of: filter, shown.width * scale.width * shown.height * scale.height)
     let fine = Size(scale.width / coarseness, scale.height / coarseness)
     let toPixels = Transform(
       a: fine.width, b: 0, c: 0, d: fine.height, tx: -(filter.region.minX * fine.width).rounded(.down),
@@ -75,6 +78,14 @@ extension Rasterizer {
     paint(.image(PlacedImage(bitmap, in: bounds.rect)), at: outside, into: &layer)
   }
 
+  /// The factor by which pixels grow in both directions, so that pictures of so many pixels stay within the limits.
+  private func coarseness(of filter: Filter, _ pixels: Double) -> Double {
+    let most = min(Filter.mostWorkPerPixel * Double(max(targetArea, Self.leastFilteredPixels)), Self.mostFilterWork)
+    let memory = pixels * Double(filter.liveCount + 2) / Double(Self.mostFilterPixels)
+    let excess = max(memory, pixels * filter.workPerPixel / most)
+    return excess > 1 ? excess.squareRoot() : 1
+  }
+
   private mutating func run(_ filter: Filter, toPixels: Transform, on layer: Layer, depth: Int) -> FilterPicture {
     let tables = colorSpaceTables ?? ColorSpaceTables()
     colorSpaceTables = tables
@@ -93,33 +104,6 @@ extension Rasterizer {
     }
     livePixels -= counted
     return result
-  }
-}
-
-extension Filter {
-  /// The factor by which pixels grow in both directions, so that pictures of this many pixels stay within the limits.
-  fileprivate func coarseness(_ pixels: Int) -> Double { coarseness(Double(pixels)) }
-
-  fileprivate func coarseness(_ pixels: Double) -> Double {
-    let memory = pixels * Double(liveCount + 2) / Double(Rasterizer.mostFilterPixels)
-    let time = pixels * steps.reduce(0) { $0 + $1.primitive.workPerPixel } / Rasterizer.mostFilterWork
-    let excess = max(memory, time)
-    return excess > 1 ? excess.squareRoot() : 1
-  }
-}
-
-extension FilterPrimitive {
-  /// About how many additions and multiplications of a pixel's components it takes.
-  fileprivate var workPerPixel: Double {
-    switch self {
-    case .blur, .dropShadow: 110
-    case .convolution(_, let kernel): 4 * Double(kernel.columns * kernel.rows)
-    case .turbulence(let turbulence): 80 * Double(min(max(turbulence.octaves, 0), TurbulenceNoise.mostOctaves))
-    case .lighting: 80
-    case .merge(let inputs): 5 * Double(inputs.count)
-    case .morphology, .blend, .displacement, .colorMatrix, .componentTransfer: 20
-    case .offset, .flood, .arithmetic, .tile, .picture: 5
-    }
   }
 }
 

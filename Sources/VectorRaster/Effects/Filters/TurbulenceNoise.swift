@@ -11,8 +11,6 @@ struct TurbulenceNoise {
   private static let mask = 255
   /// What places are moved by, so that those to the left and above are positive, too.
   private static let shift = 4096.0
-  /// Octave n adds at most 2⁻ⁿ, and so all from here on less than a 255th of a 255th.
-  static let mostOctaves = 16
 
   private let turbulence: Turbulence
   private let octaves: Int
@@ -27,7 +25,7 @@ struct TurbulenceNoise {
   ///   ten thousand periods lie in it.
   init(_ turbulence: Turbulence, tile: Rect) {
     self.turbulence = turbulence
-    octaves = min(max(turbulence.octaves, 0), Self.mostOctaves)
+    octaves = min(max(turbulence.octaves, 0), Turbulence.mostOctaves)
     func valid(_ value: Double) -> Double { value.isFinite && value > 0 ? min(value, 1e6) : 0 }
     frequency = Vector(valid(turbulence.baseFrequency.dx), valid(turbulence.baseFrequency.dy))
     (lattice, gradients) = Self.grid(seed: turbulence.seed)
