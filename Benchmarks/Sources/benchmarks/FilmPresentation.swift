@@ -3,11 +3,12 @@ import Inbetween
 import Measuring
 
 /// A film of layers as a commit makes them: each a group with its background, placed by anchor, scale, rotation and
-/// position, of which the last two and the opacity are animated.
-func layerFilm(count: Int) -> Film {
-  let nodes = (0..<count).map { index -> Node in
+/// position, of which the last two and the opacity are animated. They have 14 timings in all, or each its own.
+func layers(count: Int, haveOwnTimings: Bool = false) -> [Node] {
+  (0..<count).map { index -> Node in
     let easing: Easing = index % 2 == 0 ? .linear : .easeInEaseOut
-    let timing = [TimeMapping(duration: 1 + Double(index % 7), repeatCount: .infinity, easing: easing)]
+    let delay = haveOwnTimings ? -Double(index) / 1024 : 0
+    let timing = [TimeMapping(begin: delay, duration: 1 + Double(index % 7), repeatCount: .infinity, easing: easing)]
     let (column, row) = (Double(index % 100), Double(index / 100))
     let position = Track(
       Vector.zero,
@@ -28,13 +29,23 @@ func layerFilm(count: Int) -> Film {
         .translation(Track(Vector(-2, -2))), .scale(Track(Vector(1.5, 1.5))), .rotation(turn), .translation(position),
       ], opacity: fade)
   }
-  return Film(size: Size(512, 512), duration: 420, nodes: nodes)
 }
+
+/// The layers in groups of 16, as cards on a screen.
+func cards(_ layers: [Node]) -> [Node] {
+  stride(from: 0, to: layers.count, by: 16).map { first in
+    Node(
+      id: Node.ID(UInt64(2 * layers.count + first)), .nodes(Array(layers[first..<min(first + 16, layers.count)])),
+      transform: [.translation(Track(Vector(Double(first % 7), 3)))])
+  }
+}
+
+func layerFilm(_ nodes: [Node]) -> Film { Film(size: Size(512, 512), duration: 420, nodes: nodes) }
 
 /// Prints how long presenting `count` animated layers takes beside a plain loop over as many doubles, and what memory
 /// many such instants leave behind.
 func measureFilmPresentation(_ count: Int) {
-  let film = layerFilm(count: count)
+  let film = layerFilm(layers(count: count))
   var drawing = Drawing(size: .zero)
   var time = 0.0
   func frame() {
@@ -50,6 +61,19 @@ func measureFilmPresentation(_ count: Int) {
   let presented = measure("film: present animated layers at one instant, \(count)", frame)
   let lerped = measure("film: linear interpolation of as many doubles, four a layer, \(count)", loop)
   precondition(drawing.items.count == count && values[1] > 0)
+  let varied = layers(count: count, haveOwnTimings: true)
+  for (name, other) in [
+    ("of timings of their own", layerFilm(varied)), ("in groups of 16", layerFilm(cards(layers(count: count)))),
+    ("in groups of 16, of timings of their own", layerFilm(cards(varied))),
+  ] {
+    measure("film: present animated layers \(name), \(count)") {
+      time += 0.016
+      other.draw(at: time, into: &drawing)
+    }
+    precondition(!drawing.items.isEmpty)
+  }
+  var group = Node(id: Node.ID(0), .nodes(varied))
+  measure("film: change the opacity of a group of animated layers, \(count)") { group.opacity = Track(0.5) }
   let ratio = (10 * presented / lerped).rounded() / 10
   print("film: presentation over interpolation, times, \(count)\t\(ratio)")
   // The film must not be taken apart in between.

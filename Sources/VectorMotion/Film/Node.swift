@@ -41,18 +41,31 @@ public struct Node: Sendable {
     /// The motions of the nodes that it shows, if many move.
     let table: MotionTable?
 
-    init(_ value: Attributes) {
-      self.value = value
+    convenience init(_ value: Attributes) {
       let items = value.stillItems
-      still = value.still(of: items)
-      motion = still == nil ? GroupMotion.of(value, stillItems: items) : nil
-      if items == nil, case .nodes(let nodes) = value.content { table = MotionTable(nodes) } else { table = nil }
+      var table: MotionTable?
+      if items == nil, case .nodes(let nodes) = value.content { table = MotionTable(nodes) }
+      self.init(value, stillItems: items, table: table)
     }
 
-    /// A storage of the changed attributes.
+    private init(_ value: Attributes, stillItems items: [Drawing.Item]?, table: MotionTable?) {
+      self.value = value
+      self.table = table
+      still = value.still(of: items)
+      motion = still == nil ? GroupMotion.of(value, stillItems: items) : nil
+    }
+
+    /// A storage of attributes that are changed but for the content. The table stays, as it tells of the content alone: to
+    /// make it anew for each attribute set took most of the time of changing a group of thousands.
     func changed(_ body: (inout Attributes) -> Void) -> Storage {
       var value = value
       body(&value)
+      return Storage(value, stillItems: value.stillItems, table: table)
+    }
+
+    func changed(content: Content) -> Storage {
+      var value = value
+      value.content = content
       return Storage(value)
     }
   }
@@ -91,7 +104,7 @@ public struct Node: Sendable {
 
   public var content: Content {
     get { attributes.value.content }
-    set { attributes = attributes.changed { $0.content = newValue } }
+    set { attributes = attributes.changed(content: newValue) }
   }
 
   /// The map from the node's space to its parent's, stage by stage, the first one first.
