@@ -61,6 +61,17 @@ func measureFilmPresentation(_ count: Int) {
   let presented = measure("film: present animated layers at one instant, \(count)", frame)
   let lerped = measure("film: linear interpolation of as many doubles, four a layer, \(count)", loop)
   precondition(drawing.items.count == count && values[1] > 0)
+  let ratio = (10 * presented / lerped).rounded() / 10
+  print("film: presentation over interpolation, times, \(count)\t\(ratio)")
+  // The film must not be taken apart in between.
+  let (before, after) = withExtendedLifetime(film) {
+    let before = allocation_count()
+    for _ in 0..<100 { frame() }
+    return (before, allocation_count())
+  }
+  print("film: allocations in 100 instants, \(count)\t\(after.given - before.given)")
+  let kept = after.given - before.given - after.returned + before.returned
+  print("film: allocations kept after 100 instants, \(count)\t\(kept)")
   let varied = layers(count: count, haveOwnTimings: true)
   for (name, other) in [
     ("of timings of their own", layerFilm(varied)), ("in groups of 16", layerFilm(cards(layers(count: count)))),
@@ -74,15 +85,4 @@ func measureFilmPresentation(_ count: Int) {
   }
   var group = Node(id: Node.ID(0), .nodes(varied))
   measure("film: change the opacity of a group of animated layers, \(count)") { group.opacity = Track(0.5) }
-  let ratio = (10 * presented / lerped).rounded() / 10
-  print("film: presentation over interpolation, times, \(count)\t\(ratio)")
-  // The film must not be taken apart in between.
-  let (before, after) = withExtendedLifetime(film) {
-    let before = allocation_count()
-    for _ in 0..<100 { frame() }
-    return (before, allocation_count())
-  }
-  print("film: allocations in 100 instants, \(count)\t\(after.given - before.given)")
-  let kept = after.given - before.given - after.returned + before.returned
-  print("film: allocations kept after 100 instants, \(count)\t\(kept)")
 }
