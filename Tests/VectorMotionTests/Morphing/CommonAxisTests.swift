@@ -31,7 +31,8 @@ struct CommonAxisTests {
 
   /// How far the path is from its image across a line through `point`, as sampled.
   private func loss(_ path: Path, through point: Point, across normal: Vector) -> Double {
-    let sides = path.flattened(tolerance: 1e-3).contours.flatMap { $0.closedSegments.map { LineSegment($0.start, $0.end) } }
+    let contours = path.flattened(tolerance: 1e-3).contours
+    let sides = contours.flatMap { $0.closedSegments.map { LineSegment($0.start, $0.end) } }
     return sides.reduce(0) { worst, side in
       let image = side.p0 - 2 * (side.p0 - point).dot(normal) * normal
       return max(worst, sides.map { $0.nearest(to: image).distance }.min() ?? 0)
