@@ -98,8 +98,9 @@ struct CommonAxis {
 
   // MARK: - Keeping it
 
-  /// The pairs that keep the axis, and the contours of all others by themselves, to be drawn.
-  func pairs(_ pairs: [ContourPair]) -> [ContourPair] {
+  /// The pairs that keep the axis, and the contours of all others by themselves, to be drawn; nil where one of these is a
+  /// line that becomes a line, which turns as animators let it.
+  func pairs(_ pairs: [ContourPair]) -> [ContourPair]? {
     /// The place of a contour in its figure; nil if it is only a part of one.
     func index(_ contour: FigureContour?, in side: Side) -> Int? {
       guard let origin = contour?.contour.origin, !origin.isPart else { return nil }
@@ -114,7 +115,10 @@ struct CommonAxis {
       let isOwn = image == (a, b)
       guard isOwn || places.contains(where: { $0.start == image.0 && $0.end == image.1 }),
         !isOwn || first.contour.isClosed == second.contour.isClosed
-      else { continue }
+      else {
+        if first.isLine && second.isLine { return nil }
+        continue
+      }
       kept.append(pair)
       (isStartLost[a], isEndLost[b]) = (false, false)
     }
@@ -186,4 +190,8 @@ struct CommonAxis {
     }
     return result
   }
+}
+
+extension FigureContour {
+  fileprivate var isLine: Bool { contour.pieces.count == 1 && contour.pieces[0].isLine && !contour.isClosed }
 }

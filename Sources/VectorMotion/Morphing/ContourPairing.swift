@@ -200,7 +200,7 @@ struct ContourPairing {
         isOnAxis || few.parts[host].paints(center) || !isStroke && Self.lies(part.contour, inHoleOf: few.parts[host])
       grow(
         part, from: isInPlace ? center : few.parts[host].contour.nearestPoint(to: center),
-        host: few.parts[host].contour.contour.origin)
+        host: isOnAxis ? nil : few.parts[host].contour.contour.origin)
     }
   }
 

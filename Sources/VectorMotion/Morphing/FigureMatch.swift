@@ -176,8 +176,9 @@ struct FigureMatch: Sendable {
     let axes = CommonAxis.all(of: first, second)
     guard !axes.isEmpty, !CommonAxis.isKept(axes, by: motions) else { return }
     for axis in axes {
+      guard let kept = axis.pairs(pairs) else { continue }
       var other = unchosen
-      other.choose(axis.pairs(pairs), isStroke: true, mayDraw: true, across: axis.normal)
+      other.choose(kept, isStroke: true, mayDraw: true, across: axis.normal)
       if CommonAxis.isKept([axis], by: other.motions) {
         self = other
         return

@@ -29,15 +29,9 @@ struct Swell: Equatable, Sendable {
         return points
       }
     }
-    func range(_ inks: [Double]) -> ClosedRange<Double> {
-      min(inks[0], inks[steps])...max(inks[0], inks[steps])
-    }
     func isBeyond(_ inks: [Double]) -> Bool {
-      let range = range(inks)
-      return range.lowerBound > 0
-        && inks.contains {
-          $0 < (1 - Weights.least) * range.lowerBound || $0 > (1 + Weights.least) * range.upperBound
-        }
+      let (least, most) = (min(inks[0], inks[steps]), max(inks[0], inks[steps]))
+      return least > 0 && inks.contains { $0 < (1 - Weights.least) * least || $0 > (1 + Weights.least) * most }
     }
     // Where contours do not overlap, their areas tell at once.
     if !isStroke, !isBeyond(frames.map { abs($0.reduce(0) { $0 + FigureContour.area(of: $1) }) }) { return nil }
@@ -45,9 +39,9 @@ struct Swell: Equatable, Sendable {
       isStroke ? StrokedCells.area(of: $0) : ContourLooks.ink($0, isStroke: false, rows: Weights.rows)
     }
     guard isBeyond(inks) else { return nil }
-    let (least, most) = (range(inks).lowerBound, range(inks).upperBound)
+    let (least, most) = (min(inks[0], inks[steps]), max(inks[0], inks[steps]))
     var factors = SIMD8<Double>(repeating: 1)
-    for step in 1..<steps where inks[step] > 0 {
+    for step in 1..<steps where inks[step] > 0 && inks[step].isFinite {
       let wanted = min(max(inks[step], (1 - Weights.slack) * least), (1 + Weights.slack) * most)
       let ratio = wanted / inks[step]
       factors[step] = min(max(isStroke ? ratio : ratio.squareRoot(), 1 / Weights.most), Weights.most)
