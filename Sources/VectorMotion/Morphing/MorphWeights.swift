@@ -254,8 +254,10 @@ enum MorphWeights {
     static let mostCommon = 0.25
     /// The rows by which the area of what swells is measured.
     static let rows = 150
-    /// The largest factor. More would take it out of the picture.
+    /// The largest factor.
     static let most = 1.25
+    /// How far beyond the box of both ends it may take a figure: icons leave a tenth around them.
+    static let margin = 0.04
     /// The width of strokes: 2 of 24 units, of which icons fill 20.
     static let strokeWidth = 0.1
     /// The cells in which what strokes cover is counted.

@@ -40,15 +40,18 @@ struct Swell: Equatable, Sendable {
     }
     guard isBeyond(inks) else { return nil }
     let (least, most) = (min(inks[0], inks[steps]), max(inks[0], inks[steps]))
+    let boxes = frames.map { $0.joined().reduce(Rect.null) { $0.union($1) } }
+    startCenter = boxes[0].center
+    endCenter = boxes[steps].center
+    let room = boxes[0].union(boxes[steps]).insetBy(dx: -Weights.margin, dy: -Weights.margin)
     var factors = SIMD8<Double>(repeating: 1)
     for step in 1..<steps where inks[step] > 0 && inks[step].isFinite {
       let wanted = min(max(inks[step], (1 - Weights.slack) * least), (1 + Weights.slack) * most)
       let ratio = wanted / inks[step]
-      factors[step] = min(max(isStroke ? ratio : ratio.squareRoot(), 1 / Weights.most), Weights.most)
+      let center = startCenter.interpolated(to: endCenter, at: Double(step) / Double(steps))
+      let most = max(1, min(Weights.most, Self.mostFactor(of: boxes[step], about: center, in: room)))
+      factors[step] = min(max(isStroke ? ratio : ratio.squareRoot(), 1 / Weights.most), most)
     }
-    func center(_ outlines: [[Point]]) -> Point { outlines.joined().reduce(Rect.null) { $0.union($1) }.center }
-    startCenter = center(frames[0])
-    endCenter = center(frames[steps])
     self.factors = factors
   }
 
@@ -56,6 +59,14 @@ struct Swell: Equatable, Sendable {
     self.startCenter = startCenter
     self.endCenter = endCenter
     self.factors = factors
+  }
+
+  /// By how much a box may grow about a point to stay within another.
+  private static func mostFactor(of box: Rect, about center: Point, in room: Rect) -> Double {
+    [
+      (box.maxX - center.x, room.maxX - center.x), (center.x - box.minX, center.x - room.minX),
+      (box.maxY - center.y, room.maxY - center.y), (center.y - box.minY, center.y - room.minY),
+    ].reduce(Double.infinity) { least, reach in reach.0 > 0 ? min(least, reach.1 / reach.0) : least }
   }
 
   /// The swell with its places through a map of the plane that moves and scales.

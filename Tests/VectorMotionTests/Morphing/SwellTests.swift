@@ -19,6 +19,12 @@ struct SwellTests {
     }
   }
 
+  @Test func itStaysInThePicture() {
+    let room = Self.plane.controlBox.union(Self.check.controlBox).insetBy(dx: -1, dy: -1)
+    let morph = PathMorph(from: Self.plane, to: Self.check)
+    for step in 1..<50 { #expect(room.contains(morph.path(at: Double(step) / 50).controlBox), "\(step)") }
+  }
+
   @Test func endsAreMetWithoutAJump() {
     let morph = PathMorph(from: Self.plane, to: Self.check)
     for (end, path) in [(0.0, Self.plane), (1.0, Self.check)] {
