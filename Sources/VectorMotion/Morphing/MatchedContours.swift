@@ -81,16 +81,16 @@ struct MatchedContours: Sendable {
   ///
   /// - Parameters:
   ///   - sampleCount: the samples of the correspondence, whose cost grows with their square.
-  ///   - normals: across the axes of mirror halves that may be kept alike.
+  ///   - axis: across the axis of mirror halves that may be kept alike; nil: an upright one or a level one.
   static func candidates(
     _ a: FigureContour, _ b: FigureContour, isStroke: Bool, sampleCount: Int, _ kinds: Kinds = .all,
-    across normals: [Vector] = [Vector(1, 0), Vector(0, 1)]
+    across axis: Vector? = nil
   ) -> [MatchedContours] {
     if a.contour.isPoint { return [MatchedContours(growing: b.contour, from: a.contour.start)] }
     if b.contour.isPoint { return [MatchedContours(growing: a.contour, from: b.contour.start).exchanged] }
     if !isStroke, a.area == 0, b.area != 0 {
       // What has a winding keeps it; only the other may be turned round.
-      return candidates(b, a, isStroke: isStroke, sampleCount: sampleCount, kinds, across: normals).map { $0.exchanged }
+      return candidates(b, a, isStroke: isStroke, sampleCount: sampleCount, kinds, across: axis).map { $0.exchanged }
     }
     let isClosed = a.contour.isClosed && b.contour.isClosed
     var result: [MatchedContours] = []
@@ -113,7 +113,7 @@ struct MatchedContours: Sendable {
         }
       }
       guard kinds.contains(.mirrored), isClosed else { continue }
-      for normal in normals {
+      for normal in axis.map({ [$0] }) ?? [Vector(1, 0), Vector(0, 1)] {
         result.append(contentsOf: mirrored(a, second, like: b, across: normal, sampleCount))
       }
     }

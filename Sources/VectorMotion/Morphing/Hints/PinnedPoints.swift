@@ -152,8 +152,7 @@ extension MatchedContours {
     _ kinds: Kinds = .all, across axis: Vector? = nil
   ) -> [MatchedContours] {
     guard let pins, !a.contour.isPoint, !b.contour.isPoint else {
-      let normals = axis.map { [$0] } ?? [Vector(1, 0), Vector(0, 1)]
-      return candidates(a, b, isStroke: isStroke, sampleCount: sampleCount, kinds, across: normals)
+      return candidates(a, b, isStroke: isStroke, sampleCount: sampleCount, kinds, across: axis)
     }
     let isClosed = a.contour.isClosed && b.contour.isClosed
     var result: [MatchedContours] = []
