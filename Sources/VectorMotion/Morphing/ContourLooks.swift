@@ -42,6 +42,27 @@ struct ContourLooks {
     return extra
   }
 
+  /// How often the contour crosses itself in between more than at the end that has more crossings.
+  func crossingCount(isClosed: Bool) -> Int {
+    let found = outlines.map {
+      PolygonCrossings.count(
+        in: isClosed ? Array($0.dropLast()) : $0, isClosed: isClosed, smallestLoop: MorphWeights.Choice.smallestLoop)
+    }
+    let known = max(found[0], found[found.count - 1])
+    return found.reduce(0) { $0 + max(0, $1 - known) }
+  }
+
+  /// At how many instants a contour crosses holes in it, or the one that it is a hole of, or other holes there; each counts.
+  static func crossings(of index: Int, _ looks: [ContourLooks], _ parts: [Int]) -> Int {
+    var found = 0
+    for other in looks.indices where other != index && parts[other] == parts[index] {
+      for (a, b) in zip(looks[index].outlines, looks[other].outlines) where PolygonCrossings.isCrossing(a, b) {
+        found += 1
+      }
+    }
+    return found
+  }
+
   /// The area that closed outlines paint, each running round its own, measured by rows; of strokes their length.
   static func ink(_ outlines: [[Point]], isStroke: Bool, rows: Int = MorphWeights.Pace.rows) -> Double {
     if isStroke {

@@ -126,6 +126,9 @@ struct ContourMotion: Sendable {
     return height(step).interpolated(to: height(step + 1), at: place - step)
   }
 
+  /// Whether its points may bow: it is not drawn, nor a point at one of its ends, and does not bow already.
+  var isBowable: Bool { drawing == nil && seed == .none && bows.isEmpty }
+
   static func map(_ cubic: CubicBezier, _ body: (Point) -> Point) -> CubicBezier {
     CubicBezier(body(cubic.p0), body(cubic.p1), body(cubic.p2), body(cubic.p3))
   }

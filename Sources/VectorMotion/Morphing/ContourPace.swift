@@ -20,6 +20,9 @@ struct ContourPace: Equatable, Sendable {
     ContourPace { $0 + lead * $0 * (1 - $0) }
   }
 
+  /// Slower and slower until it is there: 1 − (1 − p)². At an even speed, what slides into its place is seen to stop.
+  static let settling = ContourPace { 1 - (1 - $0) * (1 - $0) }
+
   /// Of what shrinks to a point until some sixth, at least the second: its area goes evenly, so that it is not long a speck.
   /// What is left of it is right at the start, one sixth before it is gone, and there; straight between.
   static func shrinking(until sixth: Int) -> ContourPace {
@@ -33,7 +36,7 @@ struct ContourPace: Equatable, Sendable {
   static func growing(from sixth: Int) -> ContourPace { shrinking(until: steps - sixth).exchanged }
 
   /// The same of the way back.
-  private var exchanged: ContourPace {
+  var exchanged: ContourPace {
     var result = self
     for step in 0...Self.steps { result.ways[step] = 1 - ways[Self.steps - step] }
     return result

@@ -46,7 +46,7 @@ enum DetailPacing {
     var looks = looks
     var faults = Faults(looks, isStroke: isStroke)
     let mostExcess = max(Weights.mostExcess, faults.excess)
-    for index in motions.indices where motions[index].drawing == nil && motions[index].seed == .none {
+    for index in motions.indices where motions[index].isBowable {
       guard faults.extra > Weights.leastGain, ContourLooks.extra([looks[index]]) > Weights.leastGain else { continue }
       let (motion, plain) = (motions[index], looks[index])
       let details = ContourDetails(motion)
@@ -65,11 +65,11 @@ enum DetailPacing {
             crossings
             ?? (
               own: plain.crossingCount(isClosed: motion.isClosed),
-              others: isStroke ? 0 : Self.crossings(of: index, looks, parts)
+              others: isStroke ? 0 : ContourLooks.crossings(of: index, looks, parts)
             )
           crossings = known
           guard others[index].crossingCount(isClosed: motion.isClosed) <= known.own,
-            isStroke || Self.crossings(of: index, others, parts) <= known.others
+            isStroke || ContourLooks.crossings(of: index, others, parts) <= known.others
           else { continue }
           least = found.extra
           faults = found
@@ -78,28 +78,5 @@ enum DetailPacing {
         }
       }
     }
-  }
-
-  /// How often a contour crosses the holes in it, or the one that it is a hole of, or other holes there.
-  private static func crossings(of index: Int, _ looks: [ContourLooks], _ parts: [Int]) -> Int {
-    var found = 0
-    for other in looks.indices where other != index && parts[other] == parts[index] {
-      for (a, b) in zip(looks[index].outlines, looks[other].outlines) where PolygonCrossings.isCrossing(a, b) {
-        found += 1
-      }
-    }
-    return found
-  }
-}
-
-extension ContourLooks {
-  /// How often the contour crosses itself in between more than at the end that has more crossings.
-  fileprivate func crossingCount(isClosed: Bool) -> Int {
-    let found = outlines.map {
-      PolygonCrossings.count(
-        in: isClosed ? Array($0.dropLast()) : $0, isClosed: isClosed, smallestLoop: MorphWeights.Choice.smallestLoop)
-    }
-    let known = max(found[0], found[found.count - 1])
-    return found.reduce(0) { $0 + max(0, $1 - known) }
   }
 }

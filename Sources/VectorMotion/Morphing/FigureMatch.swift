@@ -23,6 +23,8 @@ struct FigureMatch: Sendable {
   private var budget: MorphBudget?
   /// The worst that shows in a motion besides its way.
   private var worstFault = 0.0
+  /// Whether a filled contour crosses itself on its way, whatever was tried.
+  private var isTangled = false
   /// The hint that cannot be followed; the match is then of no use.
   private(set) var failure: MorphHints.Failure?
 
@@ -104,14 +106,14 @@ struct FigureMatch: Sendable {
     if !isStroke, isSmall, budget == nil, remedy != .turn, rule == .nonZero, hints.isEmpty || hints.remedy == .front {
       front = FrontFinding.front(
         from: from, to: to, besides: motions, in: frame, isBackwards: isBackwards,
-        isAskedFor: hints.remedy == .front)
+        isAskedFor: hints.remedy == .front || isTangled)
     }
     if front != nil { remedy = .front }
     if hints.remedy == .front, front == nil { failure = MorphHints.Failure(hint: .remedy, reason: .noFront) }
-    if remedy == .match, budget == nil, rule == .nonZero, isSmall {
+    if remedy == .match || remedy == .bars, budget == nil, rule == .nonZero, isSmall {
       swell = Swell(of: motions, isStroke: isStroke).flatMap { swell in
         let common = CommonOutline(from.contours, to.contours).share
-        return common < MorphWeights.Swells.mostCommon ? swell.map(frame.place) : nil
+        return common < MorphWeights.Swells.mostCommon ? swell.placed(by: frame) : nil
       }
     }
     motions = motions.map { $0.placed(by: frame) }
@@ -225,9 +227,11 @@ struct FigureMatch: Sendable {
       budget == nil ? .max : MorphWeights.Budget.samples)
     motions = []
     score = 0
+    isTangled = false
     var matches: [MatchedContours] = []
     // For each motion the part that it belongs to.
     var parts: [Int] = []
+    var crossing: [Int] = []
     // What is drawn anew does not turn, and what is left cannot tell how all of it would.
     var isDrawnAnew = false
     for pair in pairs {
@@ -265,6 +269,7 @@ struct FigureMatch: Sendable {
         continue
       }
       if let best {
+        if !isStroke, best.judgement.crossings > 0 { crossing.append(motions.count) }
         add(best.match, best.frame, to: &matches)
         score += best.judgement.score
         worstFault = max(worstFault, best.judgement.fault)
@@ -279,11 +284,11 @@ struct FigureMatch: Sendable {
     }
     // One turn for all, if it explains them all.
     guard motions.count > 1, !isDrawnAnew, motions.contains(where: { $0.frame != nil })
-    else { return pace(parts, isStroke) }
+    else { return pace(parts, crossing: crossing, isStroke) }
     let fit = SimilarityFit(matches.filter { $0.seed == .none })
     guard fit.correlation > MorphWeights.Turns.commonCorrelation,
       abs(fit.frame.turn) > MorphWeights.Turns.leastInCommon, abs(fit.frame.growth) <= Self.mostGrowth
-    else { return pace(parts, isStroke) }
+    else { return pace(parts, crossing: crossing, isStroke) }
     motions = matches.map { ContourMotion($0, in: fit.frame) }
   }
 
@@ -334,9 +339,10 @@ struct FigureMatch: Sendable {
     return best
   }
 
-  private mutating func pace(_ parts: [Int], _ isStroke: Bool) {
+  private mutating func pace(_ parts: [Int], crossing: [Int], _ isStroke: Bool) {
     guard rule == .nonZero, budget == nil, motions.count <= MorphWeights.Limits.largestContourAssignment else { return }
-    let looks = ContourPacing.pace(&motions, parts: parts, isStroke: isStroke)
+    var looks = ContourPacing.pace(&motions, parts: parts, isStroke: isStroke)
+    isTangled = Untangling.bow(crossing, of: &motions, looks: &looks, parts: parts)
     DetailPacing.bow(&motions, looks: looks, parts: parts, isStroke: isStroke)
   }
 

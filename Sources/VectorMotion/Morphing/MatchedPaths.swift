@@ -125,7 +125,8 @@ struct MatchedPaths: Sendable {
   var turningPlaces: [Double] {
     var places = resting.flatMap { $0.rest.places }
     for paced in paced { places += paced.bows.isEmpty ? paced.pace.turningPlaces : ContourPace.places }
-    if swell != nil { places += ContourPace.places }
+    if drawn.contains(where: { $0.drawing.offset != .zero }) { places += ContourPace.places }
+    if swell != nil { places += Swell.places }
     if isBackwards { places = places.map { 1 - $0 } }
     var rising: [Double] = []
     for place in places.sorted() where rising.last.map({ place - $0 > 1e-9 }) ?? true { rising.append(place) }
@@ -167,21 +168,16 @@ struct MatchedPaths: Sendable {
   /// The contour of these coordinates as it is drawn along its length, if it is.
   func drawing(of range: Range<Int>) -> PathMorph.Drawing? {
     guard let drawn = drawn.first(where: { $0.coordinates == range }) else { return nil }
-    let whole = drawn.isFirst ? end : start
-    var place = range.lowerBound
-    let segments = drawn.isLine.map { isLine in
-      func point(_ offset: Int) -> Point { Point(whole[place + offset], whole[place + offset + 1]) }
-      let cubic =
-        isLine ? CubicBezier(LineSegment(point(0), point(2))) : CubicBezier(point(0), point(2), point(4), point(6))
-      place += isLine ? 2 : 6
-      let moved = ContourMotion.map(cubic) { $0 + drawn.drawing.offset }
-      return TrimmedStrokes.Segment(
-        start: drawn.isFirst ? moved : cubic, end: drawn.isFirst ? cubic : moved, isLine: isLine)
-    }
+    var whole = part(range, growing: false)
+    let (place, offset) = (drawn.isFirst ? whole.end : whole.start, drawn.drawing.offset)
+    let moved = place.indices.map { place[$0] + ($0.isMultiple(of: 2) ? offset.dx : offset.dy) }
+    (whole.start, whole.end) = drawn.isFirst ? (moved, place) : (place, moved)
+    (whole.drawn, whole.seeds) = ([], [])
+    let pace = drawn.isFirst ? ContourPace.settling : .settling.exchanged
+    if offset != .zero { whole.paced = [Paced(coordinates: place.indices, pace: pace, bows: [])] }
     let pen = drawn.drawing.origin..<drawn.drawing.origin
     return PathMorph.Drawing(
-      TrimmedStrokes.Contour(body: segments), from: drawn.isFirst ? pen : 0..<1, to: drawn.isFirst ? 0..<1 : pen,
-      isBackwards: isBackwards)
+      .matched(whole), from: drawn.isFirst ? pen : 0..<1, to: drawn.isFirst ? 0..<1 : pen, isBackwards: isBackwards)
   }
 
   /// Whole contours, in the space that turns with them.

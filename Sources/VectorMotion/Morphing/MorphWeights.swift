@@ -248,6 +248,8 @@ enum MorphWeights {
   enum Swells {
     /// The share of ink beyond the range of both ends from which it does.
     static let least = 0.06
+    /// The share beyond it at some of the frames from which on all are looked at.
+    static let likely = 0.04
     /// The share that may still be lost or gained.
     static let slack = 0.03
     /// The share of the shorter outline that is common, from which on it keeps its size: what stays would not.
@@ -274,6 +276,9 @@ enum MorphWeights {
     /// The lengths to both sides over which an outline is smoothed. Smaller, corners are still seen; larger, arms melt and
     /// the figure with them. Both are tried.
     static let reaches = [0.12, 0.25]
+    /// The shares of a bow's height that are tried where a contour would cross itself. 1.4: half way nothing is left of
+    /// details. A third reach of 0.5: no crossing less.
+    static let tangledHeights = [1, 1.4]
     /// The largest such length, as a share of the contour's.
     static let mostReach = 0.125
     /// How far apart along the outline bends may be that are one corner of both ends.

@@ -44,9 +44,8 @@ extension PathMorph {
     package let start: Range<Double>
     package let end: Range<Double>
 
-    init(_ whole: TrimmedStrokes.Contour, from start: Range<Double>, to end: Range<Double>, isBackwards: Bool) {
-      let strokes = TrimmedStrokes([whole], matched: nil, joinReach: 0, isBackwards: isBackwards)
-      morph = PathMorph(.trimmed(strokes), rule: .nonZero, isStroke: true)
+    init(_ whole: Leg, from start: Range<Double>, to end: Range<Double>, isBackwards: Bool) {
+      morph = PathMorph(whole, rule: .nonZero, isStroke: true)
       (self.start, self.end) = isBackwards ? (end, start) : (start, end)
     }
   }

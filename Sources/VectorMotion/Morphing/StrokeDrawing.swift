@@ -11,7 +11,8 @@ struct StrokeDrawing: Sendable {
   private let shares: LengthShares
   /// The share of the length at which the pen begins.
   let origin: Double
-  /// Where it begins, seen from its place on the whole stroke: the stroke slides out of there.
+  /// Where it begins, seen from its place on the whole stroke: the stroke slides out of there, and settles in its place
+  /// (`ContourPace.settling`).
   private(set) var offset: Vector
 
   /// A way to draw `contour`, and the contour as it is drawn: open, a closed one opened opposite the pen's start.
@@ -53,7 +54,7 @@ struct StrokeDrawing: Sendable {
     let share = min(1, max(0, share))
     let low = origin * (1 - share)
     let high = origin + (1 - origin) * share
-    let shift = (1 - share) * offset
+    let shift = (1 - ContourPace.settling.share(of: share)) * offset
     let joints = shares.joints
     let indices = 0..<(joints.count - 1)
     func shown(_ index: Int) -> CubicBezier {

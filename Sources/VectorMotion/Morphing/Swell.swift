@@ -12,81 +12,111 @@ import VectorGraphics
 struct Swell: Equatable, Sendable {
   private let startCenter: Point
   private let endCenter: Point
-  /// By how much all is larger at each of the even parts of the progress that paces turn off at; straight between, and
-  /// by the square of the progress from the ends.
-  private let factors: SIMD8<Double>
+  /// The direction of the first axis along which it grows, a unit vector.
+  private let direction: Vector
+  /// By how much all is larger along each axis at each of the even parts of the progress; straight between, and by the
+  /// square of the progress from the ends.
+  private let along: SIMD16<Double>
+  private let across: SIMD16<Double>
+
+  /// The even parts of the progress: twice those that paces turn off at. At these alone, what is thin for a tenth of the way
+  /// is missed.
+  private static let steps = 2 * ContourPace.steps
+
+  /// The places, rising, in shares of the progress, at which it turns off.
+  static let places = (1..<steps).map { Double($0) / Double(steps) }
 
   /// Nil where the motions keep within what the ends have.
   ///
   /// - Parameter isStroke: whether outlines are drawn, and not areas.
   init?(of motions: [ContourMotion], isStroke: Bool) {
     typealias Weights = MorphWeights.Swells
-    let steps = ContourPace.steps
-    let frames = (0...steps).map { step in
-      motions.map { motion in
-        var points: [Point] = []
-        motion.polyline(at: Double(step) / Double(steps), into: &points)
-        return points
+    let steps = Self.steps
+    func frames(_ steps: some Sequence<Int>) -> [[[Point]]] {
+      steps.map { step in
+        motions.map { motion in
+          var points: [Point] = []
+          motion.polyline(at: Double(step) / Double(Self.steps), into: &points)
+          return points
+        }
       }
     }
-    func isBeyond(_ inks: [Double]) -> Bool {
-      let (least, most) = (min(inks[0], inks[steps]), max(inks[0], inks[steps]))
-      return least > 0 && inks.contains { $0 < (1 - Weights.least) * least || $0 > (1 + Weights.least) * most }
+    func inks(_ frames: [[[Point]]], rows: Int) -> [Double] {
+      frames.map { isStroke ? StrokedCells.area(of: $0) : ContourLooks.ink($0, isStroke: false, rows: rows) }
     }
-    // Where contours do not overlap, their areas tell at once.
-    if !isStroke, !isBeyond(frames.map { abs($0.reduce(0) { $0 + FigureContour.area(of: $1) }) }) { return nil }
-    let inks = frames.map {
-      isStroke ? StrokedCells.area(of: $0) : ContourLooks.ink($0, isStroke: false, rows: Weights.rows)
+    func isBeyond(_ inks: [Double], by share: Double) -> Bool {
+      let (least, most) = (min(inks[0], inks[inks.count - 1]), max(inks[0], inks[inks.count - 1]))
+      return least > 0 && inks.contains { $0 < (1 - share) * least || $0 > (1 + share) * most }
     }
-    guard isBeyond(inks) else { return nil }
+    // Most figures keep their ink, which shows by fewer frames.
+    guard isBeyond(inks(frames(stride(from: 0, through: steps, by: 2)), rows: MorphWeights.Pace.rows), by: Weights.likely)
+    else { return nil }
+    let frames = frames(0...steps)
+    let inks = inks(frames, rows: Weights.rows)
+    guard isBeyond(inks, by: Weights.least) else { return nil }
     let (least, most) = (min(inks[0], inks[steps]), max(inks[0], inks[steps]))
     let boxes = frames.map { $0.joined().reduce(Rect.null) { $0.union($1) } }
     startCenter = boxes[0].center
     endCenter = boxes[steps].center
+    direction = Vector(1, 0)
     let room = boxes[0].union(boxes[steps]).insetBy(dx: -Weights.margin, dy: -Weights.margin)
-    var factors = SIMD8<Double>(repeating: 1)
+    var (along, across) = (SIMD16<Double>(repeating: 1), SIMD16<Double>(repeating: 1))
     for step in 1..<steps where inks[step] > 0 && inks[step].isFinite {
       let wanted = min(max(inks[step], (1 - Weights.slack) * least), (1 + Weights.slack) * most)
       let ratio = wanted / inks[step]
+      // A stroke is as wide as before, so its ink grows with its length alone.
+      let even = min(max(isStroke ? ratio : ratio.squareRoot(), 1 / Weights.most), Weights.most)
       let center = startCenter.interpolated(to: endCenter, at: Double(step) / Double(steps))
-      let most = max(1, min(Weights.most, Self.mostFactor(of: boxes[step], about: center, in: room)))
-      factors[step] = min(max(isStroke ? ratio : ratio.squareRoot(), 1 / Weights.most), most)
+      let box = boxes[step]
+      let (wide, high) = (
+        Self.mostFactor(of: box.minX...box.maxX, about: center.x, in: room.minX...room.maxX),
+        Self.mostFactor(of: box.minY...box.maxY, about: center.y, in: room.minY...room.maxY)
+      )
+      (along[step], across[step]) = (min(even, wide), min(even, high))
     }
-    self.factors = factors
+    self.along = along
+    self.across = across
   }
 
-  private init(startCenter: Point, endCenter: Point, factors: SIMD8<Double>) {
-    self.startCenter = startCenter
-    self.endCenter = endCenter
-    self.factors = factors
+  private init(_ other: Swell, in frame: JointFrame) {
+    startCenter = frame.place(other.startCenter)
+    endCenter = frame.place(other.endCenter)
+    direction = frame.direction
+    along = other.along
+    across = other.across
   }
 
-  /// By how much a box may grow about a point to stay within another.
-  private static func mostFactor(of box: Rect, about center: Point, in room: Rect) -> Double {
-    [
-      (box.maxX - center.x, room.maxX - center.x), (center.x - box.minX, center.x - room.minX),
-      (box.maxY - center.y, room.maxY - center.y), (center.y - box.minY, center.y - room.minY),
-    ].reduce(Double.infinity) { least, reach in reach.0 > 0 ? min(least, reach.1 / reach.0) : least }
+  /// By how much a range may grow about a place to stay within another, at least 1.
+  private static func mostFactor(
+    of range: ClosedRange<Double>, about center: Double, in room: ClosedRange<Double>
+  ) -> Double {
+    let reaches = [
+      (range.upperBound - center, room.upperBound - center), (center - range.lowerBound, center - room.lowerBound),
+    ]
+    return max(1, reaches.reduce(Double.infinity) { $1.0 > 0 ? min($0, $1.1 / $1.0) : $0 })
   }
 
-  /// The swell with its places through a map of the plane that moves and scales.
-  func map(_ body: (Point) -> Point) -> Swell {
-    Swell(startCenter: body(startCenter), endCenter: body(endCenter), factors: factors)
-  }
+  /// The swell of what moves in the frame, in the plane.
+  func placed(by frame: JointFrame) -> Swell { Swell(self, in: frame) }
 
   /// What takes the figure to its size at `progress`; nothing beyond the ends.
   func transform(at progress: Double) -> Transform {
     guard progress > 0, progress < 1 else { return .identity }
-    let place = progress * Double(ContourPace.steps)
-    let step = min(ContourPace.steps - 1, Int(place))
+    let place = progress * Double(Self.steps)
+    let step = min(Self.steps - 1, Int(place))
     var share = place - Double(step)
     // Slow next to the ends: what grows there at once is seen to start.
     if step == 0 { share *= share }
-    if step == ContourPace.steps - 1 { share = 1 - (1 - share) * (1 - share) }
-    let factor = factors[step].interpolated(to: factors[step + 1], at: share)
+    if step == Self.steps - 1 { share = 1 - (1 - share) * (1 - share) }
+    let (f, g) = (
+      along[step].interpolated(to: along[step + 1], at: share),
+      across[step].interpolated(to: across[step + 1], at: share)
+    )
+    let (x, y) = (direction.dx, direction.dy)
+    let (a, b, d) = (f * x * x + g * y * y, (f - g) * x * y, f * y * y + g * x * x)
     let center = startCenter.interpolated(to: endCenter, at: progress)
     return Transform(
-      a: factor, b: 0, c: 0, d: factor, tx: (1 - factor) * center.x, ty: (1 - factor) * center.y)
+      a: a, b: b, c: b, d: d, tx: center.x - a * center.x - b * center.y, ty: center.y - b * center.x - d * center.y)
   }
 }
 

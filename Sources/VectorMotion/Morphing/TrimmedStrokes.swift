@@ -107,9 +107,10 @@ struct TrimmedStrokes: Sendable {
         let shown = headLength + bodyLength + (foot?.grows == atEnd ? footLength : 0)
         return hidden / sum..<shown / sum
       }
+      let whole = TrimmedStrokes(
+        [Contour(body: before + body + after)], matched: nil, joinReach: 0, isBackwards: isBackwards)
       return PathMorph.Drawing(
-        Contour(body: before + body + after), from: shown(atEnd: false), to: shown(atEnd: true),
-        isBackwards: isBackwards)
+        .trimmed(whole), from: shown(atEnd: false), to: shown(atEnd: true), isBackwards: isBackwards)
     }
   }
 
