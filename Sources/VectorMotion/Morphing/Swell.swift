@@ -49,7 +49,8 @@ struct Swell: Equatable, Sendable {
       return least > 0 && inks.contains { $0 < (1 - share) * least || $0 > (1 + share) * most }
     }
     // Most figures keep their ink, which shows by fewer frames.
-    guard isBeyond(inks(frames(stride(from: 0, through: steps, by: 2)), rows: MorphWeights.Pace.rows), by: Weights.likely)
+    guard
+      isBeyond(inks(frames(stride(from: 0, through: steps, by: 2)), rows: MorphWeights.Pace.rows), by: Weights.likely)
     else { return nil }
     let frames = frames(0...steps)
     let inks = inks(frames, rows: Weights.rows)
