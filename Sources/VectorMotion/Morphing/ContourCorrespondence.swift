@@ -62,8 +62,8 @@ struct ContourCorrespondence {
         positions.append(1)
       }
       let back = Vector(angle: -turn)
-      points = positions.map { position in
-        let offset = (contour.point(at: position) - whole.center) / size
+      points = contour.points(at: positions).map { point in
+        let offset = (point - whole.center) / size
         return Point(offset.dx * back.dx - offset.dy * back.dy, offset.dx * back.dy + offset.dy * back.dx)
       }
     }
@@ -117,49 +117,98 @@ struct ContourCorrespondence {
     return chords
   }
 
+  /// Two columns of the grid, half of all apart, so that a step comes from the same lanes of an earlier block (Farrar,
+  /// "Striped Smith–Waterman speeds database searches six times over other SIMD implementations", Bioinformatics 23, 2007).
+  private typealias Lanes = SIMD2<Double>
+
+  private struct Chords {
+    var x = Lanes.zero
+    var y = Lanes.zero
+    var arc = Lanes.zero
+  }
+
   /// The map between whole rows of samples, whose ends belong together; nil if one has over five times the samples of
   /// the other.
   init?(_ p: Samples, _ q: Samples) {
     let (rows, columns) = (p.points.count, q.points.count)
     guard rows > 1, columns > 1 else { return nil }
     let most = MorphWeights.Joints.steepest
-    // Before the first row and column there is as much room as a step spans, where nothing arrives.
-    let width = columns + most
-    var total = [Double](repeating: .infinity, count: (rows + most) * width)
-    var arrival = [Int8](repeating: -1, count: rows * columns)
-    total[most * width + most] = 0
+    let nearness = 0.5 * MorphWeights.Joints.nearness
+    let blocks = (columns + 1) / 2
+    func place(_ column: Int) -> (block: Int, lane: Int) {
+      column < blocks ? (column, 0) : (column - blocks, 1)
+    }
+    // Before the first row and block there is as much room as a step spans: nothing arrives there, or what does in the
+    // lane before.
+    let width = blocks + most
+    var total = [Lanes](repeating: Lanes(repeating: .infinity), count: (rows + most) * width)
+    total[most * width + most][0] = 0
     let (across, along) = (Self.chords(of: p), Self.chords(of: q))
-    let steps = Self.steps.map { (row: $0.rows - 1, column: $0.columns - 1, cells: $0.rows * width + $0.columns) }
-    for i in 1..<rows {
-      let point = p.points[i]
-      let rowChords = across[(most * i)..<(most * (i + 1))]
-      for j in 1..<columns {
-        let dearness = 1 + 0.5 * MorphWeights.Joints.nearness * (q.points[j] - point).lengthSquared
-        let cell = (i + most) * width + j + most
-        var best = Double.infinity
-        var bestStep = -1
-        for index in steps.indices {
-          let step = steps[index]
-          let before = total[cell - step.cells]
-          // No step costs less than nothing.
-          guard before < best else { continue }
-          let (u, v) = (rowChords[most * i + step.row], along[most * j + step.column])
-          let cost = before + dearness * (u.arc + v.arc) - (u.x * v.x + u.y * v.y)
-          if cost.isClearlyLess(than: best) {
-            best = cost
-            bestStep = index
-          }
-        }
-        total[cell] = best
-        arrival[i * columns + j] = Int8(bestStep)
+    var (x, y) = ([Lanes](repeating: .zero, count: blocks), [Lanes](repeating: .zero, count: blocks))
+    // Of each length of step all blocks in turn.
+    var chords = [Chords](repeating: Chords(), count: most * blocks)
+    for column in 0..<columns {
+      let (block, lane) = place(column)
+      (x[block][lane], y[block][lane]) = (q.points[column].x, q.points[column].y)
+      for step in 0..<most {
+        let (chord, index) = (along[most * column + step], step * blocks + block)
+        (chords[index].x[lane], chords[index].y[lane], chords[index].arc[lane]) = (chord.x, chord.y, chord.arc)
       }
     }
-    cost = total[(rows + most) * width - 1]
+    let steps = Self.steps.map { (row: $0.rows - 1, column: $0.columns - 1, cells: $0.rows * width + $0.columns) }
+    var dearness = [Lanes](repeating: .zero, count: blocks)
+    var best = dearness
+    for i in 0..<rows {
+      let start = (i + most) * width + most
+      if i > 0 {
+        let (px, py) = (Lanes(repeating: p.points[i].x), Lanes(repeating: p.points[i].y))
+        for block in 0..<blocks {
+          let (dx, dy) = (x[block] - px, y[block] - py)
+          dearness[block] = 1 + nearness * (dx * dx + dy * dy)
+          best[block] = Lanes(repeating: .infinity)
+        }
+        // One step for the whole row after another, as blocks do not wait for each other: cell by cell, and one column at
+        // a time, takes 2.7 times as long.
+        for step in steps {
+          let chord = across[most * i + step.row]
+          let u = Chords(
+            x: Lanes(repeating: chord.x), y: Lanes(repeating: chord.y), arc: Lanes(repeating: chord.arc))
+          let (from, first) = (start - step.cells, step.column * blocks)
+          for block in 0..<blocks {
+            let before = total[from &+ block]
+            let v = chords[first &+ block]
+            let cost = before + dearness[block] * (u.arc + v.arc) - (u.x * v.x + u.y * v.y)
+            // No step costs less than nothing.
+            let isLess = (before .< best[block]) .& (cost .< best[block] - MorphWeights.Rounding.tie)
+            best[block].replace(with: cost, where: isLess)
+          }
+        }
+        for block in 0..<blocks { total[start + block] = best[block] }
+      }
+      for step in 1...most { total[start - step] = Lanes(.infinity, total[start + blocks - step][0]) }
+    }
+    // The last step to a cell, found anew, since few are asked for.
+    func lastStep(_ i: Int, _ j: Int) -> Int {
+      let dearness = 1 + nearness * (q.points[j] - p.points[i]).lengthSquared
+      let (block, lane) = place(j)
+      var best = Double.infinity
+      var bestStep = 0
+      for (index, step) in steps.enumerated() {
+        let before = total[(i + most) * width + most + block - step.cells][lane]
+        guard before < best else { continue }
+        let (u, v) = (across[most * i + step.row], along[most * j + step.column])
+        let cost = before + dearness * (u.arc + v.arc) - (u.x * v.x + u.y * v.y)
+        if cost.isClearlyLess(than: best) { (best, bestStep) = (cost, index) }
+      }
+      return bestStep
+    }
+    let end = place(columns - 1)
+    cost = total[(rows - 1 + most) * width + most + end.block][end.lane]
     guard cost < .infinity else { return nil }
     var (first, second) = ([p.positions[rows - 1]], [q.positions[columns - 1]])
     var (i, j) = (rows - 1, columns - 1)
     while i > 0 || j > 0 {
-      let step = Self.steps[Int(arrival[i * columns + j])]
+      let step = Self.steps[lastStep(i, j)]
       i -= step.rows
       j -= step.columns
       first.append(p.positions[i])

@@ -68,7 +68,8 @@ struct FigureMatch: Sendable {
       let unchosen = self
       var other = self
       choose(shared, isStroke: isStroke, mayDraw: isStroke && hints.isEmpty)
-      if isStroke, hints.isEmpty, budget == nil {
+      // As many strokes are neither shared out nor drawn.
+      if isStroke, hints.isEmpty, budget == nil, from.parts.count != to.parts.count {
         let drawn = ContourPairing.pairs(from: from, to: to, isStroke: isStroke, isSharing: false)
         if drawn.count(where: { $0.place != nil }) > shared.count(where: { $0.place != nil }) {
           other.choose(drawn, isStroke: isStroke, mayDraw: true)

@@ -27,7 +27,7 @@ enum PolygonCrossings {
     let origin = polygon[0]
     for side in sides { swept.append(swept[side.index] + (side.a - origin).cross(side.b - origin)) }
     var found = 0
-    sweep(sides.sorted(by: isBefore)) { first, second in
+    sweep(sides) { first, second in
       let (one, other) = first.index < second.index ? (first, second) : (second, first)
       guard other.index - one.index > 1, !(isClosed && one.index == 0 && other.index == count - 1),
         let crossing = crossing(one, other)
@@ -50,7 +50,7 @@ enum PolygonCrossings {
       sides.append(Side(a: side.a, b: side.b, index: -1 - side.index))
     }
     var found = false
-    sweep(sides.sorted(by: isBefore)) { one, other in
+    sweep(sides) { one, other in
       if (one.index < 0) != (other.index < 0), crossing(one, other) != nil { found = true }
       return !found
     }
@@ -69,19 +69,18 @@ enum PolygonCrossings {
     return sides
   }
 
-  private static func isBefore(_ a: Side, _ b: Side) -> Bool {
-    a.minX != b.minX ? a.minX < b.minX : a.index < b.index
-  }
-
   /// Gives every pair whose spans of x overlap to `body` until it returns false.
   private static func sweep(_ sides: [Side], _ body: (Side, Side) -> Bool) {
-    for first in sides.indices {
-      let one = sides[first]
+    // Only what they are sorted by is moved about.
+    var order = sides.indices.map { (minX: sides[$0].minX, place: $0) }
+    order.sort { $0.minX != $1.minX ? $0.minX < $1.minX : $0.place < $1.place }
+    for first in order.indices {
+      let one = sides[order[first].place]
       let end = one.maxX
       let (top, bottom) = (min(one.a.y, one.b.y), max(one.a.y, one.b.y))
-      for second in sides.index(after: first)..<sides.endIndex {
-        let other = sides[second]
-        if other.minX > end { break }
+      for second in (first + 1)..<order.count {
+        if order[second].minX > end { break }
+        let other = sides[order[second].place]
         if other.a.y < top && other.b.y < top || other.a.y > bottom && other.b.y > bottom { continue }
         guard body(one, other) else { return }
       }
