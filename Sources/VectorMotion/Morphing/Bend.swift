@@ -83,19 +83,19 @@ struct Bend: Sendable {
     let count = steps > 0 ? Int(steps) : 0
     guard count >= 4 * stepsPerArm else { return [] }
     let step = length / Double(count)
-    var points: [Point] = []
-    points.reserveCapacity(count + 1)
-    var passed = 0.0
+    var points = [Point](repeating: polyline[polyline.count - 1], count: count + 1)
+    var found = 0
     var next = 0.0
+    var passed = 0.0
     for (a, b) in zip(polyline, polyline.dropFirst()) {
       let side = (b - a).length
-      while side > 0, points.count < count, next <= passed + side {
-        points.append(a.interpolated(to: b, at: (next - passed) / side))
-        next = Double(points.count) * step
+      while side > 0, found < count, next <= passed + side {
+        points[found] = a.interpolated(to: b, at: (next - passed) / side)
+        found += 1
+        next = Double(found) * step
       }
       passed += side
     }
-    while points.count <= count { points.append(polyline[polyline.count - 1]) }
     return points
   }
 }

@@ -117,8 +117,7 @@ struct ContourCorrespondence {
     return chords
   }
 
-  /// Two columns of the grid, half of all apart, so that a step comes from the same lanes of an earlier block (Farrar,
-  /// "Striped Smith–Waterman speeds database searches six times over other SIMD implementations", Bioinformatics 23, 2007).
+  /// Two neighbouring columns of the grid.
   private typealias Lanes = SIMD2<Double>
 
   private struct Chords {
@@ -134,67 +133,84 @@ struct ContourCorrespondence {
     guard rows > 1, columns > 1 else { return nil }
     let most = MorphWeights.Joints.steepest
     let nearness = 0.5 * MorphWeights.Joints.nearness
-    let blocks = (columns + 1) / 2
-    func place(_ column: Int) -> (block: Int, lane: Int) {
-      column < blocks ? (column, 0) : (column - blocks, 1)
-    }
-    // Before the first row and block there is as much room as a step spans: nothing arrives there, or what does in the
-    // lane before.
-    let width = blocks + most
-    var total = [Lanes](repeating: Lanes(repeating: .infinity), count: (rows + most) * width)
-    total[most * width + most][0] = 0
+    let blocks = columns / 2 + 1
+    // The costs of a row are there twice, for steps over an even and an odd number of columns: block b holds columns 2b and
+    // 2b + 1, and one `width` on 2b − 1 and 2b. Before the first row and column there is as much room as a step spans, where
+    // nothing arrives.
+    let room = most / 2
+    let width = blocks + room
+    func start(_ row: Int) -> Int { 2 * width * (row + most) + room }
+    var total = [Lanes](repeating: Lanes(repeating: .infinity), count: start(rows))
+    total[start(0)][0] = 0
+    total[start(0) + width][1] = 0
     let (across, along) = (Self.chords(of: p), Self.chords(of: q))
-    var (x, y) = ([Lanes](repeating: .zero, count: blocks), [Lanes](repeating: .zero, count: blocks))
-    // Of each length of step all blocks in turn.
+    // No array begins as a copy of another: the loops would ask of each block whether it still is one.
+    var x = [Lanes](repeating: .zero, count: blocks)
+    var y = [Lanes](repeating: .zero, count: blocks)
+    var dearness = [Lanes](repeating: .zero, count: blocks)
+    var best = [Lanes](repeating: .zero, count: blocks)
+    // Of each length of step those of the whole row.
     var chords = [Chords](repeating: Chords(), count: most * blocks)
     for column in 0..<columns {
-      let (block, lane) = place(column)
+      let (block, lane) = (column / 2, column % 2)
       (x[block][lane], y[block][lane]) = (q.points[column].x, q.points[column].y)
       for step in 0..<most {
         let (chord, index) = (along[most * column + step], step * blocks + block)
         (chords[index].x[lane], chords[index].y[lane], chords[index].arc[lane]) = (chord.x, chord.y, chord.arc)
       }
     }
-    let steps = Self.steps.map { (row: $0.rows - 1, column: $0.columns - 1, cells: $0.rows * width + $0.columns) }
-    var dearness = [Lanes](repeating: .zero, count: blocks)
-    var best = dearness
-    for i in 0..<rows {
-      let start = (i + most) * width + most
-      if i > 0 {
-        let (px, py) = (Lanes(repeating: p.points[i].x), Lanes(repeating: p.points[i].y))
-        for block in 0..<blocks {
-          let (dx, dy) = (x[block] - px, y[block] - py)
-          dearness[block] = 1 + nearness * (dx * dx + dy * dy)
-          best[block] = Lanes(repeating: .infinity)
-        }
-        // One step for the whole row after another, as blocks do not wait for each other: cell by cell, and one column at
-        // a time, takes 2.7 times as long.
-        for step in steps {
-          let chord = across[most * i + step.row]
-          let u = Chords(
-            x: Lanes(repeating: chord.x), y: Lanes(repeating: chord.y), arc: Lanes(repeating: chord.arc))
-          let (from, first) = (start - step.cells, step.column * blocks)
-          for block in 0..<blocks {
-            let before = total[from &+ block]
-            let v = chords[first &+ block]
-            let cost = before + dearness[block] * (u.arc + v.arc) - (u.x * v.x + u.y * v.y)
-            // No step costs less than nothing.
-            let isLess = (before .< best[block]) .& (cost .< best[block] - MorphWeights.Rounding.tie)
-            best[block].replace(with: cost, where: isLess)
-          }
-        }
-        for block in 0..<blocks { total[start + block] = best[block] }
-      }
-      for step in 1...most { total[start - step] = Lanes(.infinity, total[start + blocks - step][0]) }
+    let steps = Self.steps.map { step in
+      (
+        row: step.rows - 1, column: step.columns - 1,
+        cells: 2 * width * step.rows + step.columns / 2 - (step.columns % 2 == 0 ? 0 : width)
+      )
     }
+    for i in 1..<rows {
+      // Only what can be reached, and from where the end can be.
+      let left = rows - 1 - i
+      let low = max((i + most - 1) / most, columns - 1 - most * left)
+      let high = min(most * i, columns - 1 - (left + most - 1) / most)
+      guard low <= high else { continue }
+      let row = (low / 2)..<(high / 2 + 1)
+      let (px, py) = (Lanes(repeating: p.points[i].x), Lanes(repeating: p.points[i].y))
+      for block in row {
+        let (dx, dy) = (x[block] - px, y[block] - py)
+        dearness[block] = 1 + nearness * (dx * dx + dy * dy)
+        best[block] = Lanes(repeating: .infinity)
+      }
+      // A step for the whole row after another, so that no block waits for itself: by cells, one column at a time, all took
+      // 3.4 times as long.
+      for step in steps {
+        let chord = across[most * i + step.row]
+        let (ux, uy, arc) = (
+          Lanes(repeating: chord.x), Lanes(repeating: chord.y), Lanes(repeating: chord.arc)
+        )
+        let (from, first) = (start(i) - step.cells, step.column * blocks)
+        for block in row {
+          let before = total[from &+ block]
+          let v = chords[first &+ block]
+          let cost = before + dearness[block] * (arc + v.arc) - (ux * v.x + uy * v.y)
+          // No step costs less than nothing.
+          let isLess = (before .< best[block]) .& (cost .< best[block] - MorphWeights.Rounding.tie)
+          best[block].replace(with: cost, where: isLess)
+        }
+      }
+      var last = Double.infinity
+      for block in row {
+        total[start(i) + block] = best[block]
+        total[start(i) + width + block] = Lanes(last, best[block][0])
+        last = best[block][1]
+      }
+      if row.upperBound < blocks { total[start(i) + width + row.upperBound][0] = last }
+    }
+    cost = total[start(rows - 1) + (columns - 1) / 2][(columns - 1) % 2]
+    guard cost < .infinity else { return nil }
     // The last step to a cell, found anew, since few are asked for.
     func lastStep(_ i: Int, _ j: Int) -> Int {
       let dearness = 1 + nearness * (q.points[j] - p.points[i]).lengthSquared
-      let (block, lane) = place(j)
-      var best = Double.infinity
-      var bestStep = 0
+      var (best, bestStep) = (Double.infinity, 0)
       for (index, step) in steps.enumerated() {
-        let before = total[(i + most) * width + most + block - step.cells][lane]
+        let before = total[start(i) - step.cells + j / 2][j % 2]
         guard before < best else { continue }
         let (u, v) = (across[most * i + step.row], along[most * j + step.column])
         let cost = before + dearness * (u.arc + v.arc) - (u.x * v.x + u.y * v.y)
@@ -202,9 +218,6 @@ struct ContourCorrespondence {
       }
       return bestStep
     }
-    let end = place(columns - 1)
-    cost = total[(rows - 1 + most) * width + most + end.block][end.lane]
-    guard cost < .infinity else { return nil }
     var (first, second) = ([p.positions[rows - 1]], [q.positions[columns - 1]])
     var (i, j) = (rows - 1, columns - 1)
     while i > 0 || j > 0 {
