@@ -45,10 +45,12 @@ struct Bend: Sendable {
   }
 
   private static func count(among points: [Point], isClosed: Bool) -> Double {
+    typealias Weights = MorphWeights.Bends
     var found = 0.0
     guard !points.isEmpty else { return found }
-    TurningScan.forEachBend(of: points, isClosed: isClosed, stepsPerArm: MorphWeights.Bends.stepsPerArm) { _, turn in
-      found += min(1, (abs(turn) - MorphWeights.Bends.leastTurn) / MorphWeights.Bends.softness)
+    let enough = Weights.leastTurn + 1.1 * Weights.softness
+    TurningScan.forEachBend(of: points, isClosed: isClosed, stepsPerArm: Weights.stepsPerArm, upTo: enough) { _, turn in
+      found += min(1, (abs(turn) - Weights.leastTurn) / Weights.softness)
     }
     return found
   }
@@ -164,21 +166,30 @@ private enum TurningScan {
 
   /// Gives the middle of each run, in steps from the first point, and the most turning in it. Linear.
   ///
-  /// - Parameter points: of a closed outline the last repeats the first.
+  /// - Parameters:
+  ///   - points: of a closed outline the last repeats the first.
+  ///   - enough: a turn, less than a quarter, beyond which turns need not be told apart.
   static func forEachBend(
-    of points: [Point], isClosed: Bool, stepsPerArm: Int, _ body: (_ middle: Double, _ turn: Double) -> Void
+    of points: [Point], isClosed: Bool, stepsPerArm: Int, upTo enough: Double? = nil,
+    _ body: (_ middle: Double, _ turn: Double) -> Void
   ) {
     let steps = points.count - 1
     let count = isClosed ? steps : steps - 2 * stepsPerArm + 1
     guard count > 0 else { return }
     let limit = MorphWeights.Bends.leastTurn
     let arms = arms(of: points, isClosed: isClosed, stepsPerArm: stepsPerArm)
+    let tangent = enough.map { ElementaryFunctions.tangent($0) } ?? 0
     var bent: [(index: Int, turn: Double)] = []
     for index in 0..<count {
       let (arrival, departure) = (arms[index], arms[index + stepsPerArm])
       let (dot, cross) = (arrival.dot(departure), arrival.cross(departure))
       // Most of an outline goes about straight on, where no angle is needed.
       if dot > 0, abs(cross) < MorphWeights.Bends.straight * dot { continue }
+      // But for what nearly turns back, which is no sharp turn to one side.
+      if let enough, abs(cross) > tangent * dot, abs(cross) > -0.05 * dot {
+        bent.append((index, cross > 0 ? enough : -enough))
+        continue
+      }
       let turn = ContourAlignment.canonical(ElementaryFunctions.atan2(cross, dot))
       if abs(turn) > limit { bent.append((index, turn)) }
     }

