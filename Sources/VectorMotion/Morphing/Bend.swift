@@ -213,9 +213,13 @@ private enum TurningScan {
         end += 1
       }
       // Over a fillet the turning is even; its middle counts.
-      let strongest = bent[start..<end].filter { abs($0.turn) > abs(most) - MorphWeights.Bends.evenTurn }
-      let middle =
-        0.5 * Double(strongest[0].index + strongest[strongest.count - 1].index) + (isClosed ? 0 : Double(stepsPerArm))
+      func isStrong(_ bend: (index: Int, turn: Double)) -> Bool {
+        abs(bend.turn) > abs(most) - MorphWeights.Bends.evenTurn
+      }
+      var (low, high) = (start, end - 1)
+      while !isStrong(bent[low]) { low += 1 }
+      while !isStrong(bent[high]) { high -= 1 }
+      let middle = 0.5 * Double(bent[low].index + bent[high].index) + (isClosed ? 0 : Double(stepsPerArm))
       body(middle < Double(steps) ? middle : middle - Double(steps), most)
       start = end
     }

@@ -143,6 +143,7 @@ struct ContourMotion: Sendable {
   /// A polyline on the contour at `progress`: each curve in four chords, the end of the last included.
   func polyline(at progress: Double, into points: inout [Point]) {
     points.removeAll(keepingCapacity: true)
+    points.reserveCapacity(4 * start.count + 1)
     let height = bows.isEmpty ? 0 : Self.bow(at: progress)
     let progress = share(of: progress)
     if let drawing {

@@ -48,16 +48,19 @@ enum ContourPacing {
       }
     }
     var best = plain
-    var bestLooks = looks(plain)
+    let plainLooks = looks(plain)
+    var bestLooks = plainLooks
     let seeds = motions.map { $0.frame == nil && $0.drawing == nil && $0.seed != .none }
     let extra = ContourLooks.extra(bestLooks)
     guard motions.count > 1, motions.reduce(0, { $0 + $1.start.count }) <= Weights.mostPieces,
       extra > Weights.leastGain || seeds.contains(true)
     else { return bestLooks }
-    let before = faults(of: bestLooks, motions, parts, isStroke)
-    let limit = Faults(excess: max(Weights.mostExcess, before.excess), crossings: before.crossings)
+    var plainFaults: Faults?
     func isWorse(_ looks: [ContourLooks]) -> Bool {
-      faults(of: looks, motions, parts, isStroke, upTo: limit).exceeds(limit)
+      let before = plainFaults ?? faults(of: plainLooks, motions, parts, isStroke)
+      plainFaults = before
+      let limit = Faults(excess: max(Weights.mostExcess, before.excess), crossings: before.crossings)
+      return faults(of: looks, motions, parts, isStroke, upTo: limit).exceeds(limit)
     }
     var fewest = extra - Weights.leastGain
     if fewest > 0 {
