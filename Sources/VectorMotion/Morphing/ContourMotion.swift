@@ -242,11 +242,16 @@ struct MotionJudgement {
       frames.append(points)
     }
     frames.removeLast()
-    let known = max(crossingCount(first), crossingCount(last))
+    var known: Int?
     let knownCorners = max(
       Bend.count(in: first, isClosed: motion.isClosed), Bend.count(in: last, isClosed: motion.isClosed))
     for points in frames {
-      crossings += max(0, crossingCount(points) - known)
+      let found = crossingCount(points)
+      if found > 0 {
+        let ofEnds = known ?? max(crossingCount(first), crossingCount(last))
+        known = ofEnds
+        crossings += max(0, found - ofEnds)
+      }
       let corners = Bend.count(in: points, isClosed: motion.isClosed)
       extraCorners += max(0, corners - knownCorners) / Double(frames.count)
       if score > limit {

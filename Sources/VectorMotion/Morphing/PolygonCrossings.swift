@@ -75,23 +75,23 @@ enum PolygonCrossings {
     var (low, high) = (Double.infinity, -Double.infinity)
     for side in sides { (low, high) = (min(low, side.minX), max(high, side.minX)) }
     let scale = high > low ? Double(sides.count - 1) / (high - low) : 0
-    let order = sides.indices.map { (minX: sides[$0].minX, place: $0) }
-    guard scale > 0, scale.isFinite else { return order.sorted { $0.minX < $1.minX } }
+    var sorted = sides.indices.map { (minX: sides[$0].minX, place: $0) }
+    guard scale > 0, scale.isFinite else { return sorted.sorted { $0.minX < $1.minX } }
     // What is not a number has no place and crosses nothing.
     func bin(_ x: Double) -> Int { x > low ? min(sides.count - 1, Int((x - low) * scale)) : 0 }
     var starts = [Int](repeating: 0, count: sides.count + 1)
-    for entry in order { starts[bin(entry.minX) + 1] += 1 }
+    for side in sides { starts[bin(side.minX) + 1] += 1 }
     for index in 1..<starts.count { starts[index] += starts[index - 1] }
-    var sorted = order
     var filled = starts
-    for entry in order {
-      let bin = bin(entry.minX)
+    for (index, side) in sides.enumerated() {
+      let minX = side.minX
+      let bin = bin(minX)
       var place = filled[bin]
-      while place > starts[bin], sorted[place - 1].minX > entry.minX {
+      while place > starts[bin], sorted[place - 1].minX > minX {
         sorted[place] = sorted[place - 1]
         place -= 1
       }
-      sorted[place] = entry
+      sorted[place] = (minX, index)
       filled[bin] += 1
     }
     return sorted
