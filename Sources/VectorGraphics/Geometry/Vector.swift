@@ -30,9 +30,16 @@ public struct Vector: Equatable, Hashable, Sendable {
   public var lengthSquared: Double { dx * dx + dy * dy }
 
   /// The Euclidean length, without overflow or underflow in between.
+  // Calls of it were a thirtieth of the time that a morph takes to prepare.
+  @inlinable
   public var length: Double {
     let squared = lengthSquared
-    if squared > 1e-280 && squared < 1e280 { return squared.squareRoot() }
+    return squared > 1e-280 && squared < 1e280 ? squared.squareRoot() : scaledLength
+  }
+
+  /// The length of what is so short or long that its square may leave the range of doubles.
+  @usableFromInline
+  var scaledLength: Double {
     let largest = Swift.max(abs(dx), abs(dy))
     guard largest > 0, largest.isFinite else { return largest.isNaN ? .nan : abs(dx) + abs(dy) }
     let (x, y) = (dx / largest, dy / largest)

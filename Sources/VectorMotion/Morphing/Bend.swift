@@ -21,7 +21,7 @@ struct Bend: Sendable {
     let stepsPerArm = MorphWeights.Bends.stepsPerArm
     let count = Int(min(MorphWeights.Bends.mostSteps, (contour.length * Double(stepsPerArm) / arm).nearestWhole))
     guard count >= 4 * stepsPerArm else { return [] }
-    let points = (0...count).map { contour.point(at: Double($0) / Double(count)) }
+    let points = contour.points(at: (0...count).map { Double($0) / Double(count) })
     let corners = zip(contour.joints, contour.corners).filter { $0.1 != 0 }.map { $0.0 }
     var bends: [Bend] = []
     TurningScan.forEachBend(of: points, isClosed: contour.isClosed, stepsPerArm: stepsPerArm) { middle, turn in
@@ -45,10 +45,12 @@ struct Bend: Sendable {
   }
 
   private static func count(among points: [Point], isClosed: Bool) -> Double {
+    typealias Weights = MorphWeights.Bends
     var found = 0.0
     guard !points.isEmpty else { return found }
-    TurningScan.forEachBend(of: points, isClosed: isClosed, stepsPerArm: MorphWeights.Bends.stepsPerArm) { _, turn in
-      found += min(1, (abs(turn) - MorphWeights.Bends.leastTurn) / MorphWeights.Bends.softness)
+    let enough = Weights.leastTurn + 1.1 * Weights.softness
+    TurningScan.forEachBend(of: points, isClosed: isClosed, stepsPerArm: Weights.stepsPerArm, upTo: enough) { _, turn in
+      found += min(1, (abs(turn) - Weights.leastTurn) / Weights.softness)
     }
     return found
   }
@@ -83,39 +85,41 @@ struct Bend: Sendable {
     let count = steps > 0 ? Int(steps) : 0
     guard count >= 4 * stepsPerArm else { return [] }
     let step = length / Double(count)
-    var points: [Point] = []
-    points.reserveCapacity(count + 1)
+    var points = [Point](repeating: polyline[polyline.count - 1], count: count + 1)
+    var found = 0
+    var next = 0.0
     var passed = 0.0
     for (a, b) in zip(polyline, polyline.dropFirst()) {
       let side = (b - a).length
-      while side > 0, points.count < count, Double(points.count) * step <= passed + side {
-        points.append(a.interpolated(to: b, at: (Double(points.count) * step - passed) / side))
+      while side > 0, found < count, next <= passed + side {
+        points[found] = a.interpolated(to: b, at: (next - passed) / side)
+        found += 1
+        next = Double(found) * step
       }
       passed += side
     }
-    while points.count <= count { points.append(polyline[polyline.count - 1]) }
     return points
   }
 }
 
 /// Finds the runs of strong turning along points at even steps.
 private enum TurningScan {
-  /// The products of the arms that arrive at a point and leave it; of an open outline the first point that has two arms is
-  /// number 0.
-  @inline(__always)
-  private static func turning(
-    of points: [Point], at index: Int, isClosed: Bool, stepsPerArm: Int
-  ) -> (dot: Double, cross: Double) {
+  /// The arms along points, such that number i arrives at the place that number i + `stepsPerArm` leaves; of an open
+  /// outline the first such place is the first point that has two arms.
+  private static func arms(of points: [Point], isClosed: Bool, stepsPerArm: Int) -> [Vector] {
     let steps = points.count - 1
-    var (before, here, after) = (index - stepsPerArm, index, index + stepsPerArm)
-    if isClosed {
-      if before < 0 { before += steps }
-      if after >= steps { after -= steps }
-    } else {
-      (before, here, after) = (index, index + stepsPerArm, index + 2 * stepsPerArm)
+    let count = isClosed ? steps : steps - stepsPerArm + 1
+    let before = isClosed ? stepsPerArm : 0
+    var arms = [Vector](repeating: .zero, count: before + count)
+    for index in 0..<(steps - stepsPerArm + (isClosed ? 0 : 1)) {
+      arms[before + index] = points[index + stepsPerArm] - points[index]
     }
-    let (arrival, departure) = (points[here] - points[before], points[after] - points[here])
-    return (arrival.dot(departure), arrival.cross(departure))
+    // The first point of a closed outline is also its last.
+    for index in 0..<before {
+      arms[index] = points[index] - points[steps - stepsPerArm + index]
+      arms[count + index] = arms[index]
+    }
+    return arms
   }
 
   /// Half the number of extrema of the turning along points at even steps. Linear.
@@ -123,10 +127,12 @@ private enum TurningScan {
     let steps = points.count - 1
     let count = isClosed ? steps : steps - 2 * stepsPerArm + 1
     guard count > 2 * stepsPerArm else { return 0 }
+    let arms = arms(of: points, isClosed: isClosed, stepsPerArm: stepsPerArm)
     var turns = [Double](repeating: 0, count: count)
     var first = 0
     for index in 0..<count {
-      let (dot, cross) = turning(of: points, at: index, isClosed: isClosed, stepsPerArm: stepsPerArm)
+      let (arrival, departure) = (arms[index], arms[index + stepsPerArm])
+      let (dot, cross) = (arrival.dot(departure), arrival.cross(departure))
       if dot > 0, abs(cross) < MorphWeights.Bends.straight * dot {
         // Two terms of the arc tangent, 0.002 off at most.
         let tangent = cross / dot
@@ -160,52 +166,62 @@ private enum TurningScan {
 
   /// Gives the middle of each run, in steps from the first point, and the most turning in it. Linear.
   ///
-  /// - Parameter points: of a closed outline the last repeats the first.
+  /// - Parameters:
+  ///   - points: of a closed outline the last repeats the first.
+  ///   - enough: a turn, less than a quarter, beyond which turns need not be told apart.
   static func forEachBend(
-    of points: [Point], isClosed: Bool, stepsPerArm: Int, _ body: (_ middle: Double, _ turn: Double) -> Void
+    of points: [Point], isClosed: Bool, stepsPerArm: Int, upTo enough: Double? = nil,
+    _ body: (_ middle: Double, _ turn: Double) -> Void
   ) {
     let steps = points.count - 1
     let count = isClosed ? steps : steps - 2 * stepsPerArm + 1
     guard count > 0 else { return }
     let limit = MorphWeights.Bends.leastTurn
-    var turns = [Double](repeating: 0, count: count)
-    var isBent = false
+    let arms = arms(of: points, isClosed: isClosed, stepsPerArm: stepsPerArm)
+    let tangent = enough.map { ElementaryFunctions.tangent($0) } ?? 0
+    var bent: [(index: Int, turn: Double)] = []
     for index in 0..<count {
-      let (dot, cross) = turning(of: points, at: index, isClosed: isClosed, stepsPerArm: stepsPerArm)
+      let (arrival, departure) = (arms[index], arms[index + stepsPerArm])
+      let (dot, cross) = (arrival.dot(departure), arrival.cross(departure))
       // Most of an outline goes about straight on, where no angle is needed.
       if dot > 0, abs(cross) < MorphWeights.Bends.straight * dot { continue }
-      turns[index] = ContourAlignment.canonical(ElementaryFunctions.atan2(cross, dot))
-      if abs(turns[index]) > limit { isBent = true }
-    }
-    guard isBent else { return }
-    func side(_ turn: Double) -> Int { turn > limit ? 1 : turn < -limit ? -1 : 0 }
-    // A closed outline is read from where one run ends.
-    var first = 0
-    if isClosed {
-      guard
-        let start = turns.indices.first(where: {
-          side(turns[$0]) != side(turns[$0 == 0 ? count - 1 : $0 - 1])
-        })
-      else { return body(0, turns[0]) }
-      first = start
-    }
-    func turn(_ index: Int) -> Double { turns[first + index < count ? first + index : first + index - count] }
-    var index = 0
-    while index < count {
-      let start = index
-      let side0 = side(turn(index))
-      var most = 0.0
-      while index < count, side(turn(index)) == side0 {
-        if abs(turn(index)) > abs(most) { most = turn(index) }
-        index += 1
+      // But for what nearly turns back, which is no sharp turn to one side.
+      if let enough, abs(cross) > tangent * dot, abs(cross) > -0.05 * dot {
+        bent.append((index, cross > 0 ? enough : -enough))
+        continue
       }
-      guard side0 != 0 else { continue }
+      let turn = ContourAlignment.canonical(ElementaryFunctions.atan2(cross, dot))
+      if abs(turn) > limit { bent.append((index, turn)) }
+    }
+    guard let first = bent.first, let last = bent.last else { return }
+    func isOneRun(_ a: (index: Int, turn: Double), _ b: (index: Int, turn: Double)) -> Bool {
+      a.index + 1 == b.index && (a.turn > 0) == (b.turn > 0)
+    }
+    // A closed outline is read from where one run ends.
+    if isClosed, isOneRun((last.index - count, last.turn), first) {
+      guard let end = bent.indices.dropFirst().first(where: { !isOneRun(bent[$0 - 1], bent[$0]) })
+      else { return body(0, first.turn) }
+      bent.append(contentsOf: bent[..<end].map { ($0.index + count, $0.turn) })
+      bent.removeFirst(end)
+    }
+    var start = 0
+    while start < bent.count {
+      var most = bent[start].turn
+      var end = start + 1
+      while end < bent.count, isOneRun(bent[end - 1], bent[end]) {
+        if abs(bent[end].turn) > abs(most) { most = bent[end].turn }
+        end += 1
+      }
       // Over a fillet the turning is even; its middle counts.
-      let strongest = (start..<index).filter { abs(turn($0)) > abs(most) - MorphWeights.Bends.evenTurn }
-      let middle =
-        Double(first) + 0.5 * Double(strongest[0] + strongest[strongest.count - 1])
-        + (isClosed ? 0 : Double(stepsPerArm))
+      func isStrong(_ bend: (index: Int, turn: Double)) -> Bool {
+        abs(bend.turn) > abs(most) - MorphWeights.Bends.evenTurn
+      }
+      var (low, high) = (start, end - 1)
+      while !isStrong(bent[low]) { low += 1 }
+      while !isStrong(bent[high]) { high -= 1 }
+      let middle = 0.5 * Double(bent[low].index + bent[high].index) + (isClosed ? 0 : Double(stepsPerArm))
       body(middle < Double(steps) ? middle : middle - Double(steps), most)
+      start = end
     }
   }
 }

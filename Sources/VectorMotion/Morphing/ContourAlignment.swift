@@ -32,32 +32,36 @@ struct ContourAlignment {
       return
     }
     let shifts = second.isClosed ? count : 1
+    let round = q + q
     var straight: [Double] = []
     var turned: [Double] = []
-    var turns: [Double] = []
+    var products: [Vector] = []
     for shift in 0..<shifts {
       var (real, imaginary) = (0.0, 0.0)
       for index in 0..<count {
-        let other = q[index + shift < count ? index + shift : index + shift - count]
+        let other = round[index + shift]
         real += p[index].dot(other)
         imaginary += p[index].cross(other)
       }
       straight.append(real / scale)
       turned.append(Vector(real, imaginary).length / scale)
-      turns.append(Self.canonical(ElementaryFunctions.atan2(imaginary, real)))
+      products.append(Vector(real, imaginary))
     }
-    for shift in Self.peaks(of: straight, turns).prefix(Weights.mostStarts) {
+    func turn(_ shift: Int) -> Double {
+      Self.canonical(ElementaryFunctions.atan2(products[shift].dy, products[shift].dx))
+    }
+    for shift in Self.peaks(of: straight, turn).prefix(Weights.mostStarts) {
       candidates.append(
         Candidate(start: Double(shift) / Double(count), turn: 0, correlation: straight[shift]))
     }
     let best = candidates.first?.correlation ?? -1
-    for shift in Self.peaks(of: turned, turns).prefix(Weights.mostTurnedStarts)
+    for shift in Self.peaks(of: turned, turn).prefix(Weights.mostTurnedStarts)
     where turned[shift] > Weights.correlation
       && turned[shift] - best > (turned[shift] > Weights.same ? Weights.gainOfSame : Weights.gain)
-      && abs(turns[shift]) > Weights.least
+      && abs(turn(shift)) > Weights.least
     {
       candidates.append(
-        Candidate(start: Double(shift) / Double(count), turn: turns[shift], correlation: turned[shift]))
+        Candidate(start: Double(shift) / Double(count), turn: turn(shift), correlation: turned[shift]))
     }
   }
 
@@ -71,7 +75,7 @@ struct ContourAlignment {
   }
 
   /// The shifts at which a cyclic row of values is locally highest, highest first.
-  private static func peaks(of values: [Double], _ turns: [Double]) -> [Int] {
+  private static func peaks(of values: [Double], _ turn: (Int) -> Double) -> [Int] {
     let count = values.count
     let peaks = values.indices.filter { index in
       !values[index].isClearlyLess(than: values[(index + 1) % count])
@@ -82,7 +86,7 @@ struct ContourAlignment {
     func rank(_ index: Int) -> Double { (values[index] * grid).rounded() }
     return peaks.sorted { a, b in
       if rank(a) != rank(b) { return rank(a) > rank(b) }
-      let (one, other) = ((turns[a] * grid).rounded(), (turns[b] * grid).rounded())
+      let (one, other) = ((turn(a) * grid).rounded(), (turn(b) * grid).rounded())
       return one != other ? one > other : a < b
     }
   }

@@ -8,10 +8,19 @@ struct ContourLooks {
   private(set) var outlines: [[Point]] = []
 
   /// Looks at both ends and between; linear in the contour's length for each.
-  init(_ motion: ContourMotion) {
+  ///
+  /// - Parameter other: the looks of the same contour on another way between the same ends.
+  init(_ motion: ContourMotion, withEndsOf other: ContourLooks? = nil) {
     // What moves as a whole looks alike all along.
     let isRigid = motion.bows.isEmpty && (motion.frame?.growth ?? 0) == 0 && motion.isRigid
-    for (index, instant) in MorphWeights.Pace.instants.enumerated() {
+    let instants = MorphWeights.Pace.instants
+    for (index, instant) in instants.enumerated() {
+      if let other, index == 0 || index == instants.count - 1 {
+        outlines.append(other.outlines[index])
+        corners.append(other.corners[index])
+        bumps.append(other.bumps[index])
+        continue
+      }
       var points: [Point] = []
       motion.polyline(at: instant, into: &points)
       outlines.append(points)
@@ -77,25 +86,40 @@ struct ContourLooks {
     }
     let height = (bottom - top) / Double(rows)
     guard height > 0, height.isFinite else { return 0 }
-    var met = [[(x: Double, winding: Int)]](repeating: [], count: rows)
+    // Where sides meet the middle of a row, and how many do up to each row.
+    var met: [(row: Int, x: Double, winding: Int)] = []
+    var ends = [Int](repeating: 0, count: rows + 1)
     for points in outlines {
       for (a, b) in zip(points, points.dropFirst()) where a.y != b.y && a.y.isFinite && b.y.isFinite {
         let (low, high) = ((min(a.y, b.y) - top) / height - 0.5, (max(a.y, b.y) - top) / height - 0.5)
         var row = max(0, Int(low.rounded(.up)))
         while row < rows, Double(row) < high {
           let y = top + (Double(row) + 0.5) * height
-          met[row].append((x: a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x), winding: b.y > a.y ? 1 : -1))
+          met.append((row: row, x: a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x), winding: b.y > a.y ? 1 : -1))
+          ends[row + 1] += 1
           row += 1
         }
       }
     }
+    for row in 0..<rows { ends[row + 1] += ends[row] }
+    // They are few in a row, so each is put in its place by itself.
+    var sorted = [(x: Double, winding: Int)](repeating: (0, 0), count: met.count)
+    var filled = ends
+    for (row, x, winding) in met {
+      var place = filled[row]
+      while place > ends[row], sorted[place - 1].x > x {
+        sorted[place] = sorted[place - 1]
+        place -= 1
+      }
+      sorted[place] = (x, winding)
+      filled[row] += 1
+    }
     var sum = 0.0
-    for var row in met {
-      row.sort { $0.x < $1.x }
+    for row in 0..<rows {
       var winding = 0
-      for (here, next) in zip(row, row.dropFirst()) {
-        winding += here.winding
-        if winding != 0 { sum += next.x - here.x }
+      for place in ends[row]..<ends[row + 1] {
+        if winding != 0 { sum += sorted[place].x - sorted[place - 1].x }
+        winding += sorted[place].winding
       }
     }
     return sum * height

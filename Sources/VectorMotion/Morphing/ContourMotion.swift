@@ -146,6 +146,7 @@ struct ContourMotion: Sendable {
   /// A polyline on the contour at `progress`: each curve in four chords, the end of the last included.
   func polyline(at progress: Double, into points: inout [Point]) {
     points.removeAll(keepingCapacity: true)
+    points.reserveCapacity(4 * start.count + 1)
     let height = bows.isEmpty ? 0 : Self.bow(at: progress)
     let progress = share(of: progress)
     if let drawing {
@@ -202,7 +203,6 @@ struct MotionJudgement {
 
   /// Looks at a motion, but no further once its score is above `limit`: then its way counts as endless.
   init(_ motion: ContourMotion, isStroke: Bool, limit: Double = .infinity) {
-    var points: [Point] = []
     var first: [Point] = []
     var last: [Point] = []
     motion.polyline(at: 0, into: &first)
@@ -213,34 +213,28 @@ struct MotionJudgement {
       PolygonCrossings.count(
         in: polygon(points), isClosed: motion.isClosed, smallestLoop: MorphWeights.Choice.smallestLoop)
     }
-    let known = max(crossingCount(first), crossingCount(last))
     func ink(_ points: [Point]) -> Double {
       isStroke
         ? zip(points, points.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length } : abs(FigureContour.area(of: points))
     }
     let (startInk, endInk) = (ink(first), ink(last))
     let (least, most) = (min(startInk, endInk), max(startInk, endInk))
-    let knownCorners = max(
-      Bend.count(in: first, isClosed: motion.isClosed), Bend.count(in: last, isClosed: motion.isClosed))
     let weights: [Double] = (1..<first.count).map { index in
       let side = (first[index] - first[index - 1]).length
       return side + (last[index] - last[index - 1]).length
     }
     let weight = weights.reduce(0, +)
-    var before = first
-    let instants = MorphWeights.Samples.instants
-    for progress in instants {
+    var frames: [[Point]] = []
+    // Ways and ink are quick to measure, and tell of most motions that they are no better than others.
+    for progress in MorphWeights.Samples.instants {
+      var points: [Point] = []
       motion.polyline(at: progress, into: &points)
-      if progress < 1 {
-        crossings += max(0, crossingCount(points) - known)
-        let corners = Bend.count(in: points, isClosed: motion.isClosed)
-        extraCorners += max(0, corners - knownCorners) / Double(instants.count - 1)
-        if most > 0 {
-          let amount = ink(points)
-          let share = max(0, least - amount, amount - most) / most
-          excess += share * share
-        }
+      if progress < 1, most > 0 {
+        let amount = ink(points)
+        let share = max(0, least - amount, amount - most) / most
+        excess += share * share
       }
+      let before = frames.last ?? first
       var way = 0.0
       for index in weights.indices { way += weights[index] * (points[index] - before[index]).length }
       if weight > 0 { travel += way / weight }
@@ -248,7 +242,25 @@ struct MotionJudgement {
         travel = .infinity
         return
       }
-      swap(&before, &points)
+      frames.append(points)
+    }
+    frames.removeLast()
+    var known: Int?
+    let knownCorners = max(
+      Bend.count(in: first, isClosed: motion.isClosed), Bend.count(in: last, isClosed: motion.isClosed))
+    for points in frames {
+      let found = crossingCount(points)
+      if found > 0 {
+        let ofEnds = known ?? max(crossingCount(first), crossingCount(last))
+        known = ofEnds
+        crossings += max(0, found - ofEnds)
+      }
+      let corners = Bend.count(in: points, isClosed: motion.isClosed)
+      extraCorners += max(0, corners - knownCorners) / Double(frames.count)
+      if score > limit {
+        travel = .infinity
+        return
+      }
     }
   }
 }

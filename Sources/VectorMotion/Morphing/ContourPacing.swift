@@ -23,6 +23,8 @@ enum ContourPacing {
     var excess = 0.0
     /// How often a hole crosses the contour that it is in.
     var crossings = 0
+
+    func exceeds(_ limit: Faults) -> Bool { crossings > limit.crossings || excess > limit.excess }
   }
 
   /// Gives each motion the pace with which the figure shows the fewest corners and bumps in between.
@@ -40,21 +42,25 @@ enum ContourPacing {
         if let known = known[index].first(where: { $0.pace == paces[index] }) { return known.looks }
         var motion = motions[index]
         motion.pace = paces[index]
-        let new = ContourLooks(motion)
+        let new = ContourLooks(motion, withEndsOf: known[index][0].looks)
         known[index].append((pace: motion.pace, looks: new))
         return new
       }
     }
     var best = plain
-    var bestLooks = looks(plain)
+    let plainLooks = looks(plain)
+    var bestLooks = plainLooks
     let seeds = motions.map { $0.frame == nil && $0.drawing == nil && $0.seed != .none }
     let extra = ContourLooks.extra(bestLooks)
     guard motions.count > 1, motions.reduce(0, { $0 + $1.start.count }) <= Weights.mostPieces,
       extra > Weights.leastGain || seeds.contains(true)
     else { return bestLooks }
-    let before = faults(of: bestLooks, motions, parts, isStroke)
-    func isWorse(_ found: Faults) -> Bool {
-      found.crossings > before.crossings || found.excess > max(Weights.mostExcess, before.excess)
+    var plainFaults: Faults?
+    func isWorse(_ looks: [ContourLooks]) -> Bool {
+      let before = plainFaults ?? faults(of: plainLooks, motions, parts, isStroke)
+      plainFaults = before
+      let limit = Faults(excess: max(Weights.mostExcess, before.excess), crossings: before.crossings)
+      return faults(of: looks, motions, parts, isStroke, upTo: limit).exceeds(limit)
     }
     var fewest = extra - Weights.leastGain
     if fewest > 0 {
@@ -64,7 +70,7 @@ enum ContourPacing {
         let found = looks(paces)
         // Corners are counted already; ink and crossings take longer.
         let extra = ContourLooks.extra(found)
-        guard extra < fewest, !isWorse(faults(of: found, motions, parts, isStroke)) else { continue }
+        guard extra < fewest, !isWorse(found) else { continue }
         (best, bestLooks) = (paces, found)
         fewest = extra
         if fewest <= Weights.few { break }
@@ -73,7 +79,7 @@ enum ContourPacing {
     if best == plain, seeds.contains(true) {
       let byArea = motions.map { $0.paceByArea(after: 0) ?? $0.pace }
       let found = looks(byArea)
-      if ContourLooks.extra(found) <= extra, !isWorse(faults(of: found, motions, parts, isStroke)) {
+      if ContourLooks.extra(found) <= extra, !isWorse(found) {
         (best, bestLooks) = (byArea, found)
       }
     }
@@ -127,20 +133,21 @@ enum ContourPacing {
     return stagings
   }
 
+  /// The faults of a figure; some of them, as soon as these exceed `limit`.
   private static func faults(
-    of looks: [ContourLooks], _ motions: [ContourMotion], _ parts: [Int], _ isStroke: Bool
+    of looks: [ContourLooks], _ motions: [ContourMotion], _ parts: [Int], _ isStroke: Bool, upTo limit: Faults? = nil
   ) -> Faults {
     let instants = MorphWeights.Pace.instants
     var faults = Faults()
-    let inks = instants.indices.map { instant in
-      ContourLooks.ink(looks.map { $0.outlines[instant] }, isStroke: isStroke)
-    }
-    let (first, last) = (inks[0], inks[inks.count - 1])
+    func ink(_ instant: Int) -> Double { ContourLooks.ink(looks.map { $0.outlines[instant] }, isStroke: isStroke) }
+    let (first, last) = (ink(0), ink(instants.count - 1))
     for instant in instants.indices.dropFirst().dropLast() {
       if max(first, last) > 0 {
         let (least, most) = (min(first, last), max(first, last))
-        faults.excess = max(faults.excess, least > 0 ? 1 - inks[instant] / least : 0, inks[instant] / most - 1)
+        let ink = ink(instant)
+        faults.excess = max(faults.excess, least > 0 ? 1 - ink / least : 0, ink / most - 1)
       }
+      if let limit, faults.exceeds(limit) { return faults }
       if isStroke { continue }
       for index in looks.indices.dropFirst() where parts[index] == parts[index - 1] {
         let outer = looks[parts.firstIndex(of: parts[index]) ?? index].outlines[instant]

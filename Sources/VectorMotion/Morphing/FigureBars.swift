@@ -19,18 +19,9 @@ struct FigureBars: Sendable {
   /// Whether bars cross or join somewhere.
   private(set) var isJoined = false
 
-  /// The bars of a figure that is made of nothing else; nil if there is more to it.
-  init?(_ figure: Figure) {
+  /// The bars of a figure that is made of nothing else, between strips; nil if there is more to it.
+  private init?(_ figure: Figure, _ strips: [[Strip]]) {
     typealias Weights = MorphWeights.Bars
-    guard figure.rule == .nonZero, (1...Weights.most).contains(figure.parts.count) else { return nil }
-    // First what costs next to nothing, which all but few figures do not pass.
-    var strips: [[Strip]] = []
-    for part in figure.parts {
-      let found = Self.strips(in: part)
-      let area = part.holes.reduce(part.contour.area) { $0 + $1.area }
-      guard found.reduce(0, { $0 + $1.area }) >= Weights.leastFaced * area else { return nil }
-      strips.append(found)
-    }
     for (part, strips) in zip(figure.parts, strips) {
       guard let found = Self.bars(of: part, strips) else { return nil }
       if found.count > 1 { isJoined = true }
@@ -84,6 +75,20 @@ struct FigureBars: Sendable {
       path.close()
       return path
     }
+  }
+
+  /// The strips of each part; nil where it is seen at once that there is more to the figure, as in all but few.
+  private static func strips(in figure: Figure) -> [[Strip]]? {
+    typealias Weights = MorphWeights.Bars
+    guard figure.rule == .nonZero, (1...Weights.most).contains(figure.parts.count) else { return nil }
+    var strips: [[Strip]] = []
+    for part in figure.parts {
+      let found = Self.strips(in: part)
+      let area = part.holes.reduce(part.contour.area) { $0 + $1.area }
+      guard found.reduce(0, { $0 + $1.area }) >= Weights.leastFaced * area else { return nil }
+      strips.append(found)
+    }
+    return strips
   }
 
   /// The strips of a part, the longest for their width first.
@@ -173,7 +178,9 @@ extension FigureBars {
   /// What becomes what between two figures of bars, of which one has bars that join, and at which ends they part from or
   /// come to rest: what joins there would otherwise have corners at once that it hides. Nil if there is no such thing.
   static func pairs(from start: Figure, to end: Figure) -> (pairs: [ContourPair], rest: ContourMotion.Rest)? {
-    guard let a = FigureBars(start), let b = FigureBars(end), a.isJoined || b.isJoined else { return nil }
+    guard let own = strips(in: start), let others = strips(in: end), let a = FigureBars(start, own),
+      let b = FigureBars(end, others), a.isJoined || b.isJoined
+    else { return nil }
     let pairs =
       a.bars.count <= b.bars.count
       ? pairs(few: a.bars, many: b.bars) : pairs(few: b.bars, many: a.bars).map { $0.exchanged }

@@ -70,7 +70,8 @@ struct FigureMatch: Sendable {
       let unchosen = self
       var other = self
       choose(shared, isStroke: isStroke, mayDraw: isStroke && hints.isEmpty)
-      if isStroke, hints.isEmpty, budget == nil {
+      // As many strokes are neither shared out nor drawn.
+      if isStroke, hints.isEmpty, budget == nil, from.parts.count != to.parts.count {
         let drawn = ContourPairing.pairs(from: from, to: to, isStroke: isStroke, isSharing: false)
         if drawn.count(where: { $0.place != nil }) > shared.count(where: { $0.place != nil }) {
           other.choose(drawn, isStroke: isStroke, mayDraw: true)
@@ -312,6 +313,8 @@ struct FigureMatch: Sendable {
   ) -> Choice? {
     typealias Weights = MorphWeights.Choice
     var best: Choice?
+    // The two ways to cut contours are often the same.
+    var last: (match: MatchedContours, judgement: MotionJudgement)?
     for kinds in budget == nil ? [MatchedContours.Kinds.all] : MatchedContours.Kinds.each {
       let candidates = MatchedContours.candidates(
         a, b, pins: pair.pins, isStroke: isStroke, sampleCount: sampleCount, kinds, across: axis)
@@ -322,8 +325,14 @@ struct FigureMatch: Sendable {
           Weights.stretch * match.cost - (match.turn != 0 ? Weights.turn : 0)
           - (match.isMirrored ? Weights.symmetry : 0)
         // What is no better already is looked at no further.
-        let limit = best.map { max(Weights.stillTravel, $0.score - given) } ?? .infinity
-        let judgement = MotionJudgement(ContourMotion(match, in: frame), isStroke: isStroke, limit: limit)
+        let limit = best.map { max(Weights.stillTravel, $0.score - Weights.tie - given) } ?? .infinity
+        let judgement =
+          if let last, last.match == match {
+            last.judgement
+          } else {
+            MotionJudgement(ContourMotion(match, in: frame), isStroke: isStroke, limit: limit)
+          }
+        last = (match, judgement)
         // What does not move at all needs no turn and no symmetry.
         if judgement.travel < Weights.stillTravel, judgement.crossings == 0 {
           return Choice(match: match, frame: nil, judgement: judgement, score: 0)

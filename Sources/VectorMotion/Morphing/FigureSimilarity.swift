@@ -20,14 +20,15 @@ enum FigureSimilarity {
     else { return nil }
     let factor = second.radius / first.radius
     guard factor < Weights.mostGrowth, factor > 1 / Weights.mostGrowth,
-      abs(second.length / (factor * first.length) - 1) < Weights.alikeLength
+      abs(second.length / (factor * first.length) - 1) < Weights.alikeLength,
+      let ownHarmonics = first.harmonics, let harmonics = second.harmonics
     else { return nil }
     var turns = [0.0]
-    let strengths = zip(first.harmonics, second.harmonics).map { min($0.length, $1.length) }
+    let strengths = zip(ownHarmonics, harmonics).map { min($0.length, $1.length) }
     if let strongest = strengths.indices.max(by: { strengths[$0] < strengths[$1] }),
       strengths[strongest] > Weights.leastHarmonic
     {
-      let (u, v) = (first.harmonics[strongest], second.harmonics[strongest])
+      let (u, v) = (ownHarmonics[strongest], harmonics[strongest])
       let order = strongest + 1
       let turn = ElementaryFunctions.atan2(u.cross(v), u.dot(v))
       turns = (0..<order).map { (turn + 2 * .pi * Double($0)) / Double(order) }
@@ -64,8 +65,7 @@ enum FigureSimilarity {
     let length: Double
     let center: Point
     let radius: Double
-    /// Relative to the first absolute moment.
-    let harmonics: [Vector]
+    private let contours: [FigureContour]
 
     init?(_ contours: [FigureContour]) {
       var length = 0.0
@@ -87,6 +87,15 @@ enum FigureSimilarity {
         let (u, v) = (a - center, b - center)
         square += (b - a).length / 3 * (u.lengthSquared + u.dot(v) + v.lengthSquared)
       }
+      guard square > 0 else { return nil }
+      self.contours = contours
+      self.length = length
+      self.center = center
+      radius = (square / length).squareRoot()
+    }
+
+    /// The harmonics, relative to the first absolute moment; nil if all lies in one point.
+    var harmonics: [Vector]? {
       var harmonics = [Vector](repeating: .zero, count: MorphWeights.Samples.harmonics)
       var total = 0.0
       let samples = OutlineSamples(contours, step: length / Double(MorphWeights.Samples.moments))
@@ -102,11 +111,7 @@ enum FigureSimilarity {
           harmonics[index] += power
         }
       }
-      guard square > 0, total > 0 else { return nil }
-      self.length = length
-      self.center = center
-      radius = (square / length).squareRoot()
-      self.harmonics = harmonics.map { $0 / total }
+      return total > 0 ? harmonics.map { $0 / total } : nil
     }
   }
 

@@ -16,13 +16,16 @@ struct FigureSymmetries: Sendable {
   static let normals = (0..<12).map { Vector(angle: Double($0) * .pi / 12) }
 
   /// Takes parts² steps for each symmetry, and those of comparing outlines for parts that may lie on each other.
-  init(of parts: [FigureContour]) {
+  ///
+  /// - Parameter others: another figure's, where no more are asked for than it has.
+  init(of parts: [FigureContour], among others: FigureSymmetries? = nil) {
     let bounds = parts.reduce(Rect.null) { $0.union($1.bounds) }
     let center = bounds.center
     self.center = center
     let reach = MorphWeights.Symmetry.reach * bounds.diagonal
     let samples = parts.map { $0.contour.evenPoints(MorphWeights.Symmetry.samples) }
     images = (0...12).map { index -> [Int]? in
+      if let others, others.images[index] == nil { return nil }
       func image(_ point: Point) -> Point {
         let offset = point - center
         return index == 12 ? center - offset : point - 2 * offset.dot(Self.normals[index]) * Self.normals[index]
@@ -60,7 +63,8 @@ struct FigureSymmetries: Sendable {
       ways *= count
       if ways > MorphWeights.Symmetry.mostWays { return nil }
     }
-    let common = zip(FigureSymmetries(of: few).images, FigureSymmetries(of: many).images).compactMap { a, b in
+    let symmetries = FigureSymmetries(of: few)
+    let common = zip(symmetries.images, FigureSymmetries(of: many, among: symmetries).images).compactMap { a, b in
       if let a, let b { return (few: a, many: b) }
       return nil
     }

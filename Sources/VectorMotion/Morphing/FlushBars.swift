@@ -53,7 +53,19 @@ struct FlushBars {
     func common(_ points: [Point], _ others: [Point]) -> Int {
       points.count { point in others.contains { ($0 - point).length <= MorphWeights.Bars.flush } }
     }
-    return few.count <= many.count ? 2 * common(few, many) >= few.count : 2 * common(many, few) >= many.count
+    guard few.count <= many.count ? 2 * common(few, many) >= few.count : 2 * common(many, few) >= many.count
+    else { return false }
+    // A curve that is far from the other figure bounds something that is no bar.
+    func haveNearCurves(_ contours: [FigureContour], _ others: [FigureContour]) -> Bool {
+      contours.allSatisfy { contour in
+        contour.contour.pieces.allSatisfy { piece in
+          let middle = piece.cubic.point(at: 0.5)
+          return piece.isLine
+            || others.contains { $0.side(near: middle, within: MorphWeights.Bars.nearCurve, from: 0) != nil }
+        }
+      }
+    }
+    return haveNearCurves(a, b) && haveNearCurves(b, a)
   }
 
   private static func joints(_ contour: MeasuredContour) -> [Point] { contour.pieces.map { $0.cubic.p0 } }

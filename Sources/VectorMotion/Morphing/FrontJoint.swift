@@ -55,7 +55,10 @@ struct FrontJoint {
       arcs.append(arc)
     }
     guard meetings.allSatisfy({ $0.place.isFinite }) else { return nil }
-    meetings.sort { $0.place != $1.place ? $0.place < $1.place : ($0.arc, $0.isEnd ? 1 : 0) < ($1.arc, $1.isEnd ? 1 : 0) }
+    meetings.sort { one, other in
+      if one.place != other.place { return one.place < other.place }
+      return one.arc != other.arc ? one.arc < other.arc : other.isEnd && !one.isEnd
+    }
     guard link(meetings) else { return nil }
   }
 
@@ -71,8 +74,8 @@ struct FrontJoint {
     }
     let all = windings.behind + windings.ahead
     // One sign for both sides: else what is painted here is a hole there.
-    guard let low = all.min(), let high = all.max(), high - low <= 1, windings.behind.last == 0, windings.ahead.last == 0
-    else { return false }
+    guard let low = all.min(), let high = all.max(), high - low <= 1 else { return false }
+    guard windings.behind.last == 0, windings.ahead.last == 0 else { return false }
     let isRising = high > 0
     for (index, meeting) in meetings.enumerated() where meeting.isEnd {
       // A closed run goes along the front on the side on which it is painted.

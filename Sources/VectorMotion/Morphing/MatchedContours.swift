@@ -1,7 +1,7 @@
 import VectorGraphics
 
 /// Two contours in equally many pieces that become each other.
-struct MatchedContours: Sendable {
+struct MatchedContours: Equatable, Sendable {
   var first: [MeasuredContour.Piece]
   var second: [MeasuredContour.Piece]
   var isClosed: Bool

@@ -21,8 +21,9 @@ struct MeasuredContour: Sendable {
 
     /// The direction in which it leaves its start; nil for a point.
     var departure: Vector? {
-      for point in [cubic.p1, cubic.p2, cubic.p3] where point != cubic.p0 { return point - cubic.p0 }
-      return nil
+      if cubic.p1 != cubic.p0 { return cubic.p1 - cubic.p0 }
+      if cubic.p2 != cubic.p0 { return cubic.p2 - cubic.p0 }
+      return cubic.p3 != cubic.p0 ? cubic.p3 - cubic.p0 : nil
     }
 
     var reversed: Piece { Piece(CubicBezier(cubic.p3, cubic.p2, cubic.p1, cubic.p0), isLine: isLine) }
@@ -154,17 +155,22 @@ struct MeasuredContour: Sendable {
       let middle = (low + high) / 2
       if joints[middle + 1] < position { low = middle + 1 } else { high = middle }
     }
+    var chord = 0
+    return (low, place(of: position, on: low, from: &chord))
+  }
+
+  /// The place on a piece at a position that lies on it, and no earlier than on some chord; that becomes the one where it is.
+  private func place(of position: Double, on piece: Int, from k: inout Int) -> Double {
     // Next to a joint a split would leave a sliver.
-    if position - joints[low] < MorphWeights.Rounding.samePosition { return (low, 0) }
-    if joints[low + 1] - position < MorphWeights.Rounding.samePosition { return (low, 1) }
-    let wanted = (position - joints[low]) * length
-    let base = low * Self.chordCount
-    var k = 0
+    if position - joints[piece] < MorphWeights.Rounding.samePosition { return 0 }
+    if joints[piece + 1] - position < MorphWeights.Rounding.samePosition { return 1 }
+    let wanted = (position - joints[piece]) * length
+    let base = piece * Self.chordCount
     while k < Self.chordCount - 1, chords[base + k] < wanted { k += 1 }
     let before = k > 0 ? chords[base + k - 1] : 0
     let chord = chords[base + k] - before
     let share = chord > 0 ? (wanted - before) / chord : 0
-    return (low, min(1, max(0, (Double(k) + share) / Double(Self.chordCount))))
+    return min(1, max(0, (Double(k) + share) / Double(Self.chordCount)))
   }
 
   /// The position of a place on a piece.
@@ -182,9 +188,18 @@ struct MeasuredContour: Sendable {
     return pieces[piece].cubic.point(at: t)
   }
 
+  /// The points at positions that rise.
+  func points(at positions: [Double]) -> [Point] {
+    var (piece, chord) = (0, 0)
+    return positions.map { position in
+      while piece < pieces.count - 1, joints[piece + 1] < position { (piece, chord) = (piece + 1, 0) }
+      return pieces[piece].cubic.point(at: place(of: position, on: piece, from: &chord))
+    }
+  }
+
   /// `count` points at even steps; the end of an open contour is among them.
   func evenPoints(_ count: Int) -> [Point] {
-    (0..<count).map { point(at: Double($0) / Double(isClosed ? count : count - 1)) }
+    points(at: (0..<count).map { Double($0) / Double(isClosed ? count : count - 1) })
   }
 
   /// The corner at each joint: 1 where the contour turns sharply clockwise on screen, −1 where it does so the other

@@ -10,8 +10,9 @@ struct MirrorAxis {
   /// `normal`, a unit vector.
   init?(of contour: MeasuredContour, like whole: FigureContour, across normal: Vector) {
     /// The distance of a position's point from the axis, and its place along it.
-    func place(_ position: Double) -> Vector {
-      let offset = contour.point(at: position - position.rounded(.down)) - whole.center
+    func place(_ position: Double) -> Vector { place(contour.point(at: position - position.rounded(.down))) }
+    func place(_ point: Point) -> Vector {
+      let offset = point - whole.center
       return Vector(offset.dot(normal), offset.dot(normal.perpendicular))
     }
     let count = MorphWeights.Samples.mirrorMeeting
@@ -19,9 +20,10 @@ struct MirrorAxis {
     // Between the samples, lest an axis that runs through one of them be missed or met twice.
     func sample(_ k: Int) -> Double { (Double(k) + 0.37) / Double(count) }
     var met: [(position: Double, along: Double)] = []
-    var isBefore = place(sample(0)).dx <= 0
+    let samples = contour.points(at: (0..<count).map(sample))
+    var isBefore = place(samples[0]).dx <= 0
     for k in 1...count {
-      let isNextBefore = place(sample(k)).dx <= 0
+      let isNextBefore = place(k < count ? samples[k] : contour.point(at: sample(count) - 1)).dx <= 0
       defer { isBefore = isNextBefore }
       if isBefore == isNextBefore { continue }
       var (a, b) = (sample(k - 1), sample(k))

@@ -345,6 +345,9 @@ enum MorphWeights {
     static let inset = 0.0517
     /// How near corners and sides lie that are flush: rounding of the path data, and arcs that were drawn anew.
     static let flush = 5e-4
+    /// How far a curve may lie from the other figure at most, if only bars differ. It spares time alone: much larger than
+    /// what slivers are wide, and no difference is reckoned that has other parts than bars.
+    static let nearCurve = 0.03
     /// The most joints of a figure that is looked at for bars that are flush.
     static let mostJoints = 256
   }

@@ -61,8 +61,9 @@ struct OutlineGrid {
     let bounds = polylines.reduce(Rect.null) { $1.points.reduce($0) { $0.union($1) } }
     let extent = max(bounds.width, bounds.height)
     self.reach = reach
-    // A side is entered at each half cell, and the cells around a point are searched: 4/3 of the reach are enough.
-    cell = max(1.4 * reach, extent / Double(MorphWeights.Samples.mostGridCells), .leastNormalMagnitude)
+    // A side is entered at each half cell, and the cells around a point are searched: 4/3 of the reach would be enough, but
+    // so many cells take longer to set up than more sides of each to look at.
+    cell = max(3 * reach, extent / Double(MorphWeights.Samples.mostGridCells), .leastNormalMagnitude)
     origin = bounds.isNull ? .zero : bounds.origin
     columns = bounds.isNull ? 1 : Int(bounds.width / cell) + 1
     rows = bounds.isNull ? 1 : Int(bounds.height / cell) + 1

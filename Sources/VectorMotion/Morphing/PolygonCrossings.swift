@@ -27,7 +27,7 @@ enum PolygonCrossings {
     let origin = polygon[0]
     for side in sides { swept.append(swept[side.index] + (side.a - origin).cross(side.b - origin)) }
     var found = 0
-    sweep(sides.sorted(by: isBefore)) { first, second in
+    sweep(sides) { first, second in
       let (one, other) = first.index < second.index ? (first, second) : (second, first)
       guard other.index - one.index > 1, !(isClosed && one.index == 0 && other.index == count - 1),
         let crossing = crossing(one, other)
@@ -50,7 +50,7 @@ enum PolygonCrossings {
       sides.append(Side(a: side.a, b: side.b, index: -1 - side.index))
     }
     var found = false
-    sweep(sides.sorted(by: isBefore)) { one, other in
+    sweep(sides) { one, other in
       if (one.index < 0) != (other.index < 0), crossing(one, other) != nil { found = true }
       return !found
     }
@@ -69,19 +69,44 @@ enum PolygonCrossings {
     return sides
   }
 
-  private static func isBefore(_ a: Side, _ b: Side) -> Bool {
-    a.minX != b.minX ? a.minX < b.minX : a.index < b.index
+  /// The least x of each side and its place among them, sorted: each goes about where it lies in the extent of all, and then
+  /// past the few that are there already. A sort by comparisons took three times as long.
+  private static func ordered(_ sides: [Side]) -> [(minX: Double, place: Int)] {
+    var (low, high) = (Double.infinity, -Double.infinity)
+    for side in sides { (low, high) = (min(low, side.minX), max(high, side.minX)) }
+    let scale = high > low ? Double(sides.count - 1) / (high - low) : 0
+    var sorted = sides.indices.map { (minX: sides[$0].minX, place: $0) }
+    guard scale > 0, scale.isFinite else { return sorted.sorted { $0.minX < $1.minX } }
+    // What is not a number has no place and crosses nothing.
+    func bin(_ x: Double) -> Int { x > low ? min(sides.count - 1, Int((x - low) * scale)) : 0 }
+    var starts = [Int](repeating: 0, count: sides.count + 1)
+    for side in sides { starts[bin(side.minX) + 1] += 1 }
+    for index in 1..<starts.count { starts[index] += starts[index - 1] }
+    var filled = starts
+    for (index, side) in sides.enumerated() {
+      let minX = side.minX
+      let bin = bin(minX)
+      var place = filled[bin]
+      while place > starts[bin], sorted[place - 1].minX > minX {
+        sorted[place] = sorted[place - 1]
+        place -= 1
+      }
+      sorted[place] = (minX, index)
+      filled[bin] += 1
+    }
+    return sorted
   }
 
   /// Gives every pair whose spans of x overlap to `body` until it returns false.
   private static func sweep(_ sides: [Side], _ body: (Side, Side) -> Bool) {
-    for first in sides.indices {
-      let one = sides[first]
+    let order = ordered(sides)
+    for first in order.indices {
+      let one = sides[order[first].place]
       let end = one.maxX
       let (top, bottom) = (min(one.a.y, one.b.y), max(one.a.y, one.b.y))
-      for second in sides.index(after: first)..<sides.endIndex {
-        let other = sides[second]
-        if other.minX > end { break }
+      for second in (first + 1)..<order.count {
+        if order[second].minX > end { break }
+        let other = sides[order[second].place]
         if other.a.y < top && other.b.y < top || other.a.y > bottom && other.b.y > bottom { continue }
         guard body(one, other) else { return }
       }

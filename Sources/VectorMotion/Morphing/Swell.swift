@@ -140,7 +140,13 @@ private enum StrokedCells {
           max(0, Int((low - reach) / cell))...min(count - 1, Int((high + reach) / cell))
         }
         for row in range(min(a.y, b.y) - origin.y, max(a.y, b.y) - origin.y, rows) {
-          for column in range(min(a.x, b.x) - origin.x, max(a.x, b.x) - origin.x, columns)
+          let y = origin.y + cell * (Double(row) + 0.5)
+          // Only what of the side comes near the row, and a little more, lest rounding leave a cell out.
+          func x(at height: Double) -> Double {
+            a.x.interpolated(to: b.x, at: min(1, max(0, (height - a.y) / (b.y - a.y))))
+          }
+          let (one, other) = a.y == b.y ? (a.x, b.x) : (x(at: y - reach - 1e-9), x(at: y + reach + 1e-9))
+          for column in range(min(one, other) - origin.x, max(one, other) - origin.x, columns)
           where !isCovered[row * columns + column] {
             let middle = origin + cell * Vector(Double(column) + 0.5, Double(row) + 0.5)
             if side.nearest(to: middle).distance <= reach { isCovered[row * columns + column] = true }

@@ -33,7 +33,7 @@ enum Untangling {
             var bowed = motion
             bowed.bows = bows.map { $0 * height }
             var found = looks
-            found[index] = ContourLooks(bowed)
+            found[index] = ContourLooks(bowed, withEndsOf: looks[index])
             let count = found[index].crossingCount(isClosed: motion.isClosed)
             guard count < fewest, ContourLooks.crossings(of: index, found, parts) <= others else { continue }
             fewest = count
