@@ -8,7 +8,7 @@ import VectorGraphics
 ///
 /// That a drawing keeps its mass however it is deformed is the first of the principles of animation (Lasseter, "Principles
 /// of traditional animation applied to 3D computer animation", SIGGRAPH 1987, "squash and stretch"). All of the figure grows
-/// by one factor, so that nothing of it bends, parts or meets that did not.
+/// alike, along both axes by one factor where there is room, so that nothing of it bends, parts or meets that did not.
 struct Swell: Equatable, Sendable {
   private let startCenter: Point
   private let endCenter: Point
@@ -69,11 +69,8 @@ struct Swell: Equatable, Sendable {
       let even = min(max(isStroke ? ratio : ratio.squareRoot(), 1 / Weights.most), Weights.most)
       let center = startCenter.interpolated(to: endCenter, at: Double(step) / Double(steps))
       let box = boxes[step]
-      let (wide, high) = (
-        Self.mostFactor(of: box.minX...box.maxX, about: center.x, in: room.minX...room.maxX),
-        Self.mostFactor(of: box.minY...box.maxY, about: center.y, in: room.minY...room.maxY)
-      )
-      (along[step], across[step]) = (min(even, wide), min(even, high))
+      along[step] = min(even, Self.mostFactor((box.minX, box.maxX), about: center.x, in: (room.minX, room.maxX)))
+      across[step] = min(even, Self.mostFactor((box.minY, box.maxY), about: center.y, in: (room.minY, room.maxY)))
     }
     self.along = along
     self.across = across
@@ -87,14 +84,12 @@ struct Swell: Equatable, Sendable {
     across = other.across
   }
 
-  /// By how much a range may grow about a place to stay within another, at least 1.
+  /// By how much what reaches from a low to a high place may grow about another to stay within some room; at least 1.
   private static func mostFactor(
-    of range: ClosedRange<Double>, about center: Double, in room: ClosedRange<Double>
+    _ reach: (low: Double, high: Double), about center: Double, in room: (low: Double, high: Double)
   ) -> Double {
-    let reaches = [
-      (range.upperBound - center, room.upperBound - center), (center - range.lowerBound, center - room.lowerBound),
-    ]
-    return max(1, reaches.reduce(Double.infinity) { $1.0 > 0 ? min($0, $1.1 / $1.0) : $0 })
+    let sides = [(reach.high - center, room.high - center), (center - reach.low, center - room.low)]
+    return max(1, sides.reduce(Double.infinity) { $1.0 > 0 ? min($0, $1.1 / $1.0) : $0 })
   }
 
   /// The swell of what moves in the frame, in the plane.
