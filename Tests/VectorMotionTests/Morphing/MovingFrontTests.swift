@@ -40,6 +40,22 @@ struct MovingFrontTests {
     }
   }
 
+  @Test func bothSidesAreOneOutline() {
+    let morph = PathMorph(from: Self.plate, to: Self.struckPlate)
+    #expect(morph.explanation().remedy == .front)
+    for step in 1..<20 {
+      let path = morph.path(at: Double(step) / 20)
+      // What is painted twice has more area by its outline than it covers.
+      let covered = path.intersection(polygon([(0, 0), (24, 0), (24, 24), (0, 24)]))
+      #expect(abs(abs(path.signedArea) - abs(covered.signedArea)) < 1e-6, "step \(step)")
+      for point in path.contours.flatMap({ $0.segments.map { $0.start } }) {
+        // Off the directions in which outlines run.
+        let around = (0..<8).map { point + 0.1 * Vector(angle: 0.2 + Double($0) * .pi / 4) }
+        #expect(!around.allSatisfy { path.contains($0) }, "a seam within the paint at step \(step)")
+      }
+    }
+  }
+
   @Test func theAreaGoesSteadilyFromOneToTheOther() {
     let morph = PathMorph(from: Self.plate, to: Self.struckPlate)
     let (start, end) = (Painted(Self.plate, rule: .nonZero).area, Painted(Self.struckPlate, rule: .nonZero).area)
