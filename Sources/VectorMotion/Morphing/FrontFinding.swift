@@ -33,18 +33,46 @@ enum FrontFinding {
         return nil
       }
     }
-    let normal = frame.vector(direction) / frame.unit
-    let heights = rest.map { (frame.place($0) - .zero).dot(normal) }
-    guard let first = heights.min(), let last = heights.max() else { return nil }
-    let margin = max(Weights.margin * common.diagonal * frame.unit, Weights.lead * (last - first))
-    func placed(_ contours: [FigureContour]) -> [MeasuredContour] { contours.map { $0.contour.map(frame.place) } }
     let isSame = pairedCopies(a, b, common.diagonal)
-    return MovingFront(
-      common: placed(start.indices.filter { isSame.first[$0] }.map { start[$0] }),
-      start: placed(start.indices.filter { !isSame.first[$0] }.map { start[$0] }),
-      end: placed(end.indices.filter { !isSame.second[$0] }.map { end[$0] }),
-      normal: normal, heights: (first - margin, last + margin), margin: margin,
-      overlap: Weights.overlap * common.diagonal * frame.unit, isBackwards: isBackwards)
+    func placed(_ contours: [FigureContour]) -> [MeasuredContour] { contours.map { $0.contour.map(frame.place) } }
+    func front(along direction: Vector) -> MovingFront? {
+      let normal = frame.vector(direction) / frame.unit
+      let heights = rest.map { (frame.place($0) - .zero).dot(normal) }
+      guard let first = heights.min(), let last = heights.max() else { return nil }
+      let margin = max(Weights.margin * common.diagonal * frame.unit, Weights.lead * (last - first))
+      return MovingFront(
+        common: placed(start.indices.filter { isSame.first[$0] }.map { start[$0] }),
+        start: placed(start.indices.filter { !isSame.first[$0] }.map { start[$0] }),
+        end: placed(end.indices.filter { !isSame.second[$0] }.map { end[$0] }),
+        normal: normal, heights: (first - margin, last + margin), margin: margin,
+        overlap: Weights.overlap * common.diagonal * frame.unit, isBackwards: isBackwards)
+    }
+    guard let found = front(along: direction) else { return nil }
+    // A slash may be drawn from either end.
+    guard direction == axis.direction, let reversed = front(along: -direction) else { return found }
+    let isCalmer = extraBends(of: reversed, in: frame) < extraBends(of: found, in: frame) - Weights.fewerBends
+    return isCalmer ? reversed : found
+  }
+
+  /// The mean number of corners and bumps between both ends, over those of the end that has more.
+  private static func extraBends(of front: MovingFront, in frame: JointFrame) -> Double {
+    let instants = MorphWeights.Pace.instants
+    var path = Path()
+    let counts = instants.map { instant in
+      front.path(at: instant, into: &path)
+      return path.contours.reduce(into: (bends: 0.0, bumps: 0.0)) { sum, contour in
+        guard let contour = MeasuredContour(contour, closing: true) else { return }
+        let polygon = FigureContour(contour.map(frame.image)).polygon
+        let counts = Bend.counts(in: polygon + polygon.prefix(1), isClosed: true)
+        sum.bends += counts.bends
+        sum.bumps += counts.bumps
+      }
+    }
+    func extra(_ values: [Double]) -> Double {
+      let most = max(values[0], values[values.count - 1])
+      return values.reduce(0) { $0 + max(0, $1 - most) } / Double(values.count - 2)
+    }
+    return extra(counts.map { $0.bends }) + extra(counts.map { $0.bumps })
   }
 
   /// The direction in which a bar shrinks that only the first figure has, a unit vector; nil if what is not common of it

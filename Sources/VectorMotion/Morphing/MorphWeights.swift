@@ -387,6 +387,8 @@ enum MorphWeights {
     /// The same as a share of the way along what differs: a front, too, sets out from rest, for a 24th of its way. 0: what
     /// it uncovers has its corners at once.
     static let lead = 1.0 / 22
+    /// By how many corners and bumps fewer a slash has to show to be drawn from its right or lower end.
+    static let fewerBends = 0.5
     /// By how much both sides overlap where each is closed by itself: a 700th of a pixel on 24, twice what rounding to
     /// three decimals moves. 8e-4: what one side alone paints ends visibly elsewhere than in the joined outline.
     static let overlap = 4e-5

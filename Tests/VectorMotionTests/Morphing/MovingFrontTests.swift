@@ -31,6 +31,20 @@ struct MovingFrontTests {
     }
   }
 
+  @Test func aSlashIsDrawnFromWhereItShowsFewerCorners() throws {
+    // Drawn from above, the slash would stand out of the camera's lower edge with an end of its own.
+    let camera = try Path(svg: "M4 6H17V10.5L21 6.5V17.5L17 13.5V18H4Z")
+    let struck = try Path(svg: "M3.3 2L2 3.3L4.7 6H4V18H16.7L19.7 21L21 19.7ZM21 6.5L17 10.5V6H9.8L21 17.2Z")
+    let halfTurn = Transform(a: -1, b: 0, c: 0, d: -1, tx: 24, ty: 24)
+    for transform in [Transform.identity, halfTurn] {
+      let morph = PathMorph(from: camera.applying(transform), to: struck.applying(transform))
+      #expect(morph.explanation().remedy == .front)
+      let path = morph.path(at: 0.4)
+      #expect(path.contains(transform.apply(to: Point(19.5, 19.5))))
+      #expect(!path.contains(transform.apply(to: Point(3.4, 3.4))))
+    }
+  }
+
   @Test func whatIsCommonStaysWhileASlashIsDrawn() {
     let morph = PathMorph(from: Self.plate, to: Self.struckPlate)
     let common = [Point(12, 2), Point(22, 10), Point(18, 2), Point(2, 12), Point(10, 22), Point(5.5, 17), Point(4, 18)]
