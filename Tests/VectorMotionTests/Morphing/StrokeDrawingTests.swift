@@ -43,6 +43,21 @@ struct StrokeDrawingTests {
     #expect(abs(curves.reduce(0) { $0 + Path([$1]).length(tolerance: 1e-4) } - progress * whole) < 1e-3 * whole)
   }
 
+  /// What nothing of the other figure hides slides from there while it is drawn; half way it has a quarter of its way left.
+  @Test(arguments: [(0.5, 0.25), (5.0 / 6, 1.0 / 36)])
+  func whatSlidesSettlesInItsPlace(progress: Double, left: Double) throws {
+    var path = Self.line
+    path.move(to: Point(6, 5))
+    for point in [Point(9, 4), Point(12, 7), Point(14, 3), Point(18, 7)] { path.line(to: point) }
+    let morph = PathMorph(fromStroke: Self.line, toStroke: path)
+    func end(at progress: Double) throws -> Point {
+      try #require(morph.path(at: progress).contours.last).end
+    }
+    let (place, first) = (try end(at: 1), try end(at: 1e-3))
+    #expect(first.distance(to: place) > 3)
+    #expect(abs(try end(at: progress).distance(to: place) / first.distance(to: place) - left) < 0.01)
+  }
+
   @Test func theWayBackIsTheWayThere() {
     let there = PathMorph(fromStroke: Self.line, toStroke: Self.crown)
     let back = PathMorph(fromStroke: Self.crown, toStroke: Self.line)
