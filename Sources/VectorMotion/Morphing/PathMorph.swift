@@ -231,7 +231,8 @@ public struct PathMorph: Sendable {
 
   /// Makes `path` the path at `progress` and reuses its storage.
   ///
-  /// Once `path` has had room enough, no memory is taken, as long as nothing else shares its storage.
+  /// Once `path` has had room enough, no memory is taken, as long as nothing else shares its storage; but a front
+  /// (`MorphRemedy.front`) needs some to put its cuts in order.
   public func path(at progress: Double, into path: inout Path) {
     let (leg, share) = place(of: progress)
     if share == 0 || share == 1 || legs.isEmpty {
