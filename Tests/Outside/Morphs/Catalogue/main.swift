@@ -47,7 +47,8 @@ func alphas(of path: Path, rule: FillRule, isStroke: Bool) -> [Double] {
   let painted: PaintedPath =
     isStroke ? .stroke(path, .color(.black), style: Figure.style) : .fill(path, .color(.black), rule: rule)
   let drawing = Drawing(size: Size(24, 24), items: [.path(painted)])
-  guard let bitmap = Bitmap(rendering: drawing, scale: 2) else { return [] }
+  // A pixel that two outlines meet counts both: coarser, rings that end on each other gain a tenth of their paint.
+  guard let bitmap = Bitmap(rendering: drawing, scale: 4) else { return [] }
   return (0..<bitmap.height).flatMap { y in (0..<bitmap.width).map { x in Double(bitmap[x, y].alpha) / 255 } }
 }
 
