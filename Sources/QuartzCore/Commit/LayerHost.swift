@@ -33,17 +33,23 @@ public final class LayerHost {
   package private(set) var madeLayerCount = 0
   /// The layers that draw at each commit, because an animation changes what they draw.
   private var redrawnLayers: [CALayer] = []
+  /// What the layers of the tree know of this host.
+  private var hosting: Hosting?
 
   /// A host of the tree from `root` down, on a canvas of `size`. The root must have no superlayer.
   public init(_ root: CALayer, size: CGSize, background: CGColor? = nil) {
     precondition(root.superlayer == nil, "the root of a host has no superlayer")
     self.root = root
     film = Film(size: Size(size), background: background.map { Color($0) })
-    root.setHosting(Hosting(self))
+    let hosting = Hosting(self)
+    self.hosting = hosting
+    root.setHosting(hosting)
     MediaClock.current.register(self as any CommittingHost)
     MediaClock.current.register(self as any FrameDriven)
     CATransaction.noteChange()
   }
+
+  deinit { hosting?.hostIsGone() }
 
   /// The size of the canvas. A new size shows at the next commit.
   public var size: CGSize {

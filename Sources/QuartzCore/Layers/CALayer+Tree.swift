@@ -121,14 +121,20 @@ extension CALayer {
 /// The reference to a host that all layers of its tree share.
 @MainActor
 final class Hosting {
-  weak var host: LayerHost?
+  /// The host takes itself out of here when it goes. It is not weak, since each change of a layer asks whether it is there.
+  private nonisolated(unsafe) unowned(unsafe) var known: LayerHost?
 
-  init(_ host: LayerHost) { self.host = host }
+  init(_ host: LayerHost) { unsafe known = host }
+
+  var host: LayerHost? { unsafe known }
+  var hasHost: Bool { unsafe known != nil }
+
+  nonisolated func hostIsGone() { unsafe known = nil }
 }
 
 extension CALayer {
   /// Whether the layer belongs to the tree of a `LayerHost`.
-  package var isHosted: Bool { commitState.hosting?.host != nil }
+  package var isHosted: Bool { commitState.hosting?.hasHost ?? false }
 
   func setHosting(_ hosting: Hosting?) {
     guard commitState.hosting !== hosting else { return }

@@ -35,6 +35,11 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
   final var hasAnimations: Bool { knownAnimations.map { !$0.isEmpty } ?? false }
   /// The layer that a presentation copy shows; nil for a model layer.
   final var modelLayer: CALayer?
+  /// The view that the layer shows; it is the delegate, and takes itself out of here when it goes. It is not weak, as an
+  /// object with weak references is counted in a table of its own, which makes each look at a view dearer: see
+  /// `LayoutItemReference` in UIKit.
+  private nonisolated(unsafe) unowned(unsafe) final var view: (any CALayerDelegate)?
+  private final weak var otherDelegate: (any CALayerDelegate)?
   /// The entries of the layer's class, looked up once a layer.
   final private(set) lazy var properties = LayerProperties.table(of: type(of: self))
 
@@ -51,7 +56,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
   public init(layer: Any) {
     if let model = LayerBeingPresented.layer, layer as AnyObject === model {
       state = model.state
-      delegate = model.delegate
+      otherDelegate = model.delegate
     } else {
       state = LayerState()
       if let layer = layer as? CALayer { state.custom = layer.state.custom }
@@ -63,6 +68,11 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
   public required init?(coder: NSCoder) {
     return nil
   }
+
+  /// Makes a view the delegate. It has to call `viewIsGone()` before it goes.
+  package final func setView(_ view: any CALayerDelegate) { unsafe self.view = view }
+
+  package nonisolated final func viewIsGone() { unsafe view = nil }
 
   // MARK: - Model and presentation
 
@@ -610,7 +620,14 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
     set { state.style = newValue }
   }
 
-  open weak var delegate: (any CALayerDelegate)?
+  /// The delegate, which the layer does not keep alive.
+  open var delegate: (any CALayerDelegate)? {
+    get { unsafe view ?? otherDelegate }
+    set {
+      unsafe view = nil
+      otherDelegate = newValue
+    }
+  }
 
   open var name: String? {
     get { state.name }

@@ -63,7 +63,7 @@ where Path.Value == Value {
     if case .appearance(let isRepeating) = view.occasion { isRepeating } else { false }
   }
 
-  override var children: [ViewNode] { child.map { [$0] } ?? [] }
+  override var onlyChild: ViewNode? { child }
 
   override func update(to view: KeyframeAnimator<Value, Path, Content>) {
     let old = self.view.occasion

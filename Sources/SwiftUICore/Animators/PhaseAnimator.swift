@@ -63,7 +63,7 @@ private final class PhaseAnimatorNode<Phase: Equatable, Content: View>: Node<Pha
 
   private var content: Content { evaluate(self) { view.content(view.phases[index]) } }
 
-  override var children: [ViewNode] { child.map { [$0] } ?? [] }
+  override var onlyChild: ViewNode? { child }
 
   override func update(to view: PhaseAnimator<Phase, Content>) {
     precondition(!view.phases.isEmpty, "a phase animator has at least one phase")

@@ -20,7 +20,7 @@ private final class PlaceholderContentNode<Value>: Node<PlaceholderContentView<V
     child = view.source.makeContentNode(inputs)
   }
 
-  override var children: [ViewNode] { child.map { [$0] } ?? [] }
+  override var onlyChild: ViewNode? { child }
 }
 
 /// Puts a view into another one, which a closure makes around a placeholder.
@@ -52,7 +52,7 @@ private final class PlaceholderModifierNode<Content: View, Modified: View, Resul
     child = makeNode(makeBody(), inputs.below(self))
   }
 
-  override var children: [ViewNode] { child.map { [$0] } ?? [] }
+  override var onlyChild: ViewNode? { child }
 
   override var scopeForChildren: TransactionScope? { ownScope }
 

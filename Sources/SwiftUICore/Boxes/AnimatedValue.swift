@@ -10,10 +10,15 @@ class AnimatedValue<Value> {
   func change(to value: Value, transaction: Transaction, at time: Double) { model = value }
 
   /// Returns the value that shows at `time`, in seconds. Animations that are over by then end here.
-  func presentation(at time: Double) -> Value { model }
+  final func presentation(at time: @autoclosure () -> Double) -> Value {
+    isAnimating ? movingPresentation(at: time()) : model
+  }
 
-  /// Whether an animation runs.
-  var isAnimating: Bool { false }
+  /// The presentation while an animation runs.
+  fileprivate func movingPresentation(at time: Double) -> Value { model }
+
+  /// Whether an animation runs. It is noted here, since code about types that are not known is slow.
+  fileprivate(set) final var isAnimating = false
 
   /// Whether an animation will run for ever.
   var isEndless: Bool { false }
@@ -39,23 +44,32 @@ extension AnimatedValue where Value: Animatable {
 
 private final class MovingValue<Value: Animatable>: AnimatedValue<Value> {
   private var state = AnimatorState<Value.AnimatableData>()
+  /// Whether `state` has been changed, so that there may be something to stop.
+  private var hasChanged = false
 
   override init(_ value: Value) { super.init(value) }
 
   override func change(to value: Value, transaction: Transaction, at time: Double) {
     let (old, new) = (model.animatableData, value.animatableData)
     model = value
-    if old != new { state.change(from: old, to: new, transaction: transaction, at: time) }
+    guard old != new else { return }
+    state.change(from: old, to: new, transaction: transaction, at: time)
+    hasChanged = true
+    isAnimating = state.isRunning
   }
 
-  override func presentation(at time: Double) -> Value {
-    guard state.isRunning else { return model }
+  override func movingPresentation(at time: Double) -> Value {
     var value = model
     value.animatableData = state.value(for: model.animatableData, at: time)
+    isAnimating = state.isRunning
     return value
   }
 
-  override var isAnimating: Bool { state.isRunning }
   override var isEndless: Bool { state.isEndless }
-  override func stop() { state.stop() }
+
+  override func stop() {
+    guard hasChanged else { return }
+    state.stop()
+    (hasChanged, isAnimating) = (false, false)
+  }
 }

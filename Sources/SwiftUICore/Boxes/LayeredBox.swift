@@ -18,7 +18,7 @@ extension LayeredBox {
   /// Shows what has changed, now and at the frames to come.
   func show() {
     layered.present(at: graph.time)
-    graph.animate(self)
+    if layered.isAnimating { graph.animate(self) }
   }
 
   /// Moves the layer to its place as the transaction of the update says.

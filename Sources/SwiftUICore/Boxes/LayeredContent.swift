@@ -27,9 +27,9 @@ final class LayeredContent<Value> {
   }
 
   /// Sets the frame of the layer, in the coordinates of the layer around it.
-  func move(to rect: CGRect, transaction: Transaction, at time: Double) {
+  func move(to rect: CGRect, transaction: @autoclosure () -> Transaction, at time: Double) {
     if let frame {
-      frame.change(to: rect, transaction: transaction, at: time)
+      frame.change(to: rect, transaction: transaction(), at: time)
     } else {
       frame = .moving(rect)
     }

@@ -210,19 +210,23 @@ package class LayoutBox {
 
   /// Returns the size and the guides that the box has for `proposal`.
   final func dimensions(for proposal: ProposedViewSize) -> ViewDimensions {
-    ViewDimensions(size: size(for: proposal), of: self, for: proposal)
+    ViewDimensions(size: size(for: proposal), of: self, for: proposal, hasGuides: hasGuides)
   }
 
   /// Notes that the box may take another size. Before the next layout, the graph compares the sizes that have been
   /// asked for; the boxes around measure again only if one of them, a guide, the priority or the spacing has changed.
   final func invalidateSize() {
-    graph.noteResized(self)
+    isUnseen ? graph.noteNeedsLayout() : graph.noteResized(self)
+  }
+
+  /// Whether nobody has asked anything of the box yet, so that nothing can have changed for anybody.
+  private var isUnseen: Bool {
+    measured.entries.isEmpty && knownSpacing == nil && knownGuides == nil && !isAskedForTraits && !isPlaced
   }
 
   /// Measures again for all remembered proposals, and returns whether anything that the parent may know has changed.
   final func remeasure() -> Bool {
-    // Nobody has seen anything of a new box.
-    if measured.entries.isEmpty, knownSpacing == nil, knownGuides == nil, !isAskedForTraits, !isPlaced { return false }
+    if isUnseen { return false }
     let old = measured
     measured = MeasuredSizes()
     revision &+= 1
@@ -421,6 +425,7 @@ package class LayoutBox {
   /// The boxes inside that show, from the back to the front.
   final var boxesByDepth: [LayoutBox] {
     let shown = contents.allSatisfy(shows) ? contents : contents.filter(shows)
+    guard shown.count > 1 else { return shown }
     let depths = shown.map(\.traits.zIndex)
     guard depths.contains(where: { $0 != 0 }) else { return shown }
     return shown.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { shown[$0] }

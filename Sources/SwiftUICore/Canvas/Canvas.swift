@@ -87,7 +87,7 @@ private final class CanvasNode<Symbols: View>: Node<Canvas<Symbols>> {
 
   override func willRemove() { symbolGraph?.end() }
 
-  override var children: [ViewNode] { child.map { [$0] } ?? [] }
+  override var onlyChild: ViewNode? { child }
 
   override func update(to view: Canvas<Symbols>) {
     guard !areEqual(self.view, view) else { return }

@@ -54,7 +54,7 @@ private final class TimelineNode<Schedule: TimelineSchedule, Content: View>: Nod
     return evaluate(self) { view.content(context) }
   }
 
-  override var children: [ViewNode] { child.map { [$0] } ?? [] }
+  override var onlyChild: ViewNode? { child }
 
   override func update(to view: TimelineView<Schedule, Content>) {
     self.view = view

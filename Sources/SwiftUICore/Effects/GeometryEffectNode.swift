@@ -50,7 +50,7 @@ private final class GeometryEffectNode<Content: View, Effect: GeometryEffect>: N
     return view.content.modifier(GeometryLayerEffect(effect: effect))
   }
 
-  override var children: [ViewNode] { child.map { [$0] } ?? [] }
+  override var onlyChild: ViewNode? { child }
 
   override func update(to view: ModifiedContent<Content, Effect>) {
     self.view = view

@@ -15,7 +15,7 @@ private final class GeometryReaderNode<Content: View>: Node<GeometryReader<Conte
   private lazy var box = GeometryBox(of: self) { [unowned self] in refresh() }
   private var child: Node<Content>?
 
-  override var children: [ViewNode] { child.map { [$0] } ?? [] }
+  override var onlyChild: ViewNode? { child }
 
   override func update(to view: GeometryReader<Content>) {
     guard !areEqual(self.view, view) else { return }

@@ -16,7 +16,7 @@ final class CompositeNode<V: View>: Node<V>, FrameOwner {
   /// properties have to be connected before they can be compared.
   var updatesIfDifferent: Bool { !properties.hasDynamicFields(V.self) }
 
-  override var children: [ViewNode] { child.map { [$0] } ?? [] }
+  override var onlyChild: ViewNode? { child }
 
   override func update(to view: V) {
     guard !properties.areEqual(self.view, view) else { return }

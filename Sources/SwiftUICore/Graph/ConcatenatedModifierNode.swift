@@ -15,7 +15,7 @@ final class ConcatenatedModifierNode<Inner: View, First: ViewModifier, Second: V
     view.content.modifier(view.modifier.content).modifier(view.modifier.modifier)
   }
 
-  override var children: [ViewNode] { child.map { [$0] } ?? [] }
+  override var onlyChild: ViewNode? { child }
 
   override func update(to view: ModifiedContent<Inner, ModifiedContent<First, Second>>) {
     self.view = view

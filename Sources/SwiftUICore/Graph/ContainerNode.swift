@@ -25,7 +25,7 @@ final class ContainerNode<V: LayoutContainer>: Node<V>, BoxConsumer {
     box.setContents(child.boxes)
   }
 
-  override var children: [ViewNode] { child.map { [$0] } ?? [] }
+  override var onlyChild: ViewNode? { child }
 
   override func update(to view: V) {
     self.view = view

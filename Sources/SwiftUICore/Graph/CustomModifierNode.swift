@@ -16,7 +16,7 @@ final class CustomModifierNode<Content: View, Modifier: ViewModifier>: Node<Modi
     child = makeNode(makeBody(), inputs.below(self))
   }
 
-  override var children: [ViewNode] { child.map { [$0] } ?? [] }
+  override var onlyChild: ViewNode? { child }
 
   override func update(to view: ModifiedContent<Content, Modifier>) {
     self.view = view
@@ -102,7 +102,7 @@ private final class PlaceholderNode<Modifier: ViewModifier>: Node<_ViewModifier_
     child = view.source.makeContentNode(inputs.below(self))
   }
 
-  override var children: [ViewNode] { child.map { [$0] } ?? [] }
+  override var onlyChild: ViewNode? { child }
 
   override func update(to view: _ViewModifier_Content<Modifier>) {
     guard view.source !== self.view.source else { return }

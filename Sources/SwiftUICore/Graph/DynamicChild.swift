@@ -12,8 +12,13 @@ final class DynamicChild {
   /// The child's boxes: all of them while it is present, and those that are still visible while it leaves.
   var boxes: [LayoutBox] { isLeaving ? transitionBoxes.filter(\.isLeaving) : transitionBoxes }
 
-  /// The child's node and the nodes of its transitions.
-  var nodes: [ViewNode] { [node] + wrappers.compactMap(\.transition) }
+  /// Appends the child's node and the nodes of its transitions.
+  func appendNodes(to nodes: inout [ViewNode]) {
+    nodes.append(node)
+    for box in wrappers {
+      if let transition = box.transition { nodes.append(transition) }
+    }
+  }
 
   private var transitionBoxes: [TransitionBox] {
     let inner = node.boxes
@@ -65,6 +70,8 @@ final class DynamicChild {
 
   private func end() {
     isGone = true
+    var nodes: [ViewNode] = []
+    appendNodes(to: &nodes)
     for node in nodes { node.remove() }
     for box in wrappers { box.end() }
   }

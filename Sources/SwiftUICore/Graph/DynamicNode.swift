@@ -4,7 +4,12 @@ class DynamicNode<V: View>: Node<V> {
   /// The children in the order in which they show. A child that leaves stays among them until it is gone.
   private(set) var entries: [DynamicChild] = []
 
-  override final var children: [ViewNode] { entries.flatMap(\.nodes) }
+  override final var children: [ViewNode] {
+    var nodes: [ViewNode] = []
+    nodes.reserveCapacity(entries.count)
+    for entry in entries { entry.appendNodes(to: &nodes) }
+    return nodes
+  }
 
   override final func makeBoxes() -> [LayoutBox] { entries.flatMap(\.boxes) }
 
@@ -14,6 +19,11 @@ class DynamicNode<V: View>: Node<V> {
   final func setPresent(_ present: [DynamicChild], areFirst: Bool = false) {
     if !areFirst, present.count == entries.count, zip(present, entries).allSatisfy({ $0 === $1 && !$1.isLeaving }) {
       return
+    }
+    if areFirst {
+      entries = present
+      knownPreferences?.childrenDidChange()
+      return invalidateBoxes()
     }
     let kept = Set(present.lazy.map(ObjectIdentifier.init))
     let known = Set(entries.lazy.map(ObjectIdentifier.init))
@@ -45,17 +55,15 @@ class DynamicNode<V: View>: Node<V> {
     }
     entries = result
     knownPreferences?.childrenDidChange()
-    if !areFirst {
-      for child in present {
-        if child.isLeaving {
-          child.comeBack(in: self)
-        } else if !known.contains(ObjectIdentifier(child)) {
-          child.appear(in: self)
-        }
+    for child in present {
+      if child.isLeaving {
+        child.comeBack(in: self)
+      } else if !known.contains(ObjectIdentifier(child)) {
+        child.appear(in: self)
       }
     }
     invalidateBoxes()
-    if !areFirst { forgetGone() }
+    forgetGone()
   }
 
   /// Drops children that are gone. Override in nodes that keep their children elsewhere, too.

@@ -15,6 +15,7 @@ class ModifierNode<Content: View, Modifier: ViewModifier>: Node<ModifiedContent<
   func prepare() {}
 
   override final var children: [ViewNode] { child.map { [$0] + ownChildren } ?? [] }
+  override final var onlyChild: ViewNode? { ownChildren.isEmpty ? child : nil }
 
   /// Nodes of other views than the content, such as a background. Override.
   var ownChildren: [ViewNode] { [] }

@@ -25,7 +25,7 @@ private final class ResolvedViewNode<V: ResolvedView>: Node<V> {
     return evaluate(self) { view.resolved(in: environment) }
   }
 
-  override var children: [ViewNode] { child.map { [$0] } ?? [] }
+  override var onlyChild: ViewNode? { child }
 
   override func update(to view: V) {
     guard view != self.view else { return }

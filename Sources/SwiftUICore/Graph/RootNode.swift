@@ -10,7 +10,7 @@ package final class RootNode: ViewNode, BoxConsumer {
     box = RootBox(of: self, layer: graph.layer)
   }
 
-  override var children: [ViewNode] { child.map { [$0] } ?? [] }
+  override var onlyChild: ViewNode? { child }
 
   func setView<V: View>(_ view: V) {
     if let child = child as? Node<V> {

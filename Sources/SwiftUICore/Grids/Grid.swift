@@ -41,7 +41,7 @@ private final class GridRowNode<Content: View>: Node<GridRow<Content>> {
     view.content.modifier(GridCellModifier.row(identity, view.alignment))
   }
 
-  override var children: [ViewNode] { child.map { [$0] } ?? [] }
+  override var onlyChild: ViewNode? { child }
 
   override func update(to view: GridRow<Content>) {
     self.view = view

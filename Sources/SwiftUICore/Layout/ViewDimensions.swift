@@ -4,14 +4,17 @@ public struct ViewDimensions: Sendable {
   /// The box that knows the guides, for the proposal that gave the size; nil if all guides are the defaults.
   private let box: LayoutBox?
   private let proposal: ProposedViewSize
+  /// Whether the box may set guides. To ask it takes a check of the actor, a fiftieth of the time of 10,000 rows.
+  private let hasGuides: Bool
 
   public var width: CGFloat { size.width }
   public var height: CGFloat { size.height }
 
-  init(size: CGSize, of box: LayoutBox? = nil, for proposal: ProposedViewSize? = nil) {
+  init(size: CGSize, of box: LayoutBox? = nil, for proposal: ProposedViewSize? = nil, hasGuides: Bool = false) {
     self.size = size
     self.box = box
     self.proposal = proposal ?? ProposedViewSize(size)
+    self.hasGuides = hasGuides
   }
 
   public subscript(guide: HorizontalAlignment) -> CGFloat { self[guide.key] }
@@ -27,7 +30,7 @@ public struct ViewDimensions: Sendable {
   }
 
   subscript(explicit key: AlignmentKey) -> CGFloat? {
-    guard let box else { return nil }
+    guard hasGuides, let box else { return nil }
     return MainActor.assumeIsolated { box.explicitAlignment(key, for: proposal) }
   }
 }

@@ -69,7 +69,7 @@ private final class PreferenceNode<Key: PreferenceKey, Content: View>: Node<Pref
     giver(below: parent)?.preferences.value(Key.self) ?? Key.defaultValue
   }
 
-  override var children: [ViewNode] { child.map { [$0] } ?? [] }
+  override var onlyChild: ViewNode? { child }
 
   override func update(to view: PreferenceView<Key, Content>) {
     self.view = view

@@ -23,7 +23,7 @@ private final class ListRowsNode<Content: View>: Node<ListRows<Content>>, BoxCon
     takeBoxes()
   }
 
-  override var children: [ViewNode] { child.map { [$0] } ?? [] }
+  override var onlyChild: ViewNode? { child }
 
   override func update(to view: ListRows<Content>) {
     self.view = view

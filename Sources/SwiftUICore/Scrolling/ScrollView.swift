@@ -41,7 +41,7 @@ private final class ScrollNode<Content: View>: Node<ScrollView<Content>>, BoxCon
     takeBoxes()
   }
 
-  override var children: [ViewNode] { child.map { [$0] } ?? [] }
+  override var onlyChild: ViewNode? { child }
 
   override func update(to view: ScrollView<Content>) {
     self.view = view

@@ -40,7 +40,7 @@ private final class ScrollViewReaderNode<Content: View>: Node<ScrollViewReader<C
 
   private var content: Content { evaluate(self) { view.content(ScrollViewProxy(node: self)) } }
 
-  override var children: [ViewNode] { child.map { [$0] } ?? [] }
+  override var onlyChild: ViewNode? { child }
 
   override func update(to view: ScrollViewReader<Content>) {
     guard !areEqual(self.view, view) else { return }

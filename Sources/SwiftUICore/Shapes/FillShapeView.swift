@@ -104,7 +104,7 @@ private final class BackedShapeNode<V: BackedShapeView>: Node<V> {
     V.Background.self == EmptyView.self ? view.front : view.front.modifier(ShapeBackground(secondary: view.background))
   }
 
-  override var children: [ViewNode] { child.map { [$0] } ?? [] }
+  override var onlyChild: ViewNode? { child }
 
   override func update(to view: V) {
     self.view = view

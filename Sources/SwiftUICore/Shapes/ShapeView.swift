@@ -44,7 +44,7 @@ private final class ShapeNode<Content: Shape, Style: ShapeStyle>: Node<_ShapeVie
       layoutDirection: values.layoutDirection)
   }
 
-  override var children: [ViewNode] { child.map { [$0] } ?? [] }
+  override var onlyChild: ViewNode? { child }
 
   override func update(to view: _ShapeView<Content, Style>) {
     self.view = view

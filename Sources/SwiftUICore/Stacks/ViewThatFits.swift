@@ -25,7 +25,7 @@ private final class ViewThatFitsNode<Content: View>: Node<ViewThatFits<Content>>
     takeBoxes()
   }
 
-  override var children: [ViewNode] { child.map { [$0] } ?? [] }
+  override var onlyChild: ViewNode? { child }
 
   override func update(to view: ViewThatFits<Content>) {
     self.view = view

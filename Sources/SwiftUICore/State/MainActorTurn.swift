@@ -19,12 +19,12 @@ func performOnMainActor(_ action: @escaping @MainActor @Sendable () -> Void) {
   }
 }
 
-/// Updates `node`, since a value that it depends on is about to change in the present transaction.
-func noteChange(for node: ViewNode?) {
+/// Updates a node, since a value that it depends on is about to change in the present transaction.
+func noteChange(for reference: NodeReference) {
   // A value that only the main actor reads from here on.
   let transaction = UncheckedSendable(Transaction.current)
   performOnMainActor {
-    guard let node else { return }
+    guard let node = reference.node else { return }
     node.graph.willChange(with: transaction.value)
     node.setNeedsUpdate()
   }

@@ -3,7 +3,7 @@ import Synchronization
 /// The slots of the dynamic properties of a node's view, and the values that the node depends on.
 @MainActor
 final class NodeProperties {
-  private(set) weak var node: ViewNode?
+  private let reference: NodeReference
   private var slots: [AnyObject?] = []
   /// The fields of the view, or modifier, whose properties these are: a look-up for all types takes a lock.
   private var knownFields: (type: Any.Type, list: FieldList)?
@@ -12,11 +12,20 @@ final class NodeProperties {
   private let observed = ObservedAccesses()
   /// Whether the latest evaluation has begun with the updates of the properties, and its body still has to run.
   private var hasUpdated = false
-  let environment: EnvironmentSource
+  private var knownEnvironment: EnvironmentSource?
 
   init(of node: ViewNode) {
-    self.node = node
-    environment = EnvironmentSource(node.environment)
+    reference = node.reference
+  }
+
+  var node: ViewNode? { reference.node }
+
+  /// The environment as properties of the view read it. Few views have such properties, so it is made when one asks.
+  var environment: EnvironmentSource {
+    if let knownEnvironment { return knownEnvironment }
+    let environment = EnvironmentSource(node?.environment ?? EnvironmentValues())
+    knownEnvironment = environment
+    return environment
   }
 
   func install<V>(in view: inout V) {
@@ -80,7 +89,7 @@ final class NodeProperties {
 
   /// Takes over the node's new environment, whose values may equal the old ones.
   func environmentDidChange() {
-    if let node { environment.change(to: node.environment) }
+    if let node { knownEnvironment?.change(to: node.environment) }
   }
 
   /// Lets the node depend on nothing any more, since it is taken out of the tree.
@@ -88,7 +97,7 @@ final class NodeProperties {
     slots = []
     evaluation += 1
     observed.forget()
-    environment.end()
+    knownEnvironment?.end()
   }
 }
 

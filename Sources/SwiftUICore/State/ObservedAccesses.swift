@@ -23,8 +23,8 @@ final class ObservedAccesses {
     }
     func makeReaction() -> @Sendable () -> Void {
       ObservedAccesses.observers.insert(type)
-      return { [weak node, ending] in
-        if ending?.hasCome != true { noteChange(for: node) }
+      return { [reference = node.reference, ending] in
+        if ending?.hasCome != true { noteChange(for: reference) }
       }
     }
     return withObservationTracking(

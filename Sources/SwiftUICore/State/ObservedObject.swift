@@ -48,6 +48,6 @@ final class ObjectSubscription<ObjectType: ObservableObject> {
 
   init(to object: ObjectType, for node: ViewNode) {
     self.object = object
-    subscription = object.objectWillChange.sink { [weak node] _ in noteChange(for: node) }
+    subscription = object.objectWillChange.sink { [reference = node.reference] _ in noteChange(for: reference) }
   }
 }

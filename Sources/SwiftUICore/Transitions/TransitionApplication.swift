@@ -18,7 +18,7 @@ private final class TransitionApplicationNode<T: Transition, Modified: View>: No
     child = makeNode(makeBody(), inputs.below(self))
   }
 
-  override var children: [ViewNode] { child.map { [$0] } ?? [] }
+  override var onlyChild: ViewNode? { child }
 
   override func update(to view: TransitionApplication<T, Modified>) {
     self.view = view

@@ -85,7 +85,7 @@ final class TypedTransitionNode<T: Transition>: TransitionNode, ContentSource {
     child = makeNode(makeBody(), NodeInputs(below: self))
   }
 
-  override var children: [ViewNode] { child.map { [$0] } ?? [] }
+  override var onlyChild: ViewNode? { child }
 
   override func takes(_ transition: any Transition) -> Bool {
     guard let transition = transition as? T else { return false }

@@ -47,7 +47,8 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     let occurrence: Int
   }
 
-  private var known: [Key: DynamicChild] = [:]
+  /// The children by their keys; nil until they are looked for: most lists never change their order.
+  private var knownByKey: [Key: DynamicChild]?
   /// The elements of the last data, in their order: ids, contents as their nodes have taken them, and nodes.
   private var ids: [ID] = []
   private var contents: [Content] = []
@@ -90,12 +91,26 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   /// Returns the children for elements with these ids and contents: those that are known, brought up to date, and new
   /// ones.
   private func takeChildren(of ids: [ID], _ contents: [Content]) -> [DynamicChild] {
-    var counts: [ID: Int] = [:]
     var children: [DynamicChild] = []
     children.reserveCapacity(ids.count)
     var nodes: [Node<Content>] = []
     nodes.reserveCapacity(ids.count)
     let inputs = NodeInputs(below: self)
+    defer { (self.ids, self.contents, self.nodes) = (ids, contents, nodes) }
+    if entries.isEmpty, knownByKey == nil {
+      for index in contents.indices {
+        let node = makeNode(contents[index], inputs)
+        children.append(DynamicChild(node))
+        nodes.append(node)
+      }
+      // A child may have been looked for meanwhile.
+      knownByKey = nil
+      return children
+    }
+    var known = known
+    knownByKey = nil
+    defer { knownByKey = known }
+    var counts: [ID: Int] = [:]
     for index in ids.indices {
       let occurrence = counts[ids[index], default: 0]
       counts[ids[index]] = occurrence + 1
@@ -112,12 +127,26 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         nodes.append(node)
       }
     }
-    (self.ids, self.contents, self.nodes) = (ids, contents, nodes)
     return children
   }
 
+  /// The children by their keys. Those of the first list are the entries, in the order of the ids.
+  private var known: [Key: DynamicChild] {
+    if let knownByKey { return knownByKey }
+    var counts: [ID: Int] = [:]
+    var known: [Key: DynamicChild] = [:]
+    for (id, child) in zip(ids, entries) {
+      let occurrence = counts[id, default: 0]
+      counts[id] = occurrence + 1
+      known[Key(id: id, occurrence: occurrence)] = child
+    }
+    knownByKey = known
+    return known
+  }
+
   override func forgetGone() {
-    if known.count > entries.count { known = known.filter { !$0.value.isGone } }
+    guard let known = knownByKey, known.count > entries.count else { return }
+    knownByKey = known.filter { !$0.value.isGone }
   }
 }
 

@@ -23,7 +23,7 @@ private final class GroupNode<Content: View>: Node<Group<Content>> {
     child = makeNode(view.content, inputs.below(self))
   }
 
-  override var children: [ViewNode] { [child] }
+  override var onlyChild: ViewNode? { child }
 
   override func update(to view: Group<Content>) {
     self.view = view

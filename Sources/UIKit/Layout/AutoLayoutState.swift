@@ -1,10 +1,12 @@
 /// The data that Auto Layout keeps of a view.
 @MainActor
 final class AutoLayoutState {
+  /// What constraints know of the view.
+  let reference: LayoutItemReference
   /// The active constraints between the view and items inside of it, in the order in which they were activated.
   var constraints: [NSLayoutConstraint] = []
-  /// The active constraints that concern the view or its guides, whichever view holds them.
-  var references: [ObjectIdentifier: NSLayoutConstraint] = [:]
+  /// The active constraints that concern the view or its guides, whichever view holds them, in the same order.
+  private(set) var references: [NSLayoutConstraint] = []
   var guides: [UILayoutGuide] = []
   var marginsGuide: UILayoutGuide?
   var safeAreaGuide: UILayoutGuide?
@@ -14,14 +16,24 @@ final class AutoLayoutState {
   /// The engine of the tree, if this view is at its top and the tree has constraints.
   var engine: LayoutEngine?
 
-  func removeConstraint(_ constraint: NSLayoutConstraint) {
-    // The constraints are sorted by their activation.
-    var (low, high) = (0, constraints.count)
+  init(of view: UIView) { reference = LayoutItemReference(to: view) }
+
+  /// Notes that a constraint, activated after all others, concerns the view. It may do so by both of its sides.
+  func addReference(_ constraint: NSLayoutConstraint) {
+    if references.last !== constraint { references.append(constraint) }
+  }
+
+  func removeConstraint(_ constraint: NSLayoutConstraint) { Self.remove(constraint, from: &constraints) }
+  func removeReference(_ constraint: NSLayoutConstraint) { Self.remove(constraint, from: &references) }
+
+  /// Removes a constraint from a list that is sorted by activation.
+  private static func remove(_ constraint: NSLayoutConstraint, from list: inout [NSLayoutConstraint]) {
+    var (low, high) = (0, list.count)
     while low < high {
       let middle = (low + high) / 2
-      if constraints[middle].activation < constraint.activation { low = middle + 1 } else { high = middle }
+      if list[middle].activation < constraint.activation { low = middle + 1 } else { high = middle }
     }
-    if low < constraints.count, constraints[low] === constraint { constraints.remove(at: low) }
+    if low < list.count, list[low] === constraint { list.remove(at: low) }
   }
 }
 
@@ -57,7 +69,7 @@ extension UIView {
   /// The state of Auto Layout, which is made if there is none.
   var constraintState: AutoLayoutState {
     if let autoLayout { return autoLayout }
-    let state = AutoLayoutState()
+    let state = AutoLayoutState(of: self)
     autoLayout = state
     return state
   }

@@ -55,7 +55,7 @@ extension UIView {
   func removeConstraintsToOutside() {
     var crossing: [NSLayoutConstraint] = []
     func visit(_ view: UIView) {
-      if let references = view.autoLayout?.references.values {
+      if let references = view.autoLayout?.references {
         crossing += references.filter { $0.holder.map { !$0.isDescendant(of: self) } ?? false }
       }
       view.children.forEach(visit)

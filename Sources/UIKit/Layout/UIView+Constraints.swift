@@ -67,10 +67,7 @@ extension UIView {
   /// Removes a guide and the constraints that concern it.
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView === self, layoutGuide.kind == .constraints, let autoLayout else { return }
-    for constraint in autoLayout.references.values.sorted(by: { $0.activation < $1.activation })
-    where constraint.isAbout(layoutGuide) {
-      constraint.deactivate()
-    }
+    for constraint in autoLayout.references where constraint.isAbout(layoutGuide) { constraint.deactivate() }
     LayoutEngine.ofTree(with: self)?.forget([ObjectIdentifier(layoutGuide)])
     autoLayout.guides.removeAll { $0 === layoutGuide }
     layoutGuide.owningView = nil

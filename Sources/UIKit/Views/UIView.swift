@@ -8,7 +8,7 @@ import SystemLook
 open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIFocusItem, UIAccessibilityIdentification,
   UIDynamicItem
 {
-  private lazy var backingLayer = makeBackingLayer()
+  private var knownLayer: CALayer?
   var children: [UIView] = []
   weak var parent: UIView?
   weak var windowAbove: UIWindow?
@@ -53,6 +53,11 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIFocusItem
     if let interface { interface.read(self) } else { ViewArchive.read(self, from: coder) }
   }
 
+  deinit {
+    knownLayer?.viewIsGone()
+    autoLayout?.reference.itemIsGone()
+  }
+
   /// Writes the view with what is in it into a keyed archive: looks, places, subviews and constraints. Overrides call
   /// super's method.
   open func encode(with coder: NSCoder) { ViewArchive.write(self, to: coder) }
@@ -60,12 +65,19 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIFocusItem
   /// The layer that shows the view, an instance of `layerClass`. The view is its delegate.
   open var layer: CALayer { backingLayer }
 
+  private final var backingLayer: CALayer {
+    if let knownLayer { return knownLayer }
+    let layer = makeBackingLayer()
+    knownLayer = layer
+    return layer
+  }
+
   private func makeBackingLayer() -> CALayer {
     guard let layerClass = type(of: self).layerClass as? CALayer.Type else {
       preconditionFailure("a view's layerClass is a class of layers")
     }
     let layer = makeLayer(of: layerClass)
-    layer.delegate = self
+    layer.setView(self)
     layer.setNeedsDisplay()
     layer.setNeedsLayout()
     return layer

@@ -8,8 +8,7 @@
 open class NSLayoutConstraint: NSObject {
   let first: LayoutQuantity
   let second: LayoutQuantity?
-  /// The common ancestor that has the constraint while it is active.
-  weak var holder: UIView?
+  private var holderReference: LayoutItemReference?
   /// The number of the activation, by which constraints are ordered.
   var activation = 0
   private static var activationCount = 0
@@ -93,6 +92,9 @@ open class NSLayoutConstraint: NSObject {
     self.init(LayoutQuantity(firstItem, attr1), relation, second, multiplier: multiplier, constant: c)
   }
 
+  /// The common ancestor that has the constraint while it is active.
+  var holder: UIView? { holderReference?.view }
+
   public var firstItem: AnyObject? { first.item }
   public var firstAttribute: Attribute { first.attribute }
   public var secondItem: AnyObject? { second?.item }
@@ -133,9 +135,10 @@ open class NSLayoutConstraint: NSObject {
   private func activate(in ancestor: UIView, concerning views: [UIView]) {
     Self.activationCount += 1
     activation = Self.activationCount
-    holder = ancestor
-    ancestor.constraintState.constraints.append(self)
-    for view in views { view.constraintState.references[ObjectIdentifier(self)] = self }
+    let state = ancestor.constraintState
+    holderReference = state.reference
+    state.constraints.append(self)
+    for view in views { view.constraintState.addReference(self) }
     LayoutEngine.make(forTreeOf: ancestor).add(self)
     ancestor.setNeedsLayout()
   }
@@ -143,9 +146,9 @@ open class NSLayoutConstraint: NSObject {
   func deactivate() {
     guard let holder else { return }
     LayoutEngine.ofTree(with: self)?.remove(self)
-    self.holder = nil
+    holderReference = nil
     holder.autoLayout?.removeConstraint(self)
-    for view in itemViews { view.autoLayout?.references[ObjectIdentifier(self)] = nil }
+    for view in itemViews { view.autoLayout?.removeReference(self) }
     holder.setNeedsLayout()
   }
 
@@ -154,7 +157,7 @@ open class NSLayoutConstraint: NSObject {
     // One by one: a list of four items, most of them nil, took twice as long.
     var views: [UIView] = []
     func add(_ quantity: LayoutQuantity?) {
-      if let view = quantity?.item?.layoutView { views.append(view) }
+      if let view = quantity?.layoutView { views.append(view) }
     }
     add(first)
     add(first.origin)

@@ -25,6 +25,8 @@ open class UILayoutGuide: NSObject {
   /// The view that has the guide, which `addLayoutGuide(_:)` sets.
   open internal(set) weak var owningView: UIView?
 
+  private var knownReference: LayoutItemReference?
+
   /// A name for debugging.
   open var identifier = ""
 
@@ -34,6 +36,16 @@ open class UILayoutGuide: NSObject {
     self.kind = kind
     owningView = view
     super.init()
+  }
+
+  deinit { knownReference?.itemIsGone() }
+
+  /// What constraints know of the guide.
+  final var layoutReference: LayoutItemReference {
+    if let knownReference { return knownReference }
+    let reference = LayoutItemReference(to: self)
+    knownReference = reference
+    return reference
   }
 
   /// Nil: archives are not read here.

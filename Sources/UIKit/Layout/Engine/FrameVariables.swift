@@ -19,7 +19,7 @@ final class FrameVariables {
     var compression: SolverConstraintID
   }
 
-  private(set) weak var item: (any LayoutItem)?
+  let reference: LayoutItemReference
   let key: ObjectIdentifier
   let x: SolverVariable
   let y: SolverVariable
@@ -40,7 +40,7 @@ final class FrameVariables {
   var dependents: [NSLayoutConstraint] = []
 
   init(_ item: any LayoutItem, _ solver: inout SimplexSolver) {
-    self.item = item
+    reference = item.layoutReference
     key = ObjectIdentifier(item)
     x = solver.makeVariable()
     y = solver.makeVariable()
@@ -48,7 +48,7 @@ final class FrameVariables {
     height = solver.makeVariable()
   }
 
-  var view: UIView? { item as? UIView }
+  var view: UIView? { reference.view }
 
   func origin(along axis: NSLayoutConstraint.Axis) -> SolverVariable { axis == .horizontal ? x : y }
   func length(along axis: NSLayoutConstraint.Axis) -> SolverVariable { axis == .horizontal ? width : height }

@@ -9,14 +9,13 @@ import VectorGraphics
 /// are given.
 @MainActor
 final class LayoutEngine {
-  private weak var root: UIView?
+  private let rootReference: LayoutItemReference
   private let rootSource: FrameVariables.Source
   var solver = SimplexSolver()
   private var variablesByItem: [ObjectIdentifier: FrameVariables] = [:]
   /// The boxes in the order in which they were made.
   private var variablesInOrder: [FrameVariables] = []
   private var installed: [ObjectIdentifier: (constraint: NSLayoutConstraint, id: SolverConstraintID)] = [:]
-  private var installedNames: [SolverConstraintID: NSLayoutConstraint] = [:]
   private var waiting: [NSLayoutConstraint] = []
   private var released: [SolverVariable] = []
   private var hasForgottenVariables = false
@@ -30,9 +29,11 @@ final class LayoutEngine {
   }
 
   private init(root: UIView, source: FrameVariables.Source) {
-    self.root = root
+    rootReference = root.layoutReference
     rootSource = source
   }
+
+  private var root: UIView? { rootReference.view }
 
   // MARK: - Engines of trees
 
@@ -104,7 +105,6 @@ final class LayoutEngine {
       return
     }
     solver.remove(id)
-    installedNames[id] = nil
     for view in sources(ofConstant: constraint) {
       variablesByItem[ObjectIdentifier(view)]?.dependents.removeAll { $0 === constraint }
     }
@@ -191,7 +191,7 @@ final class LayoutEngine {
 
   /// Gives a frame the constraints of its own: those of the view's frame or those of its content.
   private func fill(_ variables: FrameVariables) {
-    if let guide = variables.item as? UILayoutGuide { fill(variables, of: guide) }
+    if let guide = variables.reference.guide { fill(variables, of: guide) }
     guard let view = variables.view else { return }
     if view === root {
       variables.source = rootSource
@@ -345,7 +345,7 @@ final class LayoutEngine {
     releaseForgotten()
     installWaiting()
     for variables in changedFrames where variables.given.count == 4 && !variables.isForgotten {
-      if let guide = variables.item as? UILayoutGuide {
+      if let guide = variables.reference.guide {
         for (id, value) in zip(variables.given, offsetValues(of: guide)) { solver.setConstant(-value, of: id) }
       }
       guard let view = variables.view else { continue }
@@ -383,7 +383,6 @@ final class LayoutEngine {
       else { continue }
       let id = solver.add(sum)
       installed[key] = (constraint, id)
-      installedNames[id] = constraint
       for view in sources(ofConstant: constraint) { variables(of: view).dependents.append(constraint) }
     }
   }
@@ -424,9 +423,9 @@ final class LayoutEngine {
 
   private func report(_ conflict: SolverConflict) {
     func name(_ id: SolverConstraintID) -> String {
-      if let constraint = installedNames[id] { return "\(constraint)" }
+      if let constraint = installed.values.first(where: { $0.id == id })?.constraint { return "\(constraint)" }
       for variables in variablesInOrder {
-        guard let item = variables.item else { continue }
+        guard let item = variables.reference.item else { continue }
         if variables.given.contains(id) { return "<the frame of \(type(of: item))>" }
         if variables.limits.contains(id) { return "<the size of \(type(of: item)) is not negative>" }
       }

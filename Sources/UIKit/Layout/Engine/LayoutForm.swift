@@ -46,12 +46,12 @@ extension LayoutEngine {
     guard constraint.first.attribute.isDirectional || constraint.second?.attribute.isDirectional == true else {
       return false
     }
-    return constraint.first.item?.layoutView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return constraint.first.layoutView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
 
   private func form(of quantity: LayoutQuantity, in ancestor: UIView, isMirrored: Bool) -> LayoutForm? {
-    guard let item = quantity.item,
-      var form = form(of: quantity.attribute, item, in: ancestor, isMirrored: isMirrored)
+    guard let reference = quantity.reference,
+      var form = form(of: quantity.attribute, reference, in: ancestor, isMirrored: isMirrored)
     else { return nil }
     if let origin = quantity.origin {
       guard let start = self.form(of: origin, in: ancestor, isMirrored: isMirrored) else { return nil }
@@ -61,7 +61,7 @@ extension LayoutEngine {
   }
 
   private func form(
-    of attribute: NSLayoutConstraint.Attribute, _ item: any LayoutItem, in ancestor: UIView, isMirrored: Bool
+    of attribute: NSLayoutConstraint.Attribute, _ item: LayoutItemReference, in ancestor: UIView, isMirrored: Bool
   ) -> LayoutForm? {
     guard let axis = attribute.axis, let view = item.layoutView, view.isDescendant(of: ancestor) else { return nil }
     if attribute == .firstBaseline || attribute == .lastBaseline {
@@ -73,7 +73,7 @@ extension LayoutEngine {
       .centerXWithinMargins, .centerYWithinMargins:
       insets = view.layoutMargins
     default:
-      switch (item as? UILayoutGuide)?.kind {
+      switch item.guide?.kind {
       case .margins: insets = view.layoutMargins
       case .safeArea: insets = view.safeAreaInsets
       case .constraints, .scrolledContent, .scrollFrame: insets = .zero
@@ -83,7 +83,8 @@ extension LayoutEngine {
     // Guides of margins and safe areas are the view's own rectangle with other insets. By the
     // edges of the scroll view around it content means those of all content, but by sizes and centers the view's, as on
     // iOS.
-    var rectangle: any LayoutItem = (item as? UILayoutGuide)?.kind.isFree == true ? item : view
+    var rectangle: any LayoutItem = view
+    if let guide = item.guide, guide.kind.isFree { rectangle = guide }
     if view === ancestor, rectangle === view, let scrollView = view as? UIScrollView {
       let part = part(of: attribute, isMirrored: isMirrored)
       if part == .start || part == .end { rectangle = scrollView.contentLayoutGuide }
@@ -172,14 +173,17 @@ extension LayoutEngine {
 
   /// The views on whose margins or text the constant of a constraint depends.
   func sources(ofConstant constraint: NSLayoutConstraint) -> [UIView] {
+    if constraint.first.followsFromFrame, constraint.first.origin == nil {
+      guard let second = constraint.second, !second.followsFromFrame || second.origin != nil else { return [] }
+    }
     let quantities = [constraint.first, constraint.first.origin, constraint.second, constraint.second?.origin]
     return quantities.compactMap { quantity in
-      guard let quantity, !quantity.followsFromFrame, let view = quantity.item?.layoutView else { return nil }
+      guard let quantity, !quantity.followsFromFrame, let view = quantity.layoutView else { return nil }
       switch quantity.attribute {
       case .firstBaseline: return view.forFirstBaselineLayout
       case .lastBaseline: return view.forLastBaselineLayout
       default:
-        let kind = (quantity.item as? UILayoutGuide)?.kind
+        let kind = quantity.reference?.guide?.kind
         return quantity.attribute.dependsOnContent || kind == .margins || kind == .safeArea ? view : nil
       }
     }
