@@ -13,17 +13,15 @@ struct ContourLooks {
   init(_ motion: ContourMotion, withEndsOf other: ContourLooks? = nil) {
     // What moves as a whole looks alike all along.
     let isRigid = motion.bows.isEmpty && (motion.frame?.growth ?? 0) == 0 && motion.isRigid
-    let instants = MorphWeights.Pace.instants
-    for (index, instant) in instants.enumerated() {
-      if let other, index == 0 || index == instants.count - 1 {
-        outlines.append(other.outlines[index])
+    outlines = Self.outlines(of: motion, withEndsOf: other)
+    corners.reserveCapacity(outlines.count)
+    bumps.reserveCapacity(outlines.count)
+    for (index, points) in outlines.enumerated() {
+      if let other, index == 0 || index == outlines.count - 1 {
         corners.append(other.corners[index])
         bumps.append(other.bumps[index])
         continue
       }
-      var points: [Point] = []
-      motion.polyline(at: instant, into: &points)
-      outlines.append(points)
       if isRigid, index > 0 {
         corners.append(corners[0])
         bumps.append(bumps[0])
@@ -32,6 +30,41 @@ struct ContourLooks {
       let counts = Bend.counts(in: points, isClosed: motion.isClosed)
       corners.append(counts.bends)
       bumps.append(counts.bumps)
+    }
+  }
+
+  /// Looks at other outlines between the same ends; nil as soon as it is known that with them the figure, whose contour
+  /// `index` this is, has as much extra as `most`.
+  init?(_ outlines: [[Point]], isClosed: Bool, insteadOf index: Int, in looks: [ContourLooks], upTo most: Double) {
+    (corners, bumps) = (looks[index].corners, looks[index].bumps)
+    self.outlines = outlines
+    let last = outlines.count - 1
+    func sums(_ values: (ContourLooks) -> [Double]) -> [Double] {
+      outlines.indices.map { instant in looks.reduce(0) { $0 + values($1)[instant] } }
+    }
+    let (cornerSums, bumpSums) = (sums { $0.corners }, sums { $0.bumps })
+    let ends = (corners: max(cornerSums[0], cornerSums[last]), bumps: max(bumpSums[0], bumpSums[last]))
+    var extra = 0.0
+    // From the middle on, where most shows.
+    for instant in (1..<last).sorted(by: { abs(2 * $0 - last) < abs(2 * $1 - last) }) {
+      let counts = Bend.counts(in: outlines[instant], isClosed: isClosed)
+      extra += max(0, cornerSums[instant] - corners[instant] + counts.bends - ends.corners)
+      extra += max(0, bumpSums[instant] - bumps[instant] + counts.bumps - ends.bumps)
+      if extra >= most * Double(last - 1) { return nil }
+      (corners[instant], bumps[instant]) = (counts.bends, counts.bumps)
+    }
+  }
+
+  /// The outlines of a motion at the instants.
+  ///
+  /// - Parameter other: the looks of the same contour on another way between the same ends.
+  static func outlines(of motion: ContourMotion, withEndsOf other: ContourLooks? = nil) -> [[Point]] {
+    let instants = MorphWeights.Pace.instants
+    return instants.indices.map { index in
+      if let other, index == 0 || index == instants.count - 1 { return other.outlines[index] }
+      var points: [Point] = []
+      motion.polyline(at: instants[index], into: &points)
+      return points
     }
   }
 
@@ -88,9 +121,13 @@ struct ContourLooks {
     guard height > 0, height.isFinite else { return 0 }
     // Where sides meet the middle of a row, and how many do up to each row.
     var met: [(row: Int, x: Double, winding: Int)] = []
-    var ends = [Int](repeating: 0, count: rows + 1)
+    met.reserveCapacity(8 * rows)
+    var endsOfRows = [Int](repeating: 0, count: rows + 1)
+    var ends = endsOfRows.mutableSpan
     for points in outlines {
-      for (a, b) in zip(points, points.dropFirst()) where a.y != b.y && a.y.isFinite && b.y.isFinite {
+      for index in points.indices.dropFirst() {
+        let (a, b) = (points[index - 1], points[index])
+        guard a.y != b.y, a.y.isFinite, b.y.isFinite else { continue }
         let (low, high) = ((min(a.y, b.y) - top) / height - 0.5, (max(a.y, b.y) - top) / height - 0.5)
         var row = max(0, Int(low.rounded(.up)))
         while row < rows, Double(row) < high {
@@ -103,10 +140,13 @@ struct ContourLooks {
     }
     for row in 0..<rows { ends[row + 1] += ends[row] }
     // They are few in a row, so each is put in its place by itself.
-    var sorted = [(x: Double, winding: Int)](repeating: (0, 0), count: met.count)
-    var filled = ends
+    var sortedByRow = [(x: Double, winding: Int)](repeating: (0, 0), count: met.count)
+    var sorted = sortedByRow.mutableSpan
+    // How many of each row are in their place.
+    var filledOfRows = [Int](repeating: 0, count: rows)
+    var filled = filledOfRows.mutableSpan
     for (row, x, winding) in met {
-      var place = filled[row]
+      var place = ends[row] + filled[row]
       while place > ends[row], sorted[place - 1].x > x {
         sorted[place] = sorted[place - 1]
         place -= 1
