@@ -7,65 +7,57 @@ struct ContourLooks {
   private(set) var bumps: [Double] = []
   private(set) var outlines: [[Point]] = []
 
-  /// Looks at both ends and between; linear in the contour's length for each.
+  /// The instants between the ends, from the middle on, where most shows.
+  static let inner: [Int] = {
+    let last = MorphWeights.Pace.instants.count - 1
+    return (1..<last).sorted { abs(2 * $0 - last) < abs(2 * $1 - last) }
+  }()
+
+  /// - Parameters:
+  ///   - outlines: how the contour lies at each instant.
+  ///   - counts: the corners and bumps of each of them.
+  init(_ outlines: [[Point]], _ counts: [(bends: Double, bumps: Double)]) {
+    self.outlines = outlines
+    corners = counts.map { $0.bends }
+    bumps = counts.map { $0.bumps }
+  }
+
+  /// Looks at a motion between its ends; linear in the contour's length.
   ///
   /// - Parameter other: the looks of the same contour on another way between the same ends.
-  init(_ motion: ContourMotion, withEndsOf other: ContourLooks? = nil) {
-    // What moves as a whole looks alike all along.
-    let isRigid = motion.bows.isEmpty && (motion.frame?.growth ?? 0) == 0 && motion.isRigid
+  init(_ motion: ContourMotion, withEndsOf other: ContourLooks) {
+    self = other
     outlines = Self.outlines(of: motion, withEndsOf: other)
-    corners.reserveCapacity(outlines.count)
-    bumps.reserveCapacity(outlines.count)
-    for (index, points) in outlines.enumerated() {
-      if let other, index == 0 || index == outlines.count - 1 {
-        corners.append(other.corners[index])
-        bumps.append(other.bumps[index])
-        continue
-      }
-      if isRigid, index > 0 {
-        corners.append(corners[0])
-        bumps.append(bumps[0])
-        continue
-      }
-      let counts = Bend.counts(in: points, isClosed: motion.isClosed)
-      corners.append(counts.bends)
-      bumps.append(counts.bumps)
+    for instant in Self.inner {
+      let counts = Bend.counts(in: outlines[instant], isClosed: motion.isClosed)
+      (corners[instant], bumps[instant]) = (counts.bends, counts.bumps)
     }
   }
 
   /// Looks at other outlines between the same ends; nil as soon as it is known that with them the figure, whose contour
   /// `index` this is, has as much extra as `most`.
   init?(_ outlines: [[Point]], isClosed: Bool, insteadOf index: Int, in looks: [ContourLooks], upTo most: Double) {
-    (corners, bumps) = (looks[index].corners, looks[index].bumps)
+    self = looks[index]
     self.outlines = outlines
-    let last = outlines.count - 1
-    func sums(_ values: (ContourLooks) -> [Double]) -> [Double] {
-      outlines.indices.map { instant in looks.reduce(0) { $0 + values($1)[instant] } }
-    }
-    let (cornerSums, bumpSums) = (sums { $0.corners }, sums { $0.bumps })
-    let ends = (corners: max(cornerSums[0], cornerSums[last]), bumps: max(bumpSums[0], bumpSums[last]))
-    var extra = 0.0
-    // From the middle on, where most shows.
-    for instant in (1..<last).sorted(by: { abs(2 * $0 - last) < abs(2 * $1 - last) }) {
+    var extra = ExtraSum(beyondEndsOf: looks)
+    for instant in Self.inner {
       let counts = Bend.counts(in: outlines[instant], isClosed: isClosed)
-      extra += max(0, cornerSums[instant] - corners[instant] + counts.bends - ends.corners)
-      extra += max(0, bumpSums[instant] - bumps[instant] + counts.bumps - ends.bumps)
-      if extra >= most * Double(last - 1) { return nil }
+      extra.add(
+        bends: looks.reduce(0) { $0 + $1.corners[instant] } - corners[instant] + counts.bends,
+        bumps: looks.reduce(0) { $0 + $1.bumps[instant] } - bumps[instant] + counts.bumps)
+      if extra.mean >= most { return nil }
       (corners[instant], bumps[instant]) = (counts.bends, counts.bumps)
     }
   }
 
-  /// The outlines of a motion at the instants.
-  ///
-  /// - Parameter other: the looks of the same contour on another way between the same ends.
-  static func outlines(of motion: ContourMotion, withEndsOf other: ContourLooks? = nil) -> [[Point]] {
-    let instants = MorphWeights.Pace.instants
-    return instants.indices.map { index in
-      if let other, index == 0 || index == instants.count - 1 { return other.outlines[index] }
-      var points: [Point] = []
-      motion.polyline(at: instants[index], into: &points)
-      return points
+  /// The outlines of a motion at the instants, with the ends of the same contour's other way.
+  static func outlines(of motion: ContourMotion, withEndsOf other: ContourLooks) -> [[Point]] {
+    var outlines = other.outlines
+    for instant in inner {
+      outlines[instant] = []
+      motion.polyline(at: MorphWeights.Pace.instants[instant], into: &outlines[instant])
     }
+    return outlines
   }
 
   /// What the end loses of corners, and of bumps.
@@ -164,4 +156,24 @@ struct ContourLooks {
     }
     return sum * height
   }
+}
+
+/// What a figure shows too much, instant by instant: it only rises, so that one may stop looking.
+struct ExtraSum {
+  private let most: (bends: Double, bumps: Double)
+  private var sum = 0.0
+
+  /// - Parameter looks: those of the contours of the figure on any of their ways.
+  init(beyondEndsOf looks: [ContourLooks]) {
+    func most(_ values: (ContourLooks) -> [Double]) -> Double {
+      max(looks.reduce(0) { $0 + (values($1).first ?? 0) }, looks.reduce(0) { $0 + (values($1).last ?? 0) })
+    }
+    self.most = (most { $0.corners }, most { $0.bumps })
+  }
+
+  /// The least that `ContourLooks.extra` may yet be, up to rounding.
+  var mean: Double { sum / Double(ContourLooks.inner.count) }
+
+  /// Adds what all of the figure shows at an instant.
+  mutating func add(bends: Double, bumps: Double) { sum += max(0, bends - most.bends) + max(0, bumps - most.bumps) }
 }
