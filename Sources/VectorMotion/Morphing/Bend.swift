@@ -130,41 +130,43 @@ private struct TurningScan {
     self.points = round
   }
 
-  /// How many places have two arms, and the first of them among the points.
-  private func places(stepsPerArm: Int) -> (count: Int, first: Int) {
-    isClosed ? (steps, Self.longestArm) : (steps - 2 * stepsPerArm + 1, stepsPerArm)
-  }
+  /// How many places have two arms.
+  private func placeCount(stepsPerArm: Int) -> Int { isClosed ? steps : steps - 2 * stepsPerArm + 1 }
 
-  /// The dot and the cross product of the arms that meet at a place.
+  /// Gives each place that has two arms with the dot and the cross product of these.
   @inline(__always)
-  private static func turning(at place: Int, of points: Span<Point>, _ stepsPerArm: Int) -> (dot: Double, cross: Double)
-  {
-    let (arrival, departure) = (
-      points[place] - points[place - stepsPerArm], points[place + stepsPerArm] - points[place]
-    )
-    return (arrival.dot(departure), arrival.cross(departure))
+  private func forEachPlace(stepsPerArm: Int, _ body: (_ index: Int, _ dot: Double, _ cross: Double) -> Void) {
+    let count = placeCount(stepsPerArm: stepsPerArm)
+    guard count > 0 else { return }
+    let start = isClosed ? Self.longestArm - stepsPerArm : 0
+    // As long as the loop, so that it need not ask whether a place is one of theirs.
+    let before = points.span.extracting(start..<start + count)
+    let here = points.span.extracting(start + stepsPerArm..<start + stepsPerArm + count)
+    let after = points.span.extracting(start + 2 * stepsPerArm..<start + 2 * stepsPerArm + count)
+    for index in 0..<count {
+      let (arrival, departure) = (here[index] - before[index], after[index] - here[index])
+      body(index, arrival.dot(departure), arrival.cross(departure))
+    }
   }
 
   /// Half the number of extrema of the turning. Linear.
   func bumpCount(stepsPerArm: Int) -> Double {
-    let (count, firstPlace) = places(stepsPerArm: stepsPerArm)
+    let count = placeCount(stepsPerArm: stepsPerArm)
     guard count > 2 * stepsPerArm else { return 0 }
-    let points = points.span
-    var turnsOfPlaces = [Double](repeating: 0, count: count)
-    var turns = turnsOfPlaces.mutableSpan
+    var turns: [Double] = []
+    turns.reserveCapacity(count)
     var first = 0
     var least = Double.infinity
-    for index in 0..<count {
-      let (dot, cross) = Self.turning(at: firstPlace + index, of: points, stepsPerArm)
+    forEachPlace(stepsPerArm: stepsPerArm) { index, dot, cross in
       let turn: Double
-      if dot > 0, abs(cross) < MorphWeights.Bends.straight * dot {
+      if abs(cross) < MorphWeights.Bends.straight * dot {
         // Two terms of the arc tangent, 0.002 off at most.
         let tangent = cross / dot
         turn = tangent - tangent * tangent * tangent / 3
       } else {
         turn = ContourAlignment.canonical(ElementaryFunctions.atan2(cross, dot))
       }
-      turns[index] = turn
+      turns.append(turn)
       if turn < least { (first, least) = (index, turn) }
     }
     if !isClosed { first = 0 }
@@ -201,21 +203,18 @@ private struct TurningScan {
   func forEachBend(
     stepsPerArm: Int, upTo enough: Double? = nil, _ body: (_ middle: Double, _ turn: Double) -> Void
   ) {
-    let (count, firstPlace) = places(stepsPerArm: stepsPerArm)
-    guard count > 0 else { return }
+    let count = placeCount(stepsPerArm: stepsPerArm)
     let limit = MorphWeights.Bends.leastTurn
     let tangent = enough.map { ElementaryFunctions.tangent($0) } ?? 0
     var bent: [(index: Int, turn: Double)] = []
     bent.reserveCapacity(64)
-    let points = points.span
-    for index in 0..<count {
-      let (dot, cross) = Self.turning(at: firstPlace + index, of: points, stepsPerArm)
+    forEachPlace(stepsPerArm: stepsPerArm) { index, dot, cross in
       // Most of an outline goes about straight on, where no angle is needed.
-      if dot > 0, abs(cross) < MorphWeights.Bends.straight * dot { continue }
+      if abs(cross) < MorphWeights.Bends.straight * dot { return }
       // But for what nearly turns back, which is no sharp turn to one side.
       if let enough, abs(cross) > tangent * dot, abs(cross) > -0.05 * dot {
         bent.append((index, cross > 0 ? enough : -enough))
-        continue
+        return
       }
       let turn = ContourAlignment.canonical(ElementaryFunctions.atan2(cross, dot))
       if abs(turn) > limit { bent.append((index, turn)) }
