@@ -212,7 +212,9 @@ struct MotionJudgement {
   }
 
   /// Looks at a motion, but no further once its score is above `limit`: then its way counts as endless.
-  init(_ motion: ContourMotion, isStroke: Bool, limit: Double = .infinity) {
+  ///
+  /// - Parameter isGlance: whether crossings and corners are left out, which take longest.
+  init(_ motion: ContourMotion, isStroke: Bool, limit: Double = .infinity, isGlance: Bool = false) {
     var first: [Point] = []
     var last: [Point] = []
     motion.polyline(at: 0, into: &first)
@@ -255,6 +257,7 @@ struct MotionJudgement {
       }
       frames.append(points)
     }
+    if isGlance { return }
     frames.removeLast()
     var known: Int?
     var knownCorners: Double?
