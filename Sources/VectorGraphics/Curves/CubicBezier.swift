@@ -32,6 +32,8 @@ public struct CubicBezier: Equatable, Hashable, Sendable {
   }
 
   /// The point at `t`: `(1−t)³·p0 + 3t(1−t)²·p1 + 3t²(1−t)·p2 + t³·p3`; exactly `p0` at 0 and `p3` at 1.
+  // Calls of it were a thirtieth of the time that a morph takes to prepare.
+  @inlinable
   @inline(__always)
   public func point(at t: Double) -> Point {
     let s = 1 - t

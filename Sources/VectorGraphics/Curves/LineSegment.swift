@@ -47,9 +47,12 @@ public struct LineSegment: Equatable, Hashable, Sendable {
 
   /// The point nearest to `point`: its `t` and its distance. Of several the first counts. The result is 0 and NaN if a
   /// coordinate is NaN.
+  // Calls of it were a thirtieth of the time that a morph takes to prepare.
+  @inlinable
   public func nearest(to point: Point) -> (t: Double, distance: Double) {
-    let share = (point - p0).dot(derivative) / derivative.lengthSquared
+    let way = p1 - p0
+    let share = (point - p0).dot(way) / way.lengthSquared
     let t = share > 0 ? Swift.min(share, 1) : 0
-    return (t, self.point(at: t).distance(to: point))
+    return (t, (point - p0.interpolated(to: p1, at: t)).length)
   }
 }

@@ -24,7 +24,7 @@ struct Bend: Sendable {
     let points = contour.points(at: (0...count).map { Double($0) / Double(count) })
     let corners = zip(contour.joints, contour.corners).filter { $0.1 != 0 }.map { $0.0 }
     var bends: [Bend] = []
-    TurningScan.forEachBend(of: points, isClosed: contour.isClosed, stepsPerArm: stepsPerArm) { middle, turn in
+    TurningScan(points, isClosed: contour.isClosed).forEachBend(stepsPerArm: stepsPerArm) { middle, turn in
       var position = middle / Double(count)
       // A sharp corner near by is what bends there.
       var reach = arm / contour.length
@@ -41,15 +41,15 @@ struct Bend: Sendable {
 
   /// How many bends a polyline has, each as much as it is one. A closed one repeats its start.
   static func count(in polyline: [Point], isClosed: Bool) -> Double {
-    count(among: evenPoints(of: polyline), isClosed: isClosed)
+    let points = evenPoints(of: polyline)
+    return points.isEmpty ? 0 : count(in: TurningScan(points, isClosed: isClosed))
   }
 
-  private static func count(among points: [Point], isClosed: Bool) -> Double {
+  private static func count(in scan: TurningScan) -> Double {
     typealias Weights = MorphWeights.Bends
     var found = 0.0
-    guard !points.isEmpty else { return found }
     let enough = Weights.leastTurn + 1.1 * Weights.softness
-    TurningScan.forEachBend(of: points, isClosed: isClosed, stepsPerArm: Weights.stepsPerArm, upTo: enough) { _, turn in
+    scan.forEachBend(stepsPerArm: Weights.stepsPerArm, upTo: enough) { _, turn in
       found += min(1, (abs(turn) - Weights.leastTurn) / Weights.softness)
     }
     return found
@@ -59,10 +59,9 @@ struct Bend: Sendable {
   /// closed one repeats its start.
   static func counts(in polyline: [Point], isClosed: Bool) -> (bends: Double, bumps: Double) {
     let points = evenPoints(of: polyline)
-    return (
-      count(among: points, isClosed: isClosed),
-      TurningScan.bumpCount(of: points, isClosed: isClosed, stepsPerArm: MorphWeights.Bends.stepsPerBumpArm)
-    )
+    if points.isEmpty { return (0, 0) }
+    let scan = TurningScan(points, isClosed: isClosed)
+    return (count(in: scan), scan.bumpCount(stepsPerArm: MorphWeights.Bends.stepsPerBumpArm))
   }
 
   /// Where a polyline bends, as shares of its length, and by how much. A closed one repeats its start.
@@ -70,8 +69,7 @@ struct Bend: Sendable {
     let points = evenPoints(of: polyline)
     var found: [(position: Double, turn: Double)] = []
     guard !points.isEmpty else { return found }
-    TurningScan.forEachBend(of: points, isClosed: isClosed, stepsPerArm: MorphWeights.Bends.stepsPerArm) {
-      middle, turn in
+    TurningScan(points, isClosed: isClosed).forEachBend(stepsPerArm: MorphWeights.Bends.stepsPerArm) { middle, turn in
       found.append((middle / Double(points.count - 1), turn))
     }
     return found
@@ -80,85 +78,120 @@ struct Bend: Sendable {
   /// Points on a polyline at even steps, from its start to its end; none if it is short.
   private static func evenPoints(of polyline: [Point]) -> [Point] {
     let stepsPerArm = MorphWeights.Bends.stepsPerArm
-    let length = zip(polyline, polyline.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
+    let corners = polyline.span
+    var length = 0.0
+    for index in corners.indices.dropFirst() { length += (corners[index] - corners[index - 1]).length }
     let steps = min(MorphWeights.Bends.mostSteps, (length * Double(stepsPerArm) / MorphWeights.Bends.arm).nearestWhole)
     let count = steps > 0 ? Int(steps) : 0
     guard count >= 4 * stepsPerArm else { return [] }
     let step = length / Double(count)
-    var points = [Point](repeating: polyline[polyline.count - 1], count: count + 1)
+    var points = [Point](repeating: corners[corners.count - 1], count: count + 1)
+    var even = points.mutableSpan
     var found = 0
     var next = 0.0
     var passed = 0.0
-    for (a, b) in zip(polyline, polyline.dropFirst()) {
+    for index in corners.indices.dropFirst() {
+      let (a, b) = (corners[index - 1], corners[index])
       let side = (b - a).length
-      while side > 0, found < count, next <= passed + side {
-        points[found] = a.interpolated(to: b, at: (next - passed) / side)
+      let end = passed + side
+      while side > 0, found < count, next <= end {
+        even[found] = a.interpolated(to: b, at: (next - passed) / side)
         found += 1
         next = Double(found) * step
       }
-      passed += side
+      passed = end
     }
     return points
   }
 }
 
 /// Finds the runs of strong turning along points at even steps.
-private enum TurningScan {
-  /// The arms along points, such that number i arrives at the place that number i + `stepsPerArm` leaves; of an open
-  /// outline the first such place is the first point that has two arms.
-  private static func arms(of points: [Point], isClosed: Bool, stepsPerArm: Int) -> [Vector] {
-    let steps = points.count - 1
-    let count = isClosed ? steps : steps - stepsPerArm + 1
-    let before = isClosed ? stepsPerArm : 0
-    var arms = [Vector](repeating: .zero, count: before + count)
-    for index in 0..<(steps - stepsPerArm + (isClosed ? 0 : 1)) {
-      arms[before + index] = points[index + stepsPerArm] - points[index]
+private struct TurningScan {
+  /// The points; of a closed outline those before its first and after its last, too, so that no arm has to go round.
+  private let points: [Point]
+  private let steps: Int
+  private let isClosed: Bool
+
+  private static let longestArm = max(MorphWeights.Bends.stepsPerArm, MorphWeights.Bends.stepsPerBumpArm)
+
+  /// - Parameter points: more than an arm has; of a closed outline the last repeats the first.
+  init(_ points: [Point], isClosed: Bool) {
+    steps = points.count - 1
+    self.isClosed = isClosed
+    guard isClosed else {
+      self.points = points
+      return
     }
-    // The first point of a closed outline is also its last.
-    for index in 0..<before {
-      arms[index] = points[index] - points[steps - stepsPerArm + index]
-      arms[count + index] = arms[index]
-    }
-    return arms
+    var round: [Point] = []
+    round.reserveCapacity(steps + 2 * Self.longestArm)
+    round += points[(steps - Self.longestArm)..<steps]
+    round += points[..<steps]
+    round += points[..<Self.longestArm]
+    self.points = round
   }
 
-  /// Half the number of extrema of the turning along points at even steps. Linear.
-  static func bumpCount(of points: [Point], isClosed: Bool, stepsPerArm: Int) -> Double {
-    let steps = points.count - 1
-    let count = isClosed ? steps : steps - 2 * stepsPerArm + 1
-    guard count > 2 * stepsPerArm else { return 0 }
-    let arms = arms(of: points, isClosed: isClosed, stepsPerArm: stepsPerArm)
-    var turns = [Double](repeating: 0, count: count)
-    var first = 0
+  /// How many places have two arms.
+  private func placeCount(stepsPerArm: Int) -> Int { isClosed ? steps : steps - 2 * stepsPerArm + 1 }
+
+  /// Gives each place that has two arms with the dot and the cross product of these.
+  @inline(__always)
+  private func forEachPlace(stepsPerArm: Int, _ body: (_ index: Int, _ dot: Double, _ cross: Double) -> Void) {
+    let count = placeCount(stepsPerArm: stepsPerArm)
+    guard count > 0 else { return }
+    let start = isClosed ? Self.longestArm - stepsPerArm : 0
+    // As long as the loop, so that it need not ask whether a place is one of theirs.
+    let before = points.span.extracting(start..<start + count)
+    let here = points.span.extracting(start + stepsPerArm..<start + stepsPerArm + count)
+    let after = points.span.extracting(start + 2 * stepsPerArm..<start + 2 * stepsPerArm + count)
     for index in 0..<count {
-      let (arrival, departure) = (arms[index], arms[index + stepsPerArm])
-      let (dot, cross) = (arrival.dot(departure), arrival.cross(departure))
-      if dot > 0, abs(cross) < MorphWeights.Bends.straight * dot {
+      let (arrival, departure) = (here[index] - before[index], after[index] - here[index])
+      body(index, arrival.dot(departure), arrival.cross(departure))
+    }
+  }
+
+  /// Half the number of extrema of the turning. Linear.
+  func bumpCount(stepsPerArm: Int) -> Double {
+    let count = placeCount(stepsPerArm: stepsPerArm)
+    guard count > 2 * stepsPerArm else { return 0 }
+    var turns: [Double] = []
+    turns.reserveCapacity(count)
+    var first = 0
+    var least = Double.infinity
+    forEachPlace(stepsPerArm: stepsPerArm) { index, dot, cross in
+      let turn: Double
+      if abs(cross) < MorphWeights.Bends.straight * dot {
         // Two terms of the arc tangent, 0.002 off at most.
         let tangent = cross / dot
-        turns[index] = tangent - tangent * tangent * tangent / 3
+        turn = tangent - tangent * tangent * tangent / 3
       } else {
-        turns[index] = ContourAlignment.canonical(ElementaryFunctions.atan2(cross, dot))
+        turn = ContourAlignment.canonical(ElementaryFunctions.atan2(cross, dot))
       }
-      if turns[index] < turns[first] { first = index }
+      turns.append(turn)
+      if turn < least { (first, least) = (index, turn) }
     }
     if !isClosed { first = 0 }
-    let least = MorphWeights.Bends.leastBump
+    let enough = MorphWeights.Bends.leastBump
+    var (low, high) = (turns[first], turns[first])
     var found = 0
     // Whether it turns more and more; not known before it has changed enough.
     var rises: Bool?
-    var (low, high) = (turns[first], turns[first])
     for step in 1...(isClosed ? count : count - 1) {
       let index = first + step
       let turn = turns[index >= count ? index - count : index]
-      if rises == true ? turn > high : rises == nil && turn > high { high = turn }
-      if rises == false ? turn < low : rises == nil && turn < low { low = turn }
-      if rises != true, turn - low > least {
-        if rises != nil { found += 1 }
-        (rises, high) = (true, turn)
-      } else if rises != false, high - turn > least {
-        if rises != nil { found += 1 }
-        (rises, low) = (false, turn)
+      switch rises {
+      case true?:
+        high = max(high, turn)
+        if high - turn > enough { (rises, low, found) = (false, turn, found + 1) }
+      case false?:
+        low = min(low, turn)
+        if turn - low > enough { (rises, high, found) = (true, turn, found + 1) }
+      case nil:
+        (low, high) = (min(low, turn), max(high, turn))
+        if turn - low > enough {
+          (rises, high) = (true, turn)
+        } else if high - turn > enough {
+          (rises, low) = (false, turn)
+        }
       }
     }
     return rises == nil ? 0 : 0.5 * Double(found + 1)
@@ -166,29 +199,22 @@ private enum TurningScan {
 
   /// Gives the middle of each run, in steps from the first point, and the most turning in it. Linear.
   ///
-  /// - Parameters:
-  ///   - points: of a closed outline the last repeats the first.
-  ///   - enough: a turn, less than a quarter, beyond which turns need not be told apart.
-  static func forEachBend(
-    of points: [Point], isClosed: Bool, stepsPerArm: Int, upTo enough: Double? = nil,
-    _ body: (_ middle: Double, _ turn: Double) -> Void
+  /// - Parameter enough: a turn, less than a quarter, beyond which turns need not be told apart.
+  func forEachBend(
+    stepsPerArm: Int, upTo enough: Double? = nil, _ body: (_ middle: Double, _ turn: Double) -> Void
   ) {
-    let steps = points.count - 1
-    let count = isClosed ? steps : steps - 2 * stepsPerArm + 1
-    guard count > 0 else { return }
+    let count = placeCount(stepsPerArm: stepsPerArm)
     let limit = MorphWeights.Bends.leastTurn
-    let arms = arms(of: points, isClosed: isClosed, stepsPerArm: stepsPerArm)
     let tangent = enough.map { ElementaryFunctions.tangent($0) } ?? 0
     var bent: [(index: Int, turn: Double)] = []
-    for index in 0..<count {
-      let (arrival, departure) = (arms[index], arms[index + stepsPerArm])
-      let (dot, cross) = (arrival.dot(departure), arrival.cross(departure))
+    bent.reserveCapacity(64)
+    forEachPlace(stepsPerArm: stepsPerArm) { index, dot, cross in
       // Most of an outline goes about straight on, where no angle is needed.
-      if dot > 0, abs(cross) < MorphWeights.Bends.straight * dot { continue }
+      if abs(cross) < MorphWeights.Bends.straight * dot { return }
       // But for what nearly turns back, which is no sharp turn to one side.
       if let enough, abs(cross) > tangent * dot, abs(cross) > -0.05 * dot {
         bent.append((index, cross > 0 ? enough : -enough))
-        continue
+        return
       }
       let turn = ContourAlignment.canonical(ElementaryFunctions.atan2(cross, dot))
       if abs(turn) > limit { bent.append((index, turn)) }

@@ -176,13 +176,14 @@ struct ContourDetails {
         let cubic = cubics[index]
         let (here, there) = (length(joint), length(joint + 1))
         // The offset along a piece as a cubic through four of its values, so that smooth joints stay smooth.
-        let values = [0, 1.0 / 3, 2.0 / 3, 1].map { share in
+        func value(at share: Double) -> Vector {
           offset(here.interpolated(to: there, at: share), cubic.point(at: share))
         }
-        offsets[3 * index] = values[0]
-        offsets[3 * index + 1] = (values[0] * -5 + values[1] * 18 + values[2] * -9 + values[3] * 2) / 6
-        offsets[3 * index + 2] = (values[0] * 2 + values[1] * -9 + values[2] * 18 + values[3] * -5) / 6
-        offsets[3 * index + 3] = values[3]
+        let (a, b, c, d) = (value(at: 0), value(at: 1.0 / 3), value(at: 2.0 / 3), value(at: 1))
+        offsets[3 * index] = a
+        offsets[3 * index + 1] = (a * -5 + b * 18 + c * -9 + d * 2) / 6
+        offsets[3 * index + 2] = (a * 2 + b * -9 + c * 18 + d * -5) / 6
+        offsets[3 * index + 3] = d
       }
     }
     return offsets

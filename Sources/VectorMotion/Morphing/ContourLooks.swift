@@ -7,32 +7,57 @@ struct ContourLooks {
   private(set) var bumps: [Double] = []
   private(set) var outlines: [[Point]] = []
 
-  /// Looks at both ends and between; linear in the contour's length for each.
+  /// The instants between the ends, from the middle on, where most shows.
+  static let inner: [Int] = {
+    let last = MorphWeights.Pace.instants.count - 1
+    return (1..<last).sorted { abs(2 * $0 - last) < abs(2 * $1 - last) }
+  }()
+
+  /// - Parameters:
+  ///   - outlines: how the contour lies at each instant.
+  ///   - counts: the corners and bumps of each of them.
+  init(_ outlines: [[Point]], _ counts: [(bends: Double, bumps: Double)]) {
+    self.outlines = outlines
+    corners = counts.map { $0.bends }
+    bumps = counts.map { $0.bumps }
+  }
+
+  /// Looks at a motion between its ends; linear in the contour's length.
   ///
   /// - Parameter other: the looks of the same contour on another way between the same ends.
-  init(_ motion: ContourMotion, withEndsOf other: ContourLooks? = nil) {
-    // What moves as a whole looks alike all along.
-    let isRigid = motion.bows.isEmpty && (motion.frame?.growth ?? 0) == 0 && motion.isRigid
-    let instants = MorphWeights.Pace.instants
-    for (index, instant) in instants.enumerated() {
-      if let other, index == 0 || index == instants.count - 1 {
-        outlines.append(other.outlines[index])
-        corners.append(other.corners[index])
-        bumps.append(other.bumps[index])
-        continue
-      }
-      var points: [Point] = []
-      motion.polyline(at: instant, into: &points)
-      outlines.append(points)
-      if isRigid, index > 0 {
-        corners.append(corners[0])
-        bumps.append(bumps[0])
-        continue
-      }
-      let counts = Bend.counts(in: points, isClosed: motion.isClosed)
-      corners.append(counts.bends)
-      bumps.append(counts.bumps)
+  init(_ motion: ContourMotion, withEndsOf other: ContourLooks) {
+    self = other
+    outlines = Self.outlines(of: motion, withEndsOf: other)
+    for instant in Self.inner {
+      let counts = Bend.counts(in: outlines[instant], isClosed: motion.isClosed)
+      (corners[instant], bumps[instant]) = (counts.bends, counts.bumps)
     }
+  }
+
+  /// Looks at other outlines between the same ends; nil as soon as it is known that with them the figure, whose contour
+  /// `index` this is, has as much extra as `most`.
+  init?(_ outlines: [[Point]], isClosed: Bool, insteadOf index: Int, in looks: [ContourLooks], upTo most: Double) {
+    self = looks[index]
+    self.outlines = outlines
+    var extra = ExtraSum(beyondEndsOf: looks)
+    for instant in Self.inner {
+      let counts = Bend.counts(in: outlines[instant], isClosed: isClosed)
+      extra.add(
+        bends: looks.reduce(0) { $0 + $1.corners[instant] } - corners[instant] + counts.bends,
+        bumps: looks.reduce(0) { $0 + $1.bumps[instant] } - bumps[instant] + counts.bumps)
+      if extra.mean >= most { return nil }
+      (corners[instant], bumps[instant]) = (counts.bends, counts.bumps)
+    }
+  }
+
+  /// The outlines of a motion at the instants, with the ends of the same contour's other way.
+  static func outlines(of motion: ContourMotion, withEndsOf other: ContourLooks) -> [[Point]] {
+    var outlines = other.outlines
+    for instant in inner {
+      outlines[instant] = []
+      motion.polyline(at: MorphWeights.Pace.instants[instant], into: &outlines[instant])
+    }
+    return outlines
   }
 
   /// What the end loses of corners, and of bumps.
@@ -88,9 +113,13 @@ struct ContourLooks {
     guard height > 0, height.isFinite else { return 0 }
     // Where sides meet the middle of a row, and how many do up to each row.
     var met: [(row: Int, x: Double, winding: Int)] = []
-    var ends = [Int](repeating: 0, count: rows + 1)
+    met.reserveCapacity(8 * rows)
+    var endsOfRows = [Int](repeating: 0, count: rows + 1)
+    var ends = endsOfRows.mutableSpan
     for points in outlines {
-      for (a, b) in zip(points, points.dropFirst()) where a.y != b.y && a.y.isFinite && b.y.isFinite {
+      for index in points.indices.dropFirst() {
+        let (a, b) = (points[index - 1], points[index])
+        guard a.y != b.y, a.y.isFinite, b.y.isFinite else { continue }
         let (low, high) = ((min(a.y, b.y) - top) / height - 0.5, (max(a.y, b.y) - top) / height - 0.5)
         var row = max(0, Int(low.rounded(.up)))
         while row < rows, Double(row) < high {
@@ -103,10 +132,13 @@ struct ContourLooks {
     }
     for row in 0..<rows { ends[row + 1] += ends[row] }
     // They are few in a row, so each is put in its place by itself.
-    var sorted = [(x: Double, winding: Int)](repeating: (0, 0), count: met.count)
-    var filled = ends
+    var sortedByRow = [(x: Double, winding: Int)](repeating: (0, 0), count: met.count)
+    var sorted = sortedByRow.mutableSpan
+    // How many of each row are in their place.
+    var filledOfRows = [Int](repeating: 0, count: rows)
+    var filled = filledOfRows.mutableSpan
     for (row, x, winding) in met {
-      var place = filled[row]
+      var place = ends[row] + filled[row]
       while place > ends[row], sorted[place - 1].x > x {
         sorted[place] = sorted[place - 1]
         place -= 1
@@ -124,4 +156,24 @@ struct ContourLooks {
     }
     return sum * height
   }
+}
+
+/// What a figure shows too much, instant by instant: it only rises, so that one may stop looking.
+struct ExtraSum {
+  private let most: (bends: Double, bumps: Double)
+  private var sum = 0.0
+
+  /// - Parameter looks: those of the contours of the figure on any of their ways.
+  init(beyondEndsOf looks: [ContourLooks]) {
+    func most(_ values: (ContourLooks) -> [Double]) -> Double {
+      max(looks.reduce(0) { $0 + (values($1).first ?? 0) }, looks.reduce(0) { $0 + (values($1).last ?? 0) })
+    }
+    self.most = (most { $0.corners }, most { $0.bumps })
+  }
+
+  /// The least that `ContourLooks.extra` may yet be, up to rounding.
+  var mean: Double { sum / Double(ContourLooks.inner.count) }
+
+  /// Adds what all of the figure shows at an instant.
+  mutating func add(bends: Double, bumps: Double) { sum += max(0, bends - most.bends) + max(0, bumps - most.bumps) }
 }

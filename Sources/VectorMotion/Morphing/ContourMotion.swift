@@ -153,14 +153,15 @@ struct ContourMotion: Sendable {
       let whole = seed == .first ? end : start
       drawing.forEachPiece(at: seed == .first ? progress : 1 - progress, of: { whole[$0] }) { index, cubic in
         if index == 0 { points.append(cubic.p0) }
-        for t in isLine[index] ? [1] : [0.25, 0.5, 0.75, 1] { points.append(cubic.point(at: t)) }
+        if isLine[index] { points.append(cubic.p3) } else { Self.append(cubic, to: &points) }
       }
       return
     }
-    let transform = frame?.transform(at: progress) ?? .identity
+    let transform = frame?.transform(at: progress)
     func place(_ a: Point, _ b: Point, _ index: Int) -> Point {
-      let point = a.interpolated(to: b, at: progress)
-      return transform.apply(to: height == 0 ? point : point + bows[index] * height)
+      var point = a.interpolated(to: b, at: progress)
+      if height != 0 { point += bows[index] * height }
+      return transform?.apply(to: point) ?? point
     }
     guard !start.isEmpty else { return }
     points.append(place(start[0].p0, end[0].p0, 0))
@@ -172,9 +173,18 @@ struct ContourMotion: Sendable {
         let cubic = CubicBezier(
           place(a.p0, b.p0, 3 * index), place(a.p1, b.p1, 3 * index + 1), place(a.p2, b.p2, 3 * index + 2),
           place(a.p3, b.p3, 3 * index + 3))
-        for t in [0.25, 0.5, 0.75, 1] { points.append(cubic.point(at: t)) }
+        Self.append(cubic, to: &points)
       }
     }
+  }
+
+  /// The ends of a curve's four chords.
+  @inline(__always)
+  private static func append(_ cubic: CubicBezier, to points: inout [Point]) {
+    points.append(cubic.point(at: 0.25))
+    points.append(cubic.point(at: 0.5))
+    points.append(cubic.point(at: 0.75))
+    points.append(cubic.p3)
   }
 }
 
@@ -202,7 +212,9 @@ struct MotionJudgement {
   }
 
   /// Looks at a motion, but no further once its score is above `limit`: then its way counts as endless.
-  init(_ motion: ContourMotion, isStroke: Bool, limit: Double = .infinity) {
+  ///
+  /// - Parameter isGlance: whether crossings and corners are left out, which take longest.
+  init(_ motion: ContourMotion, isStroke: Bool, limit: Double = .infinity, isGlance: Bool = false) {
     var first: [Point] = []
     var last: [Point] = []
     motion.polyline(at: 0, into: &first)
@@ -225,10 +237,11 @@ struct MotionJudgement {
     }
     let weight = weights.reduce(0, +)
     var frames: [[Point]] = []
+    frames.reserveCapacity(MorphWeights.Samples.instants.count)
     // Ways and ink are quick to measure, and tell of most motions that they are no better than others.
     for progress in MorphWeights.Samples.instants {
       var points: [Point] = []
-      motion.polyline(at: progress, into: &points)
+      if progress < 1 { motion.polyline(at: progress, into: &points) } else { points = last }
       if progress < 1, most > 0 {
         let amount = ink(points)
         let share = max(0, least - amount, amount - most) / most
@@ -244,23 +257,33 @@ struct MotionJudgement {
       }
       frames.append(points)
     }
+    if isGlance { return }
     frames.removeLast()
     var known: Int?
-    let knownCorners = max(
-      Bend.count(in: first, isClosed: motion.isClosed), Bend.count(in: last, isClosed: motion.isClosed))
-    for points in frames {
-      let found = crossingCount(points)
+    var knownCorners: Double?
+    var extras = [Double](repeating: 0, count: frames.count)
+    // Of some frames the sum may differ by rounding from what it grows to with the others.
+    var isBeaten: Bool { score - MorphWeights.Rounding.tie > limit }
+    // From the middle on, since what is no better shows there first.
+    for index in frames.indices.sorted(by: { abs(2 * $0 + 1 - frames.count) < abs(2 * $1 + 1 - frames.count) }) {
+      let found = crossingCount(frames[index])
       if found > 0 {
         let ofEnds = known ?? max(crossingCount(first), crossingCount(last))
         known = ofEnds
         crossings += max(0, found - ofEnds)
       }
-      let corners = Bend.count(in: points, isClosed: motion.isClosed)
-      extraCorners += max(0, corners - knownCorners) / Double(frames.count)
-      if score > limit {
-        travel = .infinity
-        return
+      if isBeaten { break }
+      let corners = Bend.count(in: frames[index], isClosed: motion.isClosed)
+      if corners > 0 {
+        let ofEnds =
+          knownCorners
+          ?? max(Bend.count(in: first, isClosed: motion.isClosed), Bend.count(in: last, isClosed: motion.isClosed))
+        knownCorners = ofEnds
+        extras[index] = max(0, corners - ofEnds) / Double(frames.count)
+        extraCorners = extras.reduce(0, +)
       }
+      if isBeaten { break }
     }
+    if score > limit { travel = .infinity }
   }
 }

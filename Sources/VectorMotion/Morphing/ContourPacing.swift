@@ -27,6 +27,50 @@ enum ContourPacing {
     func exceeds(_ limit: Faults) -> Bool { crossings > limit.crossings || excess > limit.excess }
   }
 
+  /// What a contour looks like at the shares of its way at which it was looked at: at another pace it is there at another
+  /// time, and looks the same.
+  private struct Sights {
+    private let motion: ContourMotion
+    /// What moves as a whole looks alike all along.
+    private let isRigid: Bool
+    private var shares: [Double] = []
+    private var outlines: [[Point]] = []
+    private var counts: [(bends: Double, bumps: Double)?] = []
+
+    init(_ motion: ContourMotion) {
+      self.motion = motion
+      isRigid = (motion.frame?.growth ?? 0) == 0 && motion.isRigid
+    }
+
+    mutating func looks(at pace: ContourPace) -> ContourLooks {
+      let instants = MorphWeights.Pace.instants.indices
+      return ContourLooks(
+        instants.map { outlines[sight(at: $0, pace)] }, instants.map { counts(at: $0, pace) })
+    }
+
+    mutating func counts(at instant: Int, _ pace: ContourPace) -> (bends: Double, bumps: Double) {
+      let index = sight(at: isRigid ? 0 : instant, pace)
+      if let known = counts[index] { return known }
+      let new = Bend.counts(in: outlines[index], isClosed: motion.isClosed)
+      counts[index] = new
+      return new
+    }
+
+    private mutating func sight(at instant: Int, _ pace: ContourPace) -> Int {
+      let progress = MorphWeights.Pace.instants[instant]
+      let share = pace.share(of: progress)
+      if let known = shares.firstIndex(of: share) { return known }
+      var motion = motion
+      motion.pace = pace
+      var points: [Point] = []
+      motion.polyline(at: progress, into: &points)
+      shares.append(share)
+      outlines.append(points)
+      counts.append(nil)
+      return shares.count - 1
+    }
+  }
+
   /// Gives each motion the pace with which the figure shows the fewest corners and bumps in between.
   ///
   /// - Parameters:
@@ -35,20 +79,25 @@ enum ContourPacing {
   /// - Returns: how each contour looks at its pace.
   static func pace(_ motions: inout [ContourMotion], parts: [Int], isStroke: Bool) -> [ContourLooks] {
     let plain = motions.map { $0.pace }
-    // For each motion its looks at every pace that was looked at.
-    var known = motions.map { [(pace: $0.pace, looks: ContourLooks($0))] }
-    func looks(_ paces: [ContourPace]) -> [ContourLooks] {
-      paces.indices.map { index in
-        if let known = known[index].first(where: { $0.pace == paces[index] }) { return known.looks }
-        var motion = motions[index]
-        motion.pace = paces[index]
-        let new = ContourLooks(motion, withEndsOf: known[index][0].looks)
-        known[index].append((pace: motion.pace, looks: new))
-        return new
-      }
-    }
+    var sights = motions.map { Sights($0) }
+    func looks(_ paces: [ContourPace]) -> [ContourLooks] { paces.indices.map { sights[$0].looks(at: paces[$0]) } }
     var best = plain
     let plainLooks = looks(plain)
+    // Nil as soon as it is known that the figure has more extra than that.
+    func looks(_ paces: [ContourPace], upTo most: Double) -> [ContourLooks]? {
+      var extra = ExtraSum(beyondEndsOf: plainLooks)
+      for instant in ContourLooks.inner {
+        var (bends, bumps) = (0.0, 0.0)
+        for index in paces.indices {
+          let counts = sights[index].counts(at: instant, paces[index])
+          bends += counts.bends
+          bumps += counts.bumps
+        }
+        extra.add(bends: bends, bumps: bumps)
+        if most.isClearlyLess(than: extra.mean) { return nil }
+      }
+      return looks(paces)
+    }
     var bestLooks = plainLooks
     let seeds = motions.map { $0.frame == nil && $0.drawing == nil && $0.seed != .none }
     let extra = ContourLooks.extra(bestLooks)
@@ -67,7 +116,7 @@ enum ContourPacing {
       for paces in stagings(of: motions, parts, losses: losses(bestLooks, parts)) {
         // Where all go at one pace, none makes way for another.
         guard paces.contains(where: { $0 != paces[0] }) || seeds.contains(true) else { continue }
-        let found = looks(paces)
+        guard let found = looks(paces, upTo: fewest) else { continue }
         // Corners are counted already; ink and crossings take longer.
         let extra = ContourLooks.extra(found)
         guard extra < fewest, !isWorse(found) else { continue }
@@ -78,8 +127,7 @@ enum ContourPacing {
     }
     if best == plain, seeds.contains(true) {
       let byArea = motions.map { $0.paceByArea(after: 0) ?? $0.pace }
-      let found = looks(byArea)
-      if ContourLooks.extra(found) <= extra, !isWorse(found) {
+      if let found = looks(byArea, upTo: extra), ContourLooks.extra(found) <= extra, !isWorse(found) {
         (best, bestLooks) = (byArea, found)
       }
     }

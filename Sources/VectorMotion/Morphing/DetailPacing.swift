@@ -20,7 +20,7 @@ enum DetailPacing {
     var extra = ContourLooks.extra(looks)
     guard extra > Weights.leastGain else { return }
     var looks = looks
-    let mostExcess = max(Weights.mostExcess, excess(looks, isStroke: isStroke))
+    let mostExcess = max(Weights.mostExcess, excess(looks.map { $0.outlines }, isStroke: isStroke))
     for index in motions.indices where motions[index].isBowable {
       guard extra > Weights.leastGain, ContourLooks.extra([looks[index]]) > Weights.leastGain else { continue }
       let (motion, plain) = (motions[index], looks[index])
@@ -32,10 +32,16 @@ enum DetailPacing {
           var bowed = motion
           bowed.bows = details.bows(motion, base, isMelting: isMelting)
           if bowed.bows.isEmpty { continue }
+          // Ink is measured sooner than corners are counted.
+          let outlines = ContourLooks.outlines(of: bowed, withEndsOf: plain)
+          guard
+            excess(looks.indices.map { $0 == index ? outlines : looks[$0].outlines }, isStroke: isStroke) <= mostExcess,
+            let look = ContourLooks(outlines, isClosed: motion.isClosed, insteadOf: index, in: looks, upTo: least)
+          else { continue }
           var others = looks
-          others[index] = ContourLooks(bowed, withEndsOf: plain)
+          others[index] = look
           let found = ContourLooks.extra(others)
-          guard found.isClearlyLess(than: least), excess(others, isStroke: isStroke) <= mostExcess else { continue }
+          guard found.isClearlyLess(than: least) else { continue }
           let known =
             crossings
             ?? (
@@ -57,13 +63,13 @@ enum DetailPacing {
 
   /// The largest share of ink beyond the range of both ends. Ink is the area within contours, by their winding; of strokes
   /// their length.
-  private static func excess(_ looks: [ContourLooks], isStroke: Bool) -> Double {
+  private static func excess(_ outlines: [[[Point]]], isStroke: Bool) -> Double {
     func ink(_ points: [Point]) -> Double {
       isStroke
         ? zip(points, points.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length } : FigureContour.area(of: points)
     }
     let inks = MorphWeights.Pace.instants.indices.map { instant in
-      abs(looks.reduce(0) { $0 + ink($1.outlines[instant]) })
+      abs(outlines.reduce(0) { $0 + ink($1[instant]) })
     }
     let (least, most) = (min(inks[0], inks[inks.count - 1]), max(inks[0], inks[inks.count - 1]))
     return most > 0 ? inks.reduce(0) { max($0, max(least - $1, $1 - most) / most) } : 0

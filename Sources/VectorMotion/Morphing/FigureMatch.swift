@@ -319,16 +319,20 @@ struct FigureMatch: Sendable {
       let candidates = MatchedContours.candidates(
         a, b, pins: pair.pins, isStroke: isStroke, sampleCount: sampleCount, kinds, across: axis)
       let keepsAxis = axis != nil && candidates.contains { $0.isMirrored }
-      for match in candidates where (!staysUpright || match.turn == 0) && (!keepsAxis || match.isMirrored) {
+      let allowed = candidates.filter { (!staysUpright || $0.turn == 0) && (!keepsAxis || $0.isMirrored) }
+      let promising = takesFirst || budget != nil ? nil : Self.mostPromising(of: allowed, isStroke: isStroke)
+      // What the best of them does not exceed, with what ties may make up.
+      let ceiling = promising.map { $0.score + Double(allowed.count + 2) * Weights.tie } ?? .infinity
+      for match in allowed {
         let frame = match.turn == 0 ? nil : Self.frame(of: match)
-        let given =
-          Weights.stretch * match.cost - (match.turn != 0 ? Weights.turn : 0)
-          - (match.isMirrored ? Weights.symmetry : 0)
+        let given = Self.given(match)
         // What is no better already is looked at no further.
-        let limit = best.map { max(Weights.stillTravel, $0.score - Weights.tie - given) } ?? .infinity
+        let limit = max(Weights.stillTravel, min(ceiling, best.map { $0.score - Weights.tie } ?? .infinity) - given)
         let judgement =
           if let last, last.match == match {
             last.judgement
+          } else if let promising, promising.match == match {
+            promising.judgement
           } else {
             MotionJudgement(ContourMotion(match, in: frame), isStroke: isStroke, limit: limit)
           }
@@ -346,6 +350,35 @@ struct FigureMatch: Sendable {
       }
     }
     return best
+  }
+
+  /// What the score of a match has besides that of its motion.
+  private static func given(_ match: MatchedContours) -> Double {
+    typealias Weights = MorphWeights.Choice
+    return Weights.stretch * match.cost - (match.turn != 0 ? Weights.turn : 0)
+      - (match.isMirrored ? Weights.symmetry : 0)
+  }
+
+  /// The match that promises most at a glance: looked at first, it spares a closer look at most of the others. Nil if they
+  /// are all one, or if one does not move at all.
+  private static func mostPromising(of matches: [MatchedContours], isStroke: Bool) -> Choice? {
+    var best: (match: MatchedContours, frame: TurningFrame?)?
+    var least = Double.infinity
+    var count = 0
+    for (index, match) in matches.enumerated() where index == 0 || match != matches[index - 1] {
+      count += 1
+      let frame = match.turn == 0 ? nil : frame(of: match)
+      let given = given(match)
+      let still = MorphWeights.Choice.stillTravel
+      let glance = MotionJudgement(
+        ContourMotion(match, in: frame), isStroke: isStroke, limit: max(2 * still, least - given), isGlance: true)
+      if glance.travel < still { return nil }
+      if glance.score + given < least { (best, least) = ((match, frame), glance.score + given) }
+    }
+    guard count > 1, let (match, frame) = best else { return nil }
+    let judgement = MotionJudgement(ContourMotion(match, in: frame), isStroke: isStroke)
+    let score = judgement.score + given(match)
+    return score.isFinite ? Choice(match: match, frame: frame, judgement: judgement, score: score) : nil
   }
 
   private mutating func pace(_ parts: [Int], crossing: [Int], _ isStroke: Bool) {

@@ -188,11 +188,8 @@ struct MatchedContours: Equatable, Sendable {
     _ first: MeasuredContour, _ second: MeasuredContour, _ map: PositionMap, _ isClosed: Bool, turn: Double,
     cost: Double, anchor: (Double, Double)? = nil
   ) -> [MatchedContours] {
-    [true, false].map { keepingCorners in
-      MatchedContours(
-        SegmentSubdivision(
-          first, second, map: map, keepingCorners: keepingCorners, anchors: anchor.map { [$0] } ?? []),
-        isClosed: isClosed, turn: turn, cost: cost, isMirrored: anchor != nil)
+    SegmentSubdivision.both(first, second, map: map, anchors: anchor.map { [$0] } ?? []).map {
+      MatchedContours($0, isClosed: isClosed, turn: turn, cost: cost, isMirrored: anchor != nil)
     }
   }
 

@@ -98,6 +98,7 @@ struct MeasuredContour: Sendable {
 
   private mutating func measure() {
     var lengths: [Double] = [0]
+    lengths.reserveCapacity(pieces.count + 1)
     chords.reserveCapacity(pieces.count * Self.chordCount)
     for piece in pieces {
       var sum = 0.0
@@ -159,7 +160,24 @@ struct MeasuredContour: Sendable {
     return (low, place(of: position, on: low, from: &chord))
   }
 
+  /// A place on a piece, and the chord of it where that is.
+  private struct Place {
+    var piece = 0
+    var chord = 0
+    var t = 0.0
+  }
+
+  /// Moves a place on to a position that does not lie before it: where `locate` would find it, in less time.
+  @inline(__always)
+  private func advance(_ place: inout Place, to position: Double) {
+    while place.piece < pieces.count - 1, joints[place.piece + 1] < position {
+      (place.piece, place.chord) = (place.piece + 1, 0)
+    }
+    place.t = self.place(of: position, on: place.piece, from: &place.chord)
+  }
+
   /// The place on a piece at a position that lies on it, and no earlier than on some chord; that becomes the one where it is.
+  @inline(__always)
   private func place(of position: Double, on piece: Int, from k: inout Int) -> Double {
     // Next to a joint a split would leave a sliver.
     if position - joints[piece] < MorphWeights.Rounding.samePosition { return 0 }
@@ -190,10 +208,10 @@ struct MeasuredContour: Sendable {
 
   /// The points at positions that rise.
   func points(at positions: [Double]) -> [Point] {
-    var (piece, chord) = (0, 0)
+    var place = Place()
     return positions.map { position in
-      while piece < pieces.count - 1, joints[piece + 1] < position { (piece, chord) = (piece + 1, 0) }
-      return pieces[piece].cubic.point(at: place(of: position, on: piece, from: &chord))
+      advance(&place, to: position)
+      return pieces[place.piece].cubic.point(at: place.t)
     }
   }
 
@@ -240,10 +258,15 @@ struct MeasuredContour: Sendable {
   /// One piece for each step between neighbouring stops, which are ascending and hold every joint between the first and
   /// the last.
   func pieces(between stops: [Double]) -> [Piece] {
-    zip(stops, stops.dropFirst()).map { from, to in
-      let middle = locate(0.5 * (from + to)).piece
-      let (start, end) = (locate(from), locate(to))
-      return pieces[middle].part(from: start.piece == middle ? start.t : 0, to: end.piece == middle ? end.t : 1)
+    var place = Place()
+    if let first = stops.first { advance(&place, to: first) }
+    return zip(stops, stops.dropFirst()).map { from, to in
+      let start = place
+      advance(&place, to: 0.5 * (from + to))
+      let middle = place.piece
+      advance(&place, to: to)
+      return pieces[middle].part(
+        from: start.piece == middle ? start.t : 0, to: place.piece == middle ? place.t : 1)
     }
   }
 

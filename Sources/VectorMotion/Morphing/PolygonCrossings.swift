@@ -75,18 +75,23 @@ enum PolygonCrossings {
     var (low, high) = (Double.infinity, -Double.infinity)
     for side in sides { (low, high) = (min(low, side.minX), max(high, side.minX)) }
     let scale = high > low ? Double(sides.count - 1) / (high - low) : 0
-    var sorted = sides.indices.map { (minX: sides[$0].minX, place: $0) }
-    guard scale > 0, scale.isFinite else { return sorted.sorted { $0.minX < $1.minX } }
+    guard scale > 0, scale.isFinite else {
+      return sides.indices.map { (minX: sides[$0].minX, place: $0) }.sorted { $0.minX < $1.minX }
+    }
     // What is not a number has no place and crosses nothing.
     func bin(_ x: Double) -> Int { x > low ? min(sides.count - 1, Int((x - low) * scale)) : 0 }
-    var starts = [Int](repeating: 0, count: sides.count + 1)
+    var startsOfBins = [Int](repeating: 0, count: sides.count + 1)
+    var starts = startsOfBins.mutableSpan
     for side in sides { starts[bin(side.minX) + 1] += 1 }
-    for index in 1..<starts.count { starts[index] += starts[index - 1] }
-    var filled = starts
+    for index in 1...sides.count { starts[index] += starts[index - 1] }
+    var filledOfBins = [Int](repeating: 0, count: sides.count)
+    var filled = filledOfBins.mutableSpan
+    var order = [(minX: Double, place: Int)](repeating: (0, 0), count: sides.count)
+    var sorted = order.mutableSpan
     for (index, side) in sides.enumerated() {
       let minX = side.minX
       let bin = bin(minX)
-      var place = filled[bin]
+      var place = starts[bin] + filled[bin]
       while place > starts[bin], sorted[place - 1].minX > minX {
         sorted[place] = sorted[place - 1]
         place -= 1
@@ -94,7 +99,7 @@ enum PolygonCrossings {
       sorted[place] = (minX, index)
       filled[bin] += 1
     }
-    return sorted
+    return order
   }
 
   /// Gives every pair whose spans of x overlap to `body` until it returns false.

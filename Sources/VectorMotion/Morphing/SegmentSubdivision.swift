@@ -5,9 +5,9 @@ import VectorGraphics
 /// The joints of both are the stops. Joints that the map brings near each other become one stop; the others are carried
 /// over to where they belong. Cuts are exact, so both contours stay what they were.
 ///
-/// The eye follows corners. With `keepingCorners` these pair up among themselves first and from farther away, and one that
-/// has no partner splits off the nearest corner that turns the same way: the side between them grows out of it. So a
-/// triangle that becomes a square has four corners all the way, and not five.
+/// The eye follows corners. Where they come first, they pair up among themselves from farther away, and one that has no
+/// partner splits off the nearest corner that turns the same way: the side between them grows out of it. So a triangle
+/// that becomes a square has four corners all the way, and not five.
 struct SegmentSubdivision {
   private(set) var first: [MeasuredContour.Piece] = []
   private(set) var second: [MeasuredContour.Piece] = []
@@ -22,27 +22,40 @@ struct SegmentSubdivision {
 
   private static let samePosition = MorphWeights.Rounding.samePosition
 
+  /// The two ways to cut contours: with corners first, and with all joints alike.
+  ///
   /// - Parameter anchors: joints that belong together whatever they are, in rising order.
+  static func both(
+    _ a: MeasuredContour, _ b: MeasuredContour, map: PositionMap, anchors: [(Double, Double)]
+  ) -> [SegmentSubdivision] {
+    let (p, q) = (a.corners, b.corners)
+    let plain = SegmentSubdivision(a, b, map: map, anchors: anchors)
+    // Where one has no corner, those of the other have no partners.
+    guard p.contains(where: { $0 != 0 }), q.contains(where: { $0 != 0 }) else { return [plain, plain] }
+    return [SegmentSubdivision(a, b, map: map, corners: (p, q), anchors: anchors), plain]
+  }
+
+  /// - Parameters:
+  ///   - corners: those of both contours, which pair up first; nil: all joints are alike.
+  ///   - anchors: joints that belong together whatever they are, in rising order.
   init(
-    _ a: MeasuredContour, _ b: MeasuredContour, map: PositionMap, keepingCorners: Bool = false,
+    _ a: MeasuredContour, _ b: MeasuredContour, map: PositionMap, corners: (first: [Int], second: [Int])? = nil,
     anchors: [(Double, Double)] = []
   ) {
     var paired = [Stop(first: 0, second: 0), Stop(first: 1, second: 1)]
     paired.insert(contentsOf: anchors.map { Stop(first: $0.0, second: $0.1) }, at: 1)
-    if keepingCorners {
-      let (p, q) = (a.corners, b.corners)
-      let areBothCornered = p.contains { $0 != 0 } && q.contains { $0 != 0 }
+    if let (p, q) = corners {
       Self.pairJoints(a, b, map, reach: MorphWeights.Joints.cornerReach, into: &paired) { p[$0] != 0 && p[$0] == q[$1] }
       // A corner is worth more than a smooth joint that lies near.
-      Self.pairJoints(a, b, map, reach: MorphWeights.Joints.reach, into: &paired) {
-        !areBothCornered || p[$0] == 0 && q[$1] == 0
-      }
+      Self.pairJoints(a, b, map, reach: MorphWeights.Joints.reach, into: &paired) { p[$0] == 0 && q[$1] == 0 }
       Self.splitCorners(a, p, b, q, map, into: &paired)
     } else {
       Self.pairJoints(a, b, map, reach: MorphWeights.Joints.reach, into: &paired) { _, _ in true }
     }
     let stops = Self.withCarriedJoints(paired, a, b, map)
     let (p, q) = (a.pieces(between: stops.map { $0.first }), b.pieces(between: stops.map { $0.second }))
+    first.reserveCapacity(p.count)
+    second.reserveCapacity(q.count)
     for index in p.indices {
       let isEmpty = (
         stops[index + 1].first - stops[index].first < 1e-7, stops[index + 1].second - stops[index].second < 1e-7

@@ -173,12 +173,9 @@ extension MatchedContours {
         second.isClosed ? second.restarted(at: way.second) : second, at: way.pins.map { $0.second })
       func matched(turn: Double) -> [MatchedContours] {
         let (map, cost) = PinnedContour.correspondence(p, like: a, q, like: b, turn: turn, sampleCount: sampleCount)
-        return [true, false].map { keepingCorners in
-          MatchedContours(
-            SegmentSubdivision(
-              p.contour, q.contour, map: map, keepingCorners: keepingCorners,
-              anchors: Array(zip(p.positions, q.positions))),
-            isClosed: isClosed, turn: turn, cost: cost, isMirrored: false)
+        let anchors = Array(zip(p.positions, q.positions))
+        return SegmentSubdivision.both(p.contour, q.contour, map: map, anchors: anchors).map {
+          MatchedContours($0, isClosed: isClosed, turn: turn, cost: cost, isMirrored: false)
         }
       }
       let straight = matched(turn: 0)
