@@ -14,10 +14,7 @@ let loading;
 
 const part = async (name) => new Uint8Array(await (await fetch(new URL(`${name}.pack`, import.meta.url))).arrayBuffer());
 
-function engine() {
-  loading ??= part('start').then((pack) => compileEngine([pack])).then((module) => new Engine(module));
-  return loading;
-}
+const engine = () => loading ??= part('start').then((pack) => compileEngine([pack])).then((module) => new Engine(module));
 
 class MorphElement extends HTMLElement {
   static observedAttributes = ['from', 'through', 'to', 'duration', 'pause', 'easing', 'repeat', 'fill', 'stroke', 'stroke-width', 'background'];

@@ -51,7 +51,9 @@ function unpaired(bytes, pairs) {
 function functions(bytes, at, operations, count, length) {
   const code = new Uint8Array(length);
   let body = new Uint8Array(1 << 16), next = 0, end = 0, written = 0;
-  let recent = new Uint16Array(256), used = 0;
+  // Functions have at most 50,000 locals.
+  const recent = new Uint16Array(1 << 16);
+  let used = 0;
   /// Takes a number's bytes from a field's streams to the body.
   const copy = (field) => {
     let stream = field * 4, byte = body[end++] = bytes[at[stream]++];
@@ -61,15 +63,12 @@ function functions(bytes, at, operations, count, length) {
     }
     return byte;
   };
+  /// Takes it away from there again, as its value.
   const read = (field) => {
-    let stream = field * 4, result = 0, shift = 0;
-    for (;;) {
-      const byte = bytes[at[stream]++];
-      result |= (byte & 127) << shift;
-      if (byte < 128) return result;
-      shift += 7;
-      if ((stream & 3) < 3) stream++;
-    }
+    const start = end;
+    let result = copy(field);
+    for (end--; end > start;) result = result << 7 | body[--end] & 127;
+    return result;
   };
   const put = (value) => {
     for (; value > 127; value >>>= 7) body[end++] = value & 127 | 128;
@@ -78,10 +77,6 @@ function functions(bytes, at, operations, count, length) {
   /// The local of a rank: those used last come first.
   const putLocal = (kind, rank) => {
     body[end++] = kind;
-    if (rank >= recent.length) {
-      const known = recent;
-      (recent = new Uint16Array(2 * rank)).set(known);
-    }
     for (; used <= rank; used++) recent[used] = used;
     const found = recent[rank];
     for (let index = rank; index > 0; index--) recent[index] = recent[index - 1];
