@@ -32,7 +32,7 @@ const part = async (name) => {
   const { textContent, dataset } = find(`#${name}`);
   return dataset.from ? new Uint8Array(await (await fetch(dataset.from)).arrayBuffer()) : textContent;
 };
-const engine = new RemoteEngine(worker, () => Promise.all([part('start')]), () => part('face'), 15);
+const engine = new RemoteEngine(worker, () => Promise.all([part('start')]), () => part('face'), 15, () => whole.module());
 engine.start();
 const store = new Store();
 const linked = await projectOf(location.hash);
@@ -45,7 +45,7 @@ const preview = new Preview(find('#stage'), engine, { ...transport, grounds: [..
 const strip = new Strip(find('#shapes'), store, say);
 new EasingEditor(find('#easing'), store);
 const matches = new Matches(find('#matches'), store);
-// All of the engine, for what comes after the first picture.
+// All of the engine, for what comes after the first picture, and for films that need it.
 const whole = new RemoteEngine(worker, () => Promise.all([part('start'), part('rest')]), () => part('face'), 300);
 const exports = new Exports(find('#forms'), store, whole, say);
 const board = new Board(find('#board'), store, engine);
