@@ -31,10 +31,7 @@ export class RemoteEngine {
   start() { return this.#worker ??= this.#start(); }
 
   /// The module, when it is compiled.
-  module() {
-    this.start();
-    return this.#compiled;
-  }
+  module() { return this.start().then(() => this.#compiled); }
 
   async ask(question, ...given) {
     if (question === 'show') this.#shown = given;
