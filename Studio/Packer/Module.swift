@@ -44,13 +44,29 @@ struct Module {
     }
   }
 
-  /// How often each function is called, as the code has it, where each call goes to what stands for the called one.
-  func callCounts(_ standIns: [Int]) -> [Int] {
-    var streams = CodeStreams(place: standIns)
-    var counts = Array(repeating: 0, count: bodies.count)
-    for (index, body) in bodies.enumerated() where standIns[index] == index { streams.add(body) }
-    for function in streams.called { counts[standIns[function]] += 1 }
-    return counts
+  /// The bodies in the form of `CodeModel.c` in which bytes of a kind stand together, and how often they call each function.
+  func streams(of indices: some Sequence<Int>, place: [Int]) -> (pack: [UInt8], calls: [Int32]) {
+    packed(indices, place, by: packStreams)
+  }
+
+  /// The bodies in its smaller form.
+  func modelled(_ indices: some Sequence<Int>, place: [Int]) -> [UInt8] {
+    packed(indices, place, by: packModelled).pack
+  }
+
+  private func packed(
+    _ indices: some Sequence<Int>, _ place: [Int],
+    by pack: (
+      UnsafePointer<UInt8>, Int32, UnsafePointer<Int32>, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<UInt8>
+    ) -> Int
+  ) -> (pack: [UInt8], calls: [Int32]) {
+    let chosen = indices.map { bodies[$0] }
+    let code = chosen.flatMap { $0 }
+    var calls = Array(repeating: Int32(0), count: bodies.count)
+    // Packs are not longer than code, but for the lengths of streams.
+    var result = Array(repeating: UInt8(0), count: code.count + 1024)
+    let length = pack(code, Int32(chosen.count), place.map { Int32($0) }, &calls, &result)
+    return (Array(result[..<length]), calls)
   }
 
   /// For each function the one that does the same and stands for it: the first in an order of all. Generic functions made for
@@ -58,16 +74,14 @@ struct Module {
   func standIns(in order: [Int]) -> [Int] {
     struct Function: Hashable {
       let type: Int
-      let code: [[UInt8]]
+      let code: [UInt8]
     }
     var result = Array(bodies.indices)
     while true {
       var known: [Function: Int] = [:]
       var next = result
       for index in order {
-        var code = CodeStreams(place: result)
-        code.add(bodies[index])
-        let function = Function(type: types[index], code: code.streams)
+        let function = Function(type: types[index], code: streams(of: [index], place: result).pack)
         next[index] = known[function, default: index]
         known[function] = next[index]
       }
@@ -76,16 +90,16 @@ struct Module {
     }
   }
 
-  /// All but names and code, for the first `count` functions: what comes before the code, and what after. Functions have
-  /// moved to the places that `place` says; the table has function 0 where it would have one of the others.
+  /// All but names and code of `count` functions: what comes before the code, and what after. Functions have moved to the
+  /// places that `place` says.
   func frame(of count: Int, place: [Int]) -> (before: [UInt8], after: [UInt8]) {
     var (before, after): ([UInt8], [UInt8]) = ([0x00, 0x61, 0x73, 0x6D, 1, 0, 0, 0], [])
     for (kind, content) in sections where kind != 10 {
       let written =
         switch kind {
         case 3: functionSection(count, place)
-        case 7: exportSection(content, count, place)
-        case 9: elementSection(content, count, place)
+        case 7: exportSection(content, place)
+        case 9: elementSection(content, place)
         default: content
         }
       let section = [kind] + encoded(written.count) + written
@@ -101,25 +115,21 @@ struct Module {
     return encoded(count) + moved[..<count].flatMap { encoded($0) }
   }
 
-  private func exportSection(_ content: [UInt8], _ count: Int, _ place: [Int]) -> [UInt8] {
+  private func exportSection(_ content: [UInt8], _ place: [Int]) -> [UInt8] {
     var reader = Reader(content)
-    var (kept, result) = (0, [UInt8]())
-    for _ in 0..<reader.unsigned() {
+    let count = reader.unsigned()
+    var result = encoded(count)
+    for _ in 0..<count {
       let name = reader.bytes(reader.unsigned())
       let kind = reader.byte()
-      var index = reader.unsigned()
-      if kind == 0 {
-        index = place[index]
-        if index >= count { continue }
-      }
-      kept += 1
-      result += encoded(name.count) + name + [kind] + encoded(index)
+      let index = reader.unsigned()
+      result += encoded(name.count) + name + [kind] + encoded(kind == 0 ? place[index] : index)
     }
-    return encoded(kept) + result
+    return result
   }
 
   /// The one list of functions for the table.
-  private func elementSection(_ content: [UInt8], _ count: Int, _ place: [Int]) -> [UInt8] {
+  private func elementSection(_ content: [UInt8], _ place: [Int]) -> [UInt8] {
     var reader = Reader(content)
     precondition(reader.unsigned() == 1 && reader.unsigned() == 0, "there is one table, filled at the start")
     precondition(reader.byte() == 0x41, "the table is filled from a constant place")
@@ -127,7 +137,7 @@ struct Module {
     precondition(reader.byte() == 0x0B)
     let functions = (0..<reader.unsigned()).map { _ in place[reader.unsigned()] }
     return [1, 0, 0x41] + encoded(signed: start) + [0x0B] + encoded(functions.count)
-      + functions.flatMap { encoded($0 < count ? $0 : 0) }
+      + functions.flatMap { encoded($0) }
   }
 
   /// Fills stretches of the data section with zeros, and returns their addresses.

@@ -1,6 +1,7 @@
 // A board of small films: each pair of the shapes, or of a folder's files, 24 at once.
 
-import { text } from './text.js';
+import { make } from './elements.js';
+import { text, problem } from './text.js';
 import { engineLines } from './project.js';
 
 export class Board {
@@ -43,12 +44,9 @@ export class Board {
     const lines = engineLines({ ...this.#store.project, hints: [] });
     const round = this.#running;
     this.#dialog.querySelector('ul').replaceChildren(...pairs.slice(0, 24).map(([from, to]) => {
-      const item = document.createElement('li');
-      const button = document.createElement('button');
-      button.type = 'button';
-      button.setAttribute('aria-label', text.boardPair(from.name, to.name));
-      const caption = document.createElement('span');
-      caption.textContent = text.boardPair(from.name, to.name);
+      const label = text.pair(from.name, to.name);
+      const button = make('button', { type: 'button', 'aria-label': label });
+      const caption = make('span', {}, label);
       this.#engine.ask('player', [from, to], lines).then(({ player, film }) => {
         if (round !== this.#running) return;
         button.innerHTML = player;
@@ -56,13 +54,12 @@ export class Board {
         svg.pauseAnimations();
         svg.setCurrentTime(0.3 * film.duration);
         this.#films.push({ ...film, svg });
-      }, (error) => { caption.textContent += `: ${text[error.message] ?? error.message}`; });
+      }, (error) => { caption.append(`: ${problem(error)}`); });
       button.addEventListener('click', () => {
-        this.#store.change({ shapes: [from, to], hints: [], isTouched: true }, `board ${Date.now()}`);
+        this.#store.changeShapes([from, to]);
         this.#dialog.close();
       });
-      item.append(button, caption);
-      return item;
+      return make('li', {}, button, caption);
     }));
     const tick = (now) => {
       if (round !== this.#running) return;

@@ -1,5 +1,7 @@
 // The editor of easings: words of CSS, a curve with two handles, or a spring.
 
+import { setAttributes } from './elements.js';
+
 const named = { linear: [0, 0, 1, 1], ease: [0.25, 0.1, 0.25, 1], 'ease-in': [0.42, 0, 1, 1], 'ease-out': [0, 0, 0.58, 1], 'ease-in-out': [0.42, 0, 0.58, 1] };
 
 export class EasingEditor {
@@ -85,10 +87,7 @@ export class EasingEditor {
     const arms = this.#graph.querySelectorAll('.arm');
     [[0, 100, x1, y1], [100, 0, x2, y2]].forEach(([fromX, fromY, x, y], index) => {
       arms[index].setAttribute('d', `M${fromX} ${fromY}L${100 * x} ${100 - 100 * y}`);
-      this.#handles[index].setAttribute('cx', 100 * x);
-      this.#handles[index].setAttribute('cy', 100 - 100 * y);
-      this.#handles[index].setAttribute('aria-valuetext', `${x}, ${y}`);
-      this.#handles[index].setAttribute('aria-valuenow', x);
+      setAttributes(this.#handles[index], { cx: 100 * x, cy: 100 - 100 * y, 'aria-valuetext': `${x}, ${y}`, 'aria-valuenow': x });
     });
   }
 }

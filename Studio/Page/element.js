@@ -6,18 +6,31 @@
 // `from` and `to` are path data or addresses of SVG files, `through` further ones in between, parted by spaces. `duration`,
 // `pause`, `easing`, `repeat`, `fill`, `stroke`, `stroke-width` and `background` are those of the command line. Members:
 // currentTime, duration, paused, play(), pause(). It rests while it is out of view, and where people ask for reduced motion.
-// The engine, start.pack, lies beside this file and is loaded once; so does face.pack, when an SVG has text.
+// The engine's parts lie beside this file, and each is loaded once: start.pack; rest.pack, when a film needs what first films
+// do not; face.pack, when an SVG has text.
 
-import { Engine, compileEngine, inflated } from './engine.js';
+import { Engine } from './engine.js';
+import { compileEngine, inflated } from './unpack.js';
 
-let loading;
+const engines = {};
 
 const part = async (name) => new Uint8Array(await (await fetch(new URL(`${name}.pack`, import.meta.url))).arrayBuffer());
 
-function engine() {
-  loading ??= part('start').then((pack) => compileEngine([pack])).then((module) => new Engine(module));
-  return loading;
+/// A film and its player, by the engine of these parts.
+async function made(parts, shapes, lines) {
+  const engine = await (engines[parts] ??= Promise.all(parts.map(part)).then(compileEngine).then((module) => new Engine(module)));
+  if (engine.needsFace(shapes)) engine.takeFace(await inflated(await part('face')));
+  const film = engine.morph(shapes, lines);
+  const player = engine.player(film.number);
+  engine.drop(film.number);
+  return { film, player };
 }
+
+/// What first films do not need comes when a film needs it.
+const morph = (shapes, lines) => made(['start'], shapes, lines).catch((error) => {
+  if (!error.endsInstance) throw error;
+  return made(['start', 'rest'], shapes, lines);
+});
 
 class MorphElement extends HTMLElement {
   static observedAttributes = ['from', 'through', 'to', 'duration', 'pause', 'easing', 'repeat', 'fill', 'stroke', 'stroke-width', 'background'];
@@ -62,16 +75,13 @@ class MorphElement extends HTMLElement {
       if (!answer.ok) throw new Error(`${name}: ${answer.status} ${answer.statusText}`);
       return { text: await answer.text(), path: false };
     }));
-    const maker = await engine();
-    if (maker.needsFace(shapes)) maker.takeFace(await inflated(await part('face')));
-    if (round !== this.#round) return;
     const words = MorphElement.observedAttributes.slice(3).filter((word) => this.hasAttribute(word));
-    const film = maker.morph(shapes, words.map((word) => `${word} ${this.getAttribute(word)}`));
+    const { film, player } = await morph(shapes, words.map((word) => `${word} ${this.getAttribute(word)}`));
+    if (round !== this.#round) return;
     this.#film = film;
     const picture = this.shadowRoot.querySelector('div');
-    picture.innerHTML = maker.player(film.number);
+    picture.innerHTML = player;
     picture.setAttribute('aria-label', this.getAttribute('aria-label') ?? 'A morph');
-    maker.drop(film.number);
     this.#svg = picture.querySelector('svg');
     this.#svg.pauseAnimations();
     this.#show();

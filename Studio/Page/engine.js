@@ -2,7 +2,7 @@
 //
 // A trap or an exhausted memory ends the instance and not the page: the next question starts a new one of the same module.
 
-import { faceStretches, moduleBytes } from './unpack.js';
+import { faceStretches } from './unpack.js';
 
 export class EngineFailure extends Error {
   /// Whether the instance is gone, and all that it held.
@@ -139,25 +139,4 @@ export class Engine {
   #text() { return decoder.decode(this.#view()); }
 
   #bytes() { return this.#view().slice(); }
-}
-
-/// The bytes of base64, by the browser's own function where it is new enough to have one.
-function decoded(text) {
-  if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
-  const letters = atob(text);
-  const bytes = new Uint8Array(letters.length);
-  for (let index = 0; index < bytes.length; index++) bytes[index] = letters.charCodeAt(index);
-  return bytes;
-}
-
-/// A pack, of base64 text or of compressed bytes.
-export async function inflated(given) {
-  const compressed = typeof given === 'string' ? decoded(given) : given;
-  const stream = new Blob([compressed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
-/// Compiles the module of one pack, or of one and the pack that has the rest.
-export async function compileEngine(packs) {
-  return WebAssembly.compile(moduleBytes(await Promise.all(packs.map(inflated))));
 }

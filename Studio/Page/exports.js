@@ -1,6 +1,7 @@
 // Every form with its size beside it, made by a second engine, so that the film need not wait for a large GIF.
 
-import { text } from './text.js';
+import { make } from './elements.js';
+import { text, problem } from './text.js';
 import { forms, engineLines, fileName, command, plan, fragment } from './project.js';
 
 const isText = (form) => !['gif', 'apng', 'dotlottie', 'png'].includes(form);
@@ -19,17 +20,13 @@ export class Exports {
     this.#engine = engine;
     this.#say = say;
     for (const [form] of forms) {
-      const item = document.createElement('li');
-      item.dataset.form = form;
-      item.innerHTML = '<span></span><output></output><button class="copy">Copy</button><button class="save">Save</button><small></small>';
-      item.querySelector('span').textContent = text.forms[form];
-      const [copy, save] = item.querySelectorAll('button');
-      copy.setAttribute('aria-label', text.copy(text.forms[form]));
-      save.setAttribute('aria-label', text.download(text.forms[form]));
+      const name = text.forms[form];
+      const copy = make('button', { class: 'copy', 'aria-label': text.copy(name) }, 'Copy');
+      const save = make('button', { class: 'save', 'aria-label': text.download(name) }, 'Save');
       copy.hidden = !isText(form);
       copy.addEventListener('click', () => this.#copy(form));
       save.addEventListener('click', () => this.#save(form));
-      list.append(item);
+      list.append(make('li', { 'data-form': form }, make('span', {}, name), make('output'), copy, save, make('small')));
     }
   }
 
@@ -56,26 +53,27 @@ export class Exports {
         if (this.#files.get(form) !== promise) return;
         output.textContent = text.bytes(bytes.length);
         output.parentElement.querySelector('small').textContent = notes.join(' ');
-      }, (error) => { output.textContent = text[error.message] ?? error.message; });
+      }, (error) => { output.textContent = problem(error); });
     }
     return this.#files.get(form);
   }
 
   async #copy(form) {
-    try {
-      const { bytes } = await this.#file(form);
-      await navigator.clipboard.writeText(new TextDecoder().decode(bytes));
-      this.#say(text.copied);
-    } catch {
-      this.#say(text.notCopied);
-    }
+    const file = await this.#made(form);
+    if (file) await this.#copyText(new TextDecoder().decode(file.bytes));
   }
 
   async #save(form) {
-    const { bytes } = await this.#file(form).catch((error) => ({ failure: this.#say(text[error.message] ?? error.message) }));
-    if (!bytes) return;
+    const file = await this.#made(form);
     const [, suffix, type] = forms.find(([name]) => name === form);
-    this.download(`${fileName(this.#store.project)}.${suffix}`, bytes, type);
+    if (file) this.download(`${fileName(this.#store.project)}.${suffix}`, file.bytes, type);
+  }
+
+  /// A form's file, or, where there is none, words why.
+  #made(form) { return this.#file(form).catch((error) => this.#say(problem(error))); }
+
+  #copyText(words) {
+    return navigator.clipboard.writeText(words).then(() => this.#say(text.copied), () => this.#say(text.notCopied));
   }
 
   download(name, bytes, type) {
@@ -91,9 +89,10 @@ export class Exports {
 
   get command() { return command(this.#store.project, 'svg'); }
 
+  copyCommand() { return this.#copyText(this.command); }
+
   async copyLink() {
-    const link = location.href.split('#')[0] + await fragment(this.#store.project);
-    history.replaceState(null, '', link);
-    await navigator.clipboard.writeText(link).then(() => this.#say(text.copied), () => this.#say(text.notCopied));
+    history.replaceState(null, '', await fragment(this.#store.project));
+    await this.#copyText(location.href);
   }
 }

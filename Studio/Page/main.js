@@ -8,7 +8,8 @@ import { EasingEditor } from './easing.js';
 import { Matches } from './matches.js';
 import { Exports } from './exports.js';
 import { Board } from './board.js';
-import { text } from './text.js';
+import { make } from './elements.js';
+import { text, problem } from './text.js';
 
 const find = (selector) => document.querySelector(selector);
 function say(message, isProblem = false) {
@@ -31,7 +32,7 @@ const part = async (name) => {
   const { textContent, dataset } = find(`#${name}`);
   return dataset.from ? new Uint8Array(await (await fetch(dataset.from)).arrayBuffer()) : textContent;
 };
-const engine = new RemoteEngine(worker, () => Promise.all([part('start')]), () => part('face'), 15);
+const engine = new RemoteEngine(worker, () => Promise.all([part('start')]), () => part('face'), 15, () => whole.module());
 engine.start();
 const store = new Store();
 const linked = await projectOf(location.hash);
@@ -44,7 +45,7 @@ const preview = new Preview(find('#stage'), engine, { ...transport, grounds: [..
 const strip = new Strip(find('#shapes'), store, say);
 new EasingEditor(find('#easing'), store);
 const matches = new Matches(find('#matches'), store);
-// All of the engine, for what comes after the first picture.
+// All of the engine, for what comes after the first picture, and for films that need it.
 const whole = new RemoteEngine(worker, () => Promise.all([part('start'), part('rest')]), () => part('face'), 300);
 const exports = new Exports(find('#forms'), store, whole, say);
 const board = new Board(find('#board'), store, engine);
@@ -54,22 +55,20 @@ const board = new Board(find('#board'), store, engine);
 let sizes, isMaking = false, isDue = false;
 
 /// Makes the film of the project as it is now; what changes meanwhile is made afterwards.
-async function make() {
-  if (isMaking) {
-    isDue = true;
-    return;
-  }
+async function makeFilm() {
+  isDue = true;
+  if (isMaking) return;
   isMaking = true;
-  do {
+  while (isDue) {
     isDue = false;
-    await makeOnce(store.project);
-  } while (isDue);
+    await makeFilmOnce(store.project);
+  }
   isMaking = false;
 }
 
-async function makeOnce(project) {
+async function makeFilmOnce(project) {
   const isEnough = project.shapes.length >= 2;
-  let issues = [], problem = '';
+  let issues = [], failure = '';
   find('#needs').hidden = isEnough;
   if (isEnough) {
     const late = setTimeout(() => say(text.working), 1000);
@@ -82,15 +81,15 @@ async function makeOnce(project) {
       sizes = setTimeout(() => exports.refresh(), 400);
       explain(project);
     } catch (error) {
-      problem = text[error.message] ?? error.message;
+      failure = problem(error);
     }
     clearTimeout(late);
   }
-  find('#failure').hidden = !problem;
+  find('#failure').hidden = !failure;
   // The film of before is not what the project says.
-  find('#stage').classList.toggle('stale', problem !== '');
-  find('#failure').textContent = problem;
-  find('#issues').replaceChildren(...issues.map((words) => Object.assign(document.createElement('li'), { textContent: words })));
+  find('#stage').classList.toggle('stale', failure !== '');
+  find('#failure').textContent = failure;
+  find('#issues').replaceChildren(...issues.map((words) => make('li', {}, words)));
   document.documentElement.dataset.made = Number(document.documentElement.dataset.made ?? 0) + 1;
 }
 
@@ -109,7 +108,7 @@ function showFields() {
   for (const choice of document.querySelectorAll('[name=repeat]')) choice.checked = choice.value === project.repeat;
 }
 
-store.addEventListener('change', () => { showFields(); make(); });
+store.addEventListener('change', () => { showFields(); makeFilm(); });
 
 // MARK: - Fields
 
@@ -129,15 +128,15 @@ for (const well of document.querySelectorAll('[data-color]')) {
 for (const button of document.querySelectorAll('[data-none]')) {
   button.addEventListener('click', () => {
     const key = button.dataset.none;
-    store.change({ [key]: store.project[key] === 'none' ? '' : 'none' }, `none ${Date.now()}`);
+    store.change({ [key]: store.project[key] === 'none' ? '' : 'none' }, null);
   });
 }
 
 const acts = {
   undo: () => store.undo(), redo: () => store.redo(), link: () => exports.copyLink(), plan: () => exports.savePlan(),
   board: () => board.open(), choose: () => find('#files').click(),
-  anew: () => store.change({ ...emptyProject(), isTouched: false }, `anew ${Date.now()}`),
-  copyCommand: () => navigator.clipboard.writeText(exports.command).then(() => say(text.copied), () => say(text.notCopied)),
+  anew: () => store.change({ ...emptyProject(), isTouched: false }, null),
+  copyCommand: () => exports.copyCommand(),
 };
 for (const [name, act] of Object.entries(acts)) find(`[data-act=${name}]`)?.addEventListener('click', act);
 find('#files').addEventListener('change', async (event) => {
@@ -152,26 +151,23 @@ find('#words').addEventListener('submit', (event) => {
 
 // MARK: - Keys
 
+const keys = {
+  'Ctrl z': acts.undo, 'Ctrl Shift z': acts.redo, 'Ctrl y': acts.redo,
+  ' ': () => preview.toggle(), ',': () => preview.step(-1), '.': () => preview.step(1),
+};
 document.addEventListener('keydown', (event) => {
-  const isField = event.target.closest?.('input:not([type=range]):not([type=checkbox]):not([type=radio]), textarea, select, dialog');
-  const key = event.key.toLowerCase();
-  if ((event.ctrlKey || event.metaKey) && key === 'z' && !isField) {
-    event.preventDefault();
-    if (event.shiftKey) store.redo(); else store.undo();
-  } else if ((event.ctrlKey || event.metaKey) && key === 'y' && !isField) {
-    event.preventDefault();
-    store.redo();
-  } else if (!isField && !event.ctrlKey && !event.metaKey && !event.altKey) {
-    if (event.key === ' ' && !event.target.closest?.('button, input')) {
-      event.preventDefault();
-      preview.toggle();
-    } else if (event.key === ',') preview.step(-1);
-    else if (event.key === '.') preview.step(1);
-  }
+  const { target, key, ctrlKey, metaKey, shiftKey, altKey } = event;
+  // What is typed in is undone by itself, and space presses what has the focus.
+  if (target.closest?.('input:not([type=range]):not([type=checkbox]):not([type=radio]), textarea, select, dialog')) return;
+  if (key === ' ' && target.closest?.('button, input, summary')) return;
+  const act = keys[ctrlKey || metaKey ? `Ctrl ${shiftKey ? 'Shift ' : ''}${key.toLowerCase()}` : key];
+  if (!act || altKey) return;
+  event.preventDefault();
+  act();
 });
 
 showFields();
-await make();
+await makeFilm();
 document.documentElement.dataset.ready = performance.now().toFixed(0);
 // For scripts that drive the page.
 globalThis.studio = { store, engine, whole, preview, plan: () => plan(store.project), link: () => fragment(store.project) };

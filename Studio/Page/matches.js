@@ -1,11 +1,11 @@
 // What became what: both shapes with their contours in matching colours, and what can be said otherwise: which contour becomes
 // which, where its start goes, how the whole moves.
 
+import { make, makeDrawn, setAttributes } from './elements.js';
 import { text } from './text.js';
 
 /// Okabe and Ito's colours, darkened for thin lines: colour-blind people tell them apart.
 const colors = ['#0072b2', '#d55e00', '#009e73', '#aa3377', '#b88600', '#56a0d8', '#6e4fc0', '#7a7a3a'];
-const namespace = 'http://www.w3.org/2000/svg';
 
 export class Matches {
   #box;
@@ -22,7 +22,7 @@ export class Matches {
     automatic.addEventListener('click', () => {
       const hints = [...store.project.hints];
       hints[this.#step] = {};
-      store.change({ hints: hints.map((hint) => hint ?? {}) }, `automatic ${Date.now()}`);
+      store.change({ hints: hints.map((hint) => hint ?? {}) }, null);
     });
   }
 
@@ -34,7 +34,7 @@ export class Matches {
 
   get #given() { return this.#store.project.hints[this.#step] ?? {}; }
 
-  #change(members, label = `hint ${Date.now()}`) { this.#store.changeHints(this.#step, members, label); }
+  #change(members, label = null) { this.#store.changeHints(this.#step, members, label); }
 
   draw() {
     const explanation = this.#explanation;
@@ -43,7 +43,7 @@ export class Matches {
     const { shapes: parts, hints } = explanation.steps[this.#step];
     const stepChoice = this.#box.querySelector('[name=step]');
     stepChoice.replaceChildren(...explanation.steps.map((_, index) =>
-      new Option(text.step(index, shapes[index].name, shapes[index + 1].name), index, false, index === this.#step)));
+      new Option(text.pair(shapes[index].name, shapes[index + 1].name), index, false, index === this.#step)));
     stepChoice.parentElement.hidden = explanation.steps.length < 2;
     const remedy = this.#box.querySelector('[name=remedy]');
     const current = new Set(parts.map((part) => part.remedy));
@@ -56,10 +56,8 @@ export class Matches {
     this.#drawSide('.target', contours, 'end', 'target');
     this.#drawRows(contours, hints);
     this.#box.querySelector('.words').replaceChildren(...parts.flatMap((part) => part.words.map((words) => {
-      const line = document.createElement('li');
-      line.className = words.startsWith('Poor') ? 'poor' : '';
-      line.textContent = words.replace(/\(--[^)]*\)/g, '').replace(/\s+([.,])/g, '$1');
-      return line;
+      const plain = words.replace(/\(--[^)]*\)/g, '').replace(/\s+([.,])/g, '$1');
+      return make('li', words.startsWith('Poor') ? { class: 'poor' } : {}, plain);
     })));
   }
 
@@ -70,22 +68,15 @@ export class Matches {
     const svg = this.#box.querySelector(name);
     svg.setAttribute('viewBox', `${-0.04 * width} ${-0.04 * height} ${1.08 * width} ${1.08 * height}`);
     const size = Math.max(width, height);
-    const make = (kind, row, members) => {
-      const element = document.createElementNS(namespace, kind);
-      for (const [key, value] of Object.entries(members)) element.setAttribute(key, value);
-      if (row !== null) element.dataset.row = row;
-      return element;
-    };
     svg.replaceChildren(...contours.flatMap((contour, row) => {
       const color = this.#color(row);
-      const line = make('path', row, { d: contour[outline], stroke: color, fill: contour.part.isFilled && !contour.isHole ? color : 'none' });
-      const cuts = contour[`${side}Cuts`].map(([[x1, y1], [x2, y2]]) => make('path', null, { d: `M${x1} ${y1}L${x2} ${y2}`, class: 'cut' }));
+      const line = makeDrawn('path', { 'data-row': row, d: contour[outline], stroke: color, fill: contour.part.isFilled && !contour.isHole ? color : 'none' });
+      const cuts = contour[`${side}Cuts`].map(([[x1, y1], [x2, y2]]) => makeDrawn('path', { d: `M${x1} ${y1}L${x2} ${y2}`, class: 'cut' }));
       const rarity = Math.ceil(contour.points.length / 24);
       const marks = contour.points.flatMap((point, number) => {
         if (number % rarity) return [];
         const [cx, cy] = point[side];
-        const mark = make('circle', row, { cx, cy, r: size / (number === 0 ? 38 : 75), fill: color });
-        mark.dataset.point = number;
+        const mark = makeDrawn('circle', { 'data-row': row, 'data-point': number, cx, cy, r: size / (number === 0 ? 38 : 75), fill: color });
         if (side === 'target' && isWhole(contour)) this.#makeSlide(mark, svg, line, contour, number);
         return [mark];
       });
@@ -108,10 +99,9 @@ export class Matches {
   #makeSlide(mark, svg, line, contour, number) {
     const point = contour.points[number];
     const slide = (position) => this.#slide(contour, number, ((position % 1) + 1) % 1);
-    mark.setAttribute('role', 'slider');
-    mark.setAttribute('aria-label', number ? text.point(number, contour.source) : text.start(contour.source));
-    mark.setAttribute('aria-valuetext', text.startValue(point.targetPosition));
-    mark.setAttribute('aria-valuenow', point.targetPosition);
+    setAttributes(mark, {
+      role: 'slider', 'aria-label': number ? text.point(number, contour.source) : text.start(contour.source),
+      'aria-valuetext': text.startValue(point.targetPosition), 'aria-valuenow': point.targetPosition });
     mark.tabIndex = -1;
     mark.addEventListener('focus', () => { this.#focused = mark.dataset; });
     mark.addEventListener('blur', () => { if (mark.isConnected) this.#focused = null; });
@@ -132,9 +122,8 @@ export class Matches {
       const positionAt = positions(line, contour.points);
       const toDrawing = svg.getScreenCTM().inverse();
       const move = ({ clientX, clientY }) => slide(positionAt(new DOMPoint(clientX, clientY).matrixTransform(toDrawing)));
-      const end = () => { removeEventListener('pointermove', move); removeEventListener('pointerup', end); };
       addEventListener('pointermove', move);
-      addEventListener('pointerup', end);
+      addEventListener('pointerup', () => removeEventListener('pointermove', move), { once: true });
     });
   }
 
@@ -168,15 +157,13 @@ export class Matches {
       const row = event.target.dataset.row;
       if (row === undefined || contours[row].source === undefined) return;
       event.preventDefault();
-      const end = (event) => {
-        removeEventListener('pointerup', end);
+      this.#box.classList.add('dragging');
+      addEventListener('pointerup', ({ clientX, clientY }) => {
         this.#box.classList.remove('dragging');
-        const target = document.elementFromPoint(event.clientX, event.clientY)?.closest?.('.target [data-row]');
+        const target = document.elementFromPoint(clientX, clientY)?.closest('.target [data-row]');
         const other = target && contours[target.dataset.row];
         if (other?.target !== undefined) this.#match(contours[row].source, other.target);
-      };
-      this.#box.classList.add('dragging');
-      addEventListener('pointerup', end);
+      }, { once: true });
     };
   }
 
@@ -188,27 +175,21 @@ export class Matches {
 
   #drawRows(contours) {
     const rows = contours.map((contour, index) => {
-      const row = document.createElement('tr');
-      row.dataset.row = index;
+      const isOwn = contour.source !== undefined && !contour.part.isOutlined;
+      const row = make(
+        'tr', { 'data-row': index }, make('td', {}, make('i', { style: `background:${this.#color(index)}` })), make('td', {}, contour.words),
+        make('td', {}, ...(isOwn ? [this.#choice(contour, contours), this.#startSlider(contour)] : [])));
       row.addEventListener('pointerenter', () => this.#light(String(index)));
       row.addEventListener('pointerleave', () => this.#light());
-      const swatch = document.createElement('td');
-      swatch.innerHTML = `<i style="background:${this.#color(index)}"></i>`;
-      const words = document.createElement('td');
-      words.textContent = contour.words;
-      const controls = document.createElement('td');
-      if (contour.source !== undefined && !contour.part.isOutlined) controls.append(this.#choice(contour, contours), this.#startSlider(contour));
-      row.append(swatch, words, controls);
       return row;
     });
     this.#box.querySelector('tbody').replaceChildren(...rows);
   }
 
   #choice(contour, contours) {
-    const select = document.createElement('select');
-    select.setAttribute('aria-label', text.becomes(contour.source));
     const targets = [...new Set(contours.map(({ target }) => target).filter((target) => target !== undefined))].sort((a, b) => a - b);
-    select.append(
+    const select = make(
+      'select', { 'aria-label': text.becomes(contour.source) },
       ...targets.map((target) => new Option(text.contour(target), target, false, contour.target === target)),
       new Option(text.nothing, '-', false, contour.target === undefined));
     select.addEventListener('change', () => this.#match(contour.source, select.value === '-' ? null : Number(select.value)));
@@ -216,13 +197,10 @@ export class Matches {
   }
 
   #startSlider(contour) {
-    const slider = document.createElement('input');
-    Object.assign(slider, { type: 'range', min: 0, max: 1, step: 0.01 });
     const given = this.#given.starts?.find(({ contour: number }) => number === contour.source)?.position;
-    const first = contour.points[0];
-    slider.value = given ?? first?.targetPosition ?? 0;
-    slider.setAttribute('aria-label', text.start(contour.source));
-    slider.setAttribute('aria-valuetext', text.startValue(Number(slider.value)));
+    const value = given ?? contour.points[0]?.targetPosition ?? 0;
+    const slider = make('input', {
+      type: 'range', min: 0, max: 1, step: 0.01, value, 'aria-label': text.start(contour.source), 'aria-valuetext': text.startValue(value) });
     slider.disabled = contour.target === undefined;
     slider.addEventListener('change', () => this.#slide(contour, 0, Number(slider.value)));
     return slider;

@@ -27,8 +27,7 @@ export class Preview {
     controls.onion.addEventListener('change', () => this.#drawExtras());
     controls.points.addEventListener('change', () => this.#drawExtras());
     controls.zoom.addEventListener('input', () => stage.style.setProperty('--zoom', controls.zoom.value));
-    for (const choice of controls.grounds) choice.addEventListener('change', () => this.#setGround());
-    controls.ground.addEventListener('input', () => this.#setGround());
+    for (const choice of [...controls.grounds, controls.ground]) choice.addEventListener('input', () => this.#setGround());
     this.#setGround();
     requestAnimationFrame((now) => this.#tick(now));
   }
@@ -51,7 +50,7 @@ export class Preview {
 
   toggle() {
     this.#isPlaying = !this.#isPlaying;
-    if (this.#isPlaying && !this.#loops && this.#time >= this.#film?.duration) this.#time = 0;
+    if (this.#isPlaying && !this.#controls.loop.checked && this.#time >= this.#film?.duration) this.#time = 0;
     this.#drawExtras();
     this.#say();
   }
@@ -69,15 +68,13 @@ export class Preview {
     this.#say();
   }
 
-  get #loops() { return this.#controls.loop.checked; }
-
   #tick(now) {
     const passed = Math.min(0.1, (now - this.#last) / 1000) * Number(this.#controls.speed.value);
     this.#last = now;
     if (this.#isPlaying && this.#film?.duration) {
       let time = this.#time + passed;
       if (time >= this.#film.duration) {
-        if (this.#loops) time %= this.#film.duration;
+        if (this.#controls.loop.checked) time %= this.#film.duration;
         else [time, this.#isPlaying] = [this.#film.duration, false];
       }
       this.seek(time);

@@ -125,25 +125,21 @@ function checked(given) {
 
 /// The project and what it was before. Listeners hear of each change.
 export class Store extends EventTarget {
-  #states;
+  #states = [emptyProject()];
   #index = 0;
-  #lastLabel = '';
+  #lastLabel = null;
   #lastTime = 0;
-
-  constructor() {
-    super();
-    this.#states = [emptyProject()];
-  }
 
   get project() { return this.#states[this.#index]; }
   get canUndo() { return this.#index > 0; }
   get canRedo() { return this.#index < this.#states.length - 1; }
 
-  /// Changes members of the project. Changes of one kind that follow each other at once are one step of undo.
+  /// Changes members of the project. Changes of one label that follow each other at once are one step of undo; those without
+  /// one are a step each.
   change(members, label = Object.keys(members).join()) {
     const now = performance.now();
     const next = { ...this.project, ...members };
-    const joins = label === this.#lastLabel && now - this.#lastTime < 800 && this.#index > 0;
+    const joins = label !== null && label === this.#lastLabel && now - this.#lastTime < 800 && this.#index > 0;
     this.#states.length = this.#index + 1;
     if (joins) this.#states[this.#index] = next;
     else this.#index = Math.min(this.#states.push(next), 200) - 1;
@@ -151,6 +147,9 @@ export class Store extends EventTarget {
     [this.#lastLabel, this.#lastTime] = [label, now];
     this.#tell();
   }
+
+  /// Puts other shapes in place; what was said of the former ones goes.
+  changeShapes(shapes) { this.change({ shapes, hints: [], isTouched: true }, null); }
 
   /// Changes the hints of a step.
   changeHints(step, members, label) {
@@ -160,8 +159,15 @@ export class Store extends EventTarget {
     this.change({ hints }, label);
   }
 
-  undo() { if (this.canUndo) { this.#index--; this.#lastLabel = ''; this.#tell(); } }
-  redo() { if (this.canRedo) { this.#index++; this.#lastLabel = ''; this.#tell(); } }
+  undo() { this.#go(-1); }
+  redo() { this.#go(1); }
+
+  #go(steps) {
+    if (!this.#states[this.#index + steps]) return;
+    this.#index += steps;
+    this.#lastLabel = null;
+    this.#tell();
+  }
 
   #tell() {
     this.dispatchEvent(new Event('change'));

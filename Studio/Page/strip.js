@@ -1,5 +1,6 @@
 // The strip of shapes: added by drop, paste, files or words, put in order by dragging or by keys.
 
+import { make, makeDrawn } from './elements.js';
 import { text } from './text.js';
 
 const pathData = /^\s*[Mm]\s*[\d+.-][\d\s,.+eEMmLlHhVvCcSsQqTtAaZz-]*$/;
@@ -62,7 +63,7 @@ export class Strip {
       const { steps } = given.plan ?? given;
       const hints = steps.map(({ contours = [], starts = [], reversed = [], pins = [], remedy }) => ({
         contours: contours.map(({ source, target }) => [source ?? null, target ?? null]), starts, reversed, pins, remedy }));
-      this.#store.change({ hints: hints.slice(0, this.#store.project.shapes.length - 1) }, `plan ${Date.now()}`);
+      this.#store.change({ hints: hints.slice(0, this.#store.project.shapes.length - 1) }, null);
     } catch {
       this.#say(text.notPlan(name));
     }
@@ -81,7 +82,7 @@ export class Strip {
     const shapes = [...old, ...added];
     if (shapes.length > 8) this.#say(text.tooMany);
     else this.#say(text.dropped(added.map(({ name }) => name)));
-    this.#store.change({ shapes: shapes.slice(0, 8), hints: [], isTouched: true }, `add ${Date.now()}`);
+    this.#store.changeShapes(shapes.slice(0, 8));
   }
 
   #dragged = null;
@@ -89,15 +90,10 @@ export class Strip {
   draw() {
     const { shapes } = this.#store.project;
     this.#list.replaceChildren(...shapes.map((shape, index) => {
-      const item = document.createElement('li');
-      item.draggable = true;
-      const picture = document.createElement('img');
-      picture.alt = text.shape(index, shapes.length, shape.name);
-      picture.src = 'data:image/svg+xml,' + encodeURIComponent(shape.path ? pathPicture(shape.text) : shape.text);
+      const picture = make('img', {
+        alt: text.shape(index, shapes.length, shape.name), src: dataLink(shape.path ? pathPicture(shape.text) : shape.text) });
       picture.addEventListener('error', () => { picture.src = unreadable; }, { once: true });
-      const name = document.createElement('span');
-      name.textContent = shape.name;
-      item.append(picture, name, ...this.#buttons(shape, index, shapes.length));
+      const item = make('li', { draggable: true }, picture, make('span', {}, shape.name), ...this.#buttons(shape, index, shapes.length));
       item.addEventListener('dragstart', () => { this.#dragged = index; });
       item.addEventListener('dragend', () => { this.#dragged = null; });
       item.addEventListener('dragover', (event) => { if (this.#dragged !== null) event.preventDefault(); });
@@ -112,11 +108,7 @@ export class Strip {
 
   #buttons(shape, index, count) {
     const button = (label, sign, act, isOff = false) => {
-      const element = document.createElement('button');
-      element.type = 'button';
-      element.textContent = sign;
-      element.setAttribute('aria-label', label);
-      element.title = label;
+      const element = make('button', { type: 'button', 'aria-label': label, title: label }, sign);
       element.disabled = isOff;
       element.addEventListener('click', act);
       return element;
@@ -131,7 +123,7 @@ export class Strip {
   #move(from, to, focus) {
     const shapes = [...this.#store.project.shapes];
     shapes.splice(to, 0, ...shapes.splice(from, 1));
-    this.#store.change({ shapes, hints: [], isTouched: true }, `move ${Date.now()}`);
+    this.#store.changeShapes(shapes);
     if (focus !== undefined) {
       const buttons = this.#list.children[to].querySelectorAll('button');
       (buttons[focus].disabled ? buttons[1 - focus] : buttons[focus]).focus();
@@ -140,13 +132,15 @@ export class Strip {
 
   #remove(index) {
     const shapes = this.#store.project.shapes.filter((_, other) => other !== index);
-    this.#store.change({ shapes, hints: [], isTouched: true }, `remove ${Date.now()}`);
+    this.#store.changeShapes(shapes);
     (this.#list.children[Math.min(index, shapes.length - 1)]?.querySelector('button:last-child') ?? document.querySelector('#choose')).focus();
   }
 }
 
+function dataLink(svg) { return 'data:image/svg+xml,' + encodeURIComponent(svg); }
+
 /// Stands for what the browser cannot show.
-const unreadable = 'data:image/svg+xml,' + encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M12 5v9m0 3v2" stroke="#a8321a" stroke-width="2"/></svg>');
+const unreadable = dataLink('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M12 5v9m0 3v2" stroke="#a8321a" stroke-width="2"/></svg>');
 
 function shapeOf(content, name) {
   if (pathData.test(content)) return { name, text: content.trim(), path: true };
@@ -156,10 +150,8 @@ function shapeOf(content, name) {
 
 /// Path data in a box that holds it, for a thumbnail.
 function pathPicture(data) {
-  const probe = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  probe.setAttribute('d', data);
-  const svg = document.querySelector('#probe');
-  svg.replaceChildren(probe);
+  const probe = makeDrawn('path', { d: data });
+  document.querySelector('#probe').replaceChildren(probe);
   const { x, y, width, height } = probe.getBBox();
   const margin = 0.05 * Math.max(width, height);
   const box = [x - margin, y - margin, width + 2 * margin, height + 2 * margin].join(' ');

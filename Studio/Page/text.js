@@ -26,11 +26,13 @@ export const text = {
   start: (number) => `Where the start of contour ${number} goes`,
   point: (number, contour) => `Where point ${number} of contour ${contour} goes`,
   startValue: (position) => `at ${Math.round(position * 100)} % of the outline`,
-  step: (index, from, to) => `${from} to ${to}`,
   automatic: 'Automatic',
   remedies: { match: 'Contour by contour', turn: 'Turn as one', front: 'A front runs over it', trim: 'Along the strokes', bars: 'Bar by bar', index: 'Point by point' },
   forms: { svg: 'Animated SVG', css: 'SVG with CSS', gif: 'GIF', apng: 'APNG', lottie: 'Lottie', dotlottie: 'dotLottie', android: 'Android vector', swift: 'Swift for iOS', compose: 'Jetpack Compose', html: 'HTML player', pair: 'Matched paths', png: 'PNG, first frame' },
   download: (form) => `Download ${form}`,
   copy: (form) => `Copy ${form}`,
-  boardPair: (from, to) => `${from} to ${to}`,
+  pair: (from, to) => `${from} to ${to}`,
 };
+
+/// What went wrong: the engine's own words, or what its end is called here.
+export const problem = (error) => text[error.message] ?? error.message;

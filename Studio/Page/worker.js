@@ -1,6 +1,7 @@
 // The worker's side: an engine that answers messages. It is given the module, or packs to compile, and the face when it asks.
 
-import { Engine, compileEngine, inflated } from './engine.js';
+import { Engine } from './engine.js';
+import { compileEngine, inflated } from './unpack.js';
 
 let ready, engine;
 /// The film that the page shows.
