@@ -55,7 +55,6 @@ struct ContourCorrespondence {
       if contour.pieces.count > most {
         for k in 0...most { positions.append(Double(k) / Double(most)) }
       } else {
-        positions.reserveCapacity(count + contour.pieces.count + 1)
         for (from, to) in zip(contour.joints, contour.joints.dropFirst()) {
           let steps = max(1, Int(((to - from) * Double(count)).nearestWhole))
           for k in 0..<steps { positions.append(from + (to - from) * Double(k) / Double(steps)) }
@@ -118,24 +117,6 @@ struct ContourCorrespondence {
     return chords
   }
 
-  /// What the way costs that goes along both evenly; endless if there is none.
-  private static func evenCost(_ p: Samples, _ across: [Chord], _ q: Samples, _ along: [Chord]) -> Double {
-    let most = MorphWeights.Joints.steepest
-    let (rows, columns) = (p.points.count - 1, q.points.count - 1)
-    guard max(rows, columns) <= most * min(rows, columns) else { return .infinity }
-    let count = min(rows, columns)
-    var cost = 0.0
-    var (i, j) = (0, 0)
-    for step in 1...count {
-      let (row, column) = (step * rows / count, step * columns / count)
-      let (u, v) = (across[most * row + row - i - 1], along[most * column + column - j - 1])
-      let distance = (q.points[column] - p.points[row]).lengthSquared
-      cost += (1 + 0.5 * MorphWeights.Joints.nearness * distance) * (u.arc + v.arc) - (u.x * v.x + u.y * v.y)
-      (i, j) = (row, column)
-    }
-    return cost
-  }
-
   /// Two neighbouring columns of the grid.
   private typealias Lanes = SIMD2<Double>
 
@@ -184,25 +165,12 @@ struct ContourCorrespondence {
         cells: 2 * width * step.rows + step.columns / 2 - (step.columns % 2 == 0 ? 0 : width)
       )
     }
-    // No step costs less than nothing, so what costs more than some whole way lies on none that is better. Ties may make a
-    // cell dearer by one of them for each of its steps, and what lies beyond the limit may do so once more.
-    let slack = 2 * Double(steps.count + 1) * MorphWeights.Rounding.tie
-    let limit = Self.evenCost(p, across, q, along) + Double(rows) * slack
-    // The columns of each row between which all lie that cost less.
-    var cheap = [(low: 0, high: 0)]
-    cheap.reserveCapacity(rows)
     for i in 1..<rows {
       // Only what can be reached, and from where the end can be.
       let left = rows - 1 - i
-      var low = max((i + most - 1) / most, columns - 1 - most * left)
-      var high = min(most * i, columns - 1 - (left + most - 1) / most)
-      let before = cheap.suffix(most)
-      low = max(low, before.reduce(columns) { min($0, $1.low + 1) })
-      high = min(high, before.reduce(0) { max($0, $1.high + most) })
-      guard low <= high else {
-        cheap.append((columns, -most))
-        continue
-      }
+      let low = max((i + most - 1) / most, columns - 1 - most * left)
+      let high = min(most * i, columns - 1 - (left + most - 1) / most)
+      guard low <= high else { continue }
       let row = (low / 2)..<(high / 2 + 1)
       let (px, py) = (Lanes(repeating: p.points[i].x), Lanes(repeating: p.points[i].y))
       for block in row {
@@ -227,10 +195,6 @@ struct ContourCorrespondence {
           best[block].replace(with: cost, where: isLess)
         }
       }
-      var (lowest, highest) = (row.lowerBound, row.upperBound - 1)
-      while lowest <= highest, best[lowest].min() > limit { lowest += 1 }
-      while lowest <= highest, best[highest].min() > limit { highest -= 1 }
-      cheap.append(lowest <= highest ? (2 * lowest, 2 * highest + 1) : (columns, -most))
       var last = Double.infinity
       for block in row {
         total[start(i) + block] = best[block]
