@@ -77,17 +77,20 @@ struct ClippedContour: Sendable {
 
   /// The runs below `limit`, in order.
   func runs(below limit: Double) -> [Run] {
-    valleys.indices.compactMap { run(of: $0, below: limit) }
+    var last = -1
+    return valleys.indices.compactMap { run(of: $0, below: limit, after: &last) }
   }
 
   /// The run that is known by a valley; nil if none is: of the valleys in a run it is the first.
-  private func run(of rank: Int, below limit: Double) -> Run? {
+  ///
+  /// - Parameter last: the last joint of the run before, and then of this one.
+  private func run(of rank: Int, below limit: Double, after last: inout Int) -> Run? {
     let valley = valleys[rank]
-    guard heights[valley] <= limit else { return nil }
+    guard valley > last, heights[valley] <= limit else { return nil }
     var (low, high) = (valley, valley)
     while low > 0, heights[low - 1] <= limit { low -= 1 }
     while high < pieces.count, heights[high + 1] <= limit { high += 1 }
-    guard rank == 0 || valleys[rank - 1] < low else { return nil }
+    last = high
     let before = low > 0 ? pieces[low - 1].part(from: crossing(of: low - 1, at: limit), to: 1) : nil
     let after = high < pieces.count ? pieces[high].part(from: 0, to: crossing(of: high, at: limit)) : nil
     return Run(
@@ -106,6 +109,7 @@ struct ClippedContour: Sendable {
   ///
   /// - Parameter isStructured: whether to append a contour of all pieces for each valley, whose hidden ones lie in points.
   func write(below limit: Double, isStructured: Bool, into path: inout Path) {
+    var last = -1
     for (rank, valley) in valleys.enumerated() {
       func hide(_ range: some Sequence<Int>, at point: Point) {
         guard isStructured else { return }
@@ -113,7 +117,7 @@ struct ClippedContour: Sendable {
           append(Piece(CubicBezier(point, point, point, point), isLine: pieces[index].isLine), to: &path)
         }
       }
-      if let run = run(of: rank, below: limit) {
+      if let run = run(of: rank, below: limit, after: &last) {
         path.move(to: run.start)
         hide(0..<max(0, run.whole.lowerBound - 1), at: run.start)
         append(run, to: &path)

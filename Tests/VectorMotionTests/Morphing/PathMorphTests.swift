@@ -36,6 +36,18 @@ struct PathMorphTests {
     }
   }
 
+  /// A curve that turns far is longer than the chords by which it is measured.
+  @Test func contoursOfFewCurvesStayThemselves() throws {
+    let circle = try Path(svg: "M2 12C2 -1.3333 22 -1.3333 22 12C22 25.3333 2 25.3333 2 12Z")
+    let opposite = try Path(svg: "M22 12C22 25.3333 2 25.3333 2 12C2 -1.3333 22 -1.3333 22 12Z")
+    #expect(abs(PathMorph(from: circle, to: opposite).path(at: 0.5).signedArea - circle.signedArea) < 0.1)
+    let bow = try Path(svg: "M4 4C4 24 20 24 20 4")
+    let turned = bow.applying(.rotation(0.5 * .pi, about: Point(12, 12)))
+    let morph = PathMorph(fromStroke: bow, toStroke: turned)
+    #expect(morph.explanation().remedy == .turn)
+    #expect(abs(morph.path(at: 0.5).length(tolerance: 1e-4) - bow.length(tolerance: 1e-4)) < 0.01)
+  }
+
   @Test func equalFiguresDrawnDifferentlyStayStill() {
     // The same square from another corner, the other way round, with one side in two.
     let a = polygon([(0, 0), (10, 0), (10, 10), (0, 10)])

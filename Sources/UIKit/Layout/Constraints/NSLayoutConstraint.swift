@@ -133,6 +133,8 @@ open class NSLayoutConstraint: NSObject {
   func activate(in ancestor: UIView) { activate(in: ancestor, concerning: itemViews) }
 
   private func activate(in ancestor: UIView, concerning views: [UIView]) {
+    // A holder that went has not taken it out of the lists of views that stay.
+    if holderReference != nil { for view in views { view.autoLayout?.removeReference(self) } }
     Self.activationCount += 1
     activation = Self.activationCount
     let state = ancestor.constraintState
