@@ -117,7 +117,12 @@ class Page:
         """The page as PNG bytes, written to `file` if there is one."""
         color = {"color": {"r": 0, "g": 0, "b": 0, "a": 0}} if transparent else {}
         self.call("Emulation.setDefaultBackgroundColorOverride", **color)
-        data = base64.b64decode(self.call("Page.captureScreenshot", format="png")["data"])
+        try:
+            picture = self.call("Page.captureScreenshot", format="png")
+        except TimeoutError:
+            # One of many thousands never comes, of a page that shows when it is asked again.
+            picture = self.call("Page.captureScreenshot", format="png")
+        data = base64.b64decode(picture["data"])
         if file:
             pathlib.Path(file).write_bytes(data)
         return data
