@@ -69,11 +69,15 @@ struct ContourLooks {
     guard count > 2 else { return 0 }
     var extra = 0.0
     for values in [looks.map { $0.corners }, looks.map { $0.bumps }] {
-      let sums = (0..<count).map { instant in values.reduce(0) { $0 + $1[instant] } }
-      let most = max(sums[0], sums[count - 1])
-      extra += sums.reduce(0) { $0 + max(0, $1 - most) } / Double(count - 2)
+      extra += Self.extra((0..<count).map { instant in values.reduce(0) { $0 + $1[instant] } })
     }
     return extra
+  }
+
+  /// The mean of what a figure shows at the instants between both ends, over that of the end that shows more.
+  static func extra(_ shown: [Double]) -> Double {
+    let most = max(shown[0], shown[shown.count - 1])
+    return shown.reduce(0) { $0 + max(0, $1 - most) } / Double(shown.count - 2)
   }
 
   /// How often the contour crosses itself in between more than at the end that has more crossings.

@@ -20,9 +20,9 @@ struct ContourPace: Equatable, Sendable {
     ContourPace { $0 + lead * $0 * (1 - $0) }
   }
 
-  /// From rest to rest: p²(3 − 2p). At an even speed, what slides into its place is seen to stop; slower and slower from the
+  /// From rest to rest, and the same backwards: p²(3 − 2p). At an even speed, what slides into its place is seen to stop; slower and slower from the
   /// start, it jumps out of what hides it.
-  static let settling = ContourPace { $0 * $0 * (3 - 2 * $0) }
+  static let restful = ContourPace { $0 * $0 * (3 - 2 * $0) }
 
   /// Of what shrinks to a point until some sixth, at least the second: its area goes evenly, so that it is not long a speck.
   /// What is left of it is right at the start, one sixth before it is gone, and there; straight between.

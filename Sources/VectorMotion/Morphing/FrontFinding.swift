@@ -68,11 +68,7 @@ enum FrontFinding {
         sum.bumps += counts.bumps
       }
     }
-    func extra(_ values: [Double]) -> Double {
-      let most = max(values[0], values[values.count - 1])
-      return values.reduce(0) { $0 + max(0, $1 - most) } / Double(values.count - 2)
-    }
-    return extra(counts.map { $0.bends }) + extra(counts.map { $0.bumps })
+    return ContourLooks.extra(counts.map { $0.bends }) + ContourLooks.extra(counts.map { $0.bumps })
   }
 
   /// The direction in which a bar shrinks that only the first figure has, a unit vector; nil if what is not common of it

@@ -173,8 +173,7 @@ struct MatchedPaths: Sendable {
     let moved = place.indices.map { place[$0] + ($0.isMultiple(of: 2) ? offset.dx : offset.dy) }
     (whole.start, whole.end) = drawn.isFirst ? (moved, place) : (place, moved)
     (whole.drawn, whole.seeds) = ([], [])
-    let pace = drawn.isFirst ? ContourPace.settling : .settling.exchanged
-    if offset != .zero { whole.paced = [Paced(coordinates: place.indices, pace: pace, bows: [])] }
+    if offset != .zero { whole.paced = [Paced(coordinates: place.indices, pace: .restful, bows: [])] }
     let pen = drawn.drawing.origin..<drawn.drawing.origin
     return PathMorph.Drawing(
       .matched(whole), from: drawn.isFirst ? pen : 0..<1, to: drawn.isFirst ? 0..<1 : pen, isBackwards: isBackwards)

@@ -12,7 +12,7 @@ struct StrokeDrawing: Sendable {
   /// The share of the length at which the pen begins.
   let origin: Double
   /// Where it begins, seen from its place on the whole stroke: the stroke slides out of there, and settles in its place
-  /// (`ContourPace.settling`).
+  /// (`ContourPace.restful`).
   private(set) var offset: Vector
 
   /// A way to draw `contour`, and the contour as it is drawn: open, a closed one opened opposite the pen's start.
@@ -54,7 +54,7 @@ struct StrokeDrawing: Sendable {
     let share = min(1, max(0, share))
     let low = origin * (1 - share)
     let high = origin + (1 - origin) * share
-    let shift = (1 - ContourPace.settling.share(of: share)) * offset
+    let shift = (1 - ContourPace.restful.share(of: share)) * offset
     let joints = shares.joints
     let indices = 0..<(joints.count - 1)
     func shown(_ index: Int) -> CubicBezier {
