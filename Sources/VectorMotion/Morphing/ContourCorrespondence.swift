@@ -51,6 +51,7 @@ struct ContourCorrespondence {
       let size = whole.size
       length = contour.length / size
       positions = []
+      positions.reserveCapacity(count + contour.pieces.count + 1)
       let most = MorphWeights.Samples.mostInCorrespondence
       if contour.pieces.count > most {
         for k in 0...most { positions.append(Double(k) / Double(most)) }
@@ -117,6 +118,32 @@ struct ContourCorrespondence {
     return chords
   }
 
+  /// What the way costs that goes along both evenly; endless if there is none.
+  private static func evenCost(_ p: Samples, _ across: [Chord], _ q: Samples, _ along: [Chord]) -> Double {
+    let most = MorphWeights.Joints.steepest
+    let (rows, columns) = (p.points.count - 1, q.points.count - 1)
+    guard max(rows, columns) <= most * min(rows, columns) else { return .infinity }
+    let count = min(rows, columns)
+    var cost = 0.0
+    var (i, j) = (0, 0)
+    for step in 1...count {
+      let (row, column) = (step * rows / count, step * columns / count)
+      let (u, v) = (across[most * row + row - i - 1], along[most * column + column - j - 1])
+      let distance = (q.points[column] - p.points[row]).lengthSquared
+      cost += (1 + 0.5 * MorphWeights.Joints.nearness * distance) * (u.arc + v.arc) - (u.x * v.x + u.y * v.y)
+      (i, j) = (row, column)
+    }
+    return cost
+  }
+
+  /// By how much chords between neighbours are longer than the arcs that they span, which are measured by a table.
+  private static func excess(of chords: [Chord]) -> Double {
+    stride(from: 0, to: chords.count, by: MorphWeights.Joints.steepest).reduce(0) { sum, index in
+      let chord = chords[index]
+      return sum + max(0, 0.5 * (chord.x * chord.x + chord.y * chord.y) - chord.arc)
+    }
+  }
+
   /// Two neighbouring columns of the grid.
   private typealias Lanes = SIMD2<Double>
 
@@ -124,6 +151,17 @@ struct ContourCorrespondence {
     var x = Lanes.zero
     var y = Lanes.zero
     var arc = Lanes.zero
+
+    init() {}
+
+    init(_ chord: Chord) {
+      (x, y, arc) = (Lanes(repeating: chord.x), Lanes(repeating: chord.y), Lanes(repeating: chord.arc))
+    }
+
+    /// What steps cost whose chords are these and those.
+    func cost(_ other: Chords, _ dearness: Lanes) -> Lanes {
+      dearness * (arc + other.arc) - (x * other.x + y * other.y)
+    }
   }
 
   /// The map between whole rows of samples, whose ends belong together; nil if one has over five times the samples of
@@ -165,12 +203,26 @@ struct ContourCorrespondence {
         cells: 2 * width * step.rows + step.columns / 2 - (step.columns % 2 == 0 ? 0 : width)
       )
     }
+    // What costs more than some whole way lies on none that is better, since a step costs no less than its chords fall short
+    // of their arcs. Two fifths of the cells of icons do.
+    let limit =
+      Self.evenCost(p, across, q, along) + Self.excess(of: across) + Self.excess(of: along)
+      + MorphWeights.Rounding.tie
+    // The columns of each row between which all lie that cost less.
+    var cheap = [(low: 0, high: 0)]
+    cheap.reserveCapacity(rows)
     for i in 1..<rows {
       // Only what can be reached, and from where the end can be.
       let left = rows - 1 - i
-      let low = max((i + most - 1) / most, columns - 1 - most * left)
-      let high = min(most * i, columns - 1 - (left + most - 1) / most)
-      guard low <= high else { continue }
+      var low = max((i + most - 1) / most, columns - 1 - most * left)
+      var high = min(most * i, columns - 1 - (left + most - 1) / most)
+      let before = cheap.suffix(most)
+      low = max(low, before.reduce(columns) { min($0, $1.low + 1) })
+      high = min(high, before.reduce(0) { max($0, $1.high + most) })
+      guard low <= high else {
+        cheap.append((columns, -most))
+        continue
+      }
       let row = (low / 2)..<(high / 2 + 1)
       let (px, py) = (Lanes(repeating: p.points[i].x), Lanes(repeating: p.points[i].y))
       for block in row {
@@ -180,21 +232,25 @@ struct ContourCorrespondence {
       }
       // A step for the whole row after another, so that no block waits for itself: cell by cell, the correspondence took 2.9
       // times as long.
+      let count = row.count
       for step in steps {
-        let chord = across[most * i + step.row]
-        let (ux, uy, arc) = (
-          Lanes(repeating: chord.x), Lanes(repeating: chord.y), Lanes(repeating: chord.arc)
-        )
-        let (from, first) = (start(i) - step.cells, step.column * blocks)
-        for block in row {
-          let before = total[from &+ block]
-          let v = chords[first &+ block]
-          let cost = before + dearness[block] * (arc + v.arc) - (ux * v.x + uy * v.y)
-          // No step costs less than nothing.
-          let isLess = (before .< best[block]) .& (cost .< best[block] - MorphWeights.Rounding.tie)
-          best[block].replace(with: cost, where: isLess)
+        let u = Chords(across[most * i + step.row])
+        // As long as the loop, so that it need not ask whether a block is one of theirs.
+        let (here, first) = (start(i) - step.cells + row.lowerBound, step.column * blocks + row.lowerBound)
+        let before = total.span.extracting(here..<here + count)
+        let v = chords.span.extracting(first..<first + count)
+        let factors = dearness.span.extracting(row.lowerBound..<row.lowerBound + count)
+        var all = best.mutableSpan
+        var least = all.extracting(row.lowerBound..<row.lowerBound + count)
+        for k in 0..<count {
+          let cost = before[k] + u.cost(v[k], factors[k])
+          least[k].replace(with: cost, where: cost .< least[k])
         }
       }
+      var (lowest, highest) = (row.lowerBound, row.upperBound - 1)
+      while lowest <= highest, best[lowest].min() > limit { lowest += 1 }
+      while lowest <= highest, best[highest].min() > limit { highest -= 1 }
+      cheap.append(lowest <= highest ? (2 * lowest, 2 * highest + 1) : (columns, -most))
       var last = Double.infinity
       for block in row {
         total[start(i) + block] = best[block]

@@ -65,14 +65,21 @@ struct ContourDetails {
     }
     var isPaired = bends.map { [Bool](repeating: false, count: $0.count) }
     let count = joints.count - 1
+    let lengths = lines.map { line in joints.map { line.lengths[$0] } }
     var isAnchor = [Bool](repeating: false, count: count + 1)
     for pair in pairs where !isPaired[0][pair.first] && !isPaired[1][pair.second] {
       (isPaired[0][pair.first], isPaired[1][pair.second]) = (true, true)
-      let places = [bends[0][pair.first].place, bends[1][pair.second].place]
+      let (first, second) = (
+        lines[0].length(at: bends[0][pair.first].place), lines[1].length(at: bends[1][pair.second].place)
+      )
       var nearest = (joint: 0, distance: Double.infinity)
       for joint in 0..<(isClosed ? count : count + 1) {
         // Near at both ends: corners that split off here are no anchors.
-        let distance = zip(lines, places).reduce(0) { max($0, $1.0.distance(Double(joints[joint]), $1.1)) }
+        let distances = (
+          lines[0].distance(ofLengths: lengths[0][joint], first),
+          lines[1].distance(ofLengths: lengths[1][joint], second)
+        )
+        let distance = max(distances.0, distances.1)
         if distance < Weights.fillet { isAnchor[joint] = true }
         if distance < nearest.distance { nearest = (joint, distance) }
       }
@@ -230,13 +237,17 @@ private struct MeasuredLine {
   }
 
   /// The length of outline between two such places, the shorter way round.
-  func distance(_ a: Double, _ b: Double) -> Double {
-    func length(_ place: Double) -> Double {
-      let low = min(Int(place), lengths.count - 2)
-      return lengths[low].interpolated(to: lengths[low + 1], at: place - Double(low))
-    }
-    let distance = abs(length(a) - length(b))
-    return isClosed ? min(distance, self.length - distance) : distance
+  func distance(_ a: Double, _ b: Double) -> Double { distance(ofLengths: length(at: a), length(at: b)) }
+
+  func distance(ofLengths a: Double, _ b: Double) -> Double {
+    let distance = abs(a - b)
+    return isClosed ? min(distance, length - distance) : distance
+  }
+
+  /// The length up to such a place.
+  func length(at place: Double) -> Double {
+    let low = min(Int(place), lengths.count - 2)
+    return lengths[low].interpolated(to: lengths[low + 1], at: place - Double(low))
   }
 
   /// The mean place within `reach` along the outline, to both sides.

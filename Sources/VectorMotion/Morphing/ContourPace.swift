@@ -20,9 +20,10 @@ struct ContourPace: Equatable, Sendable {
     ContourPace { $0 + lead * $0 * (1 - $0) }
   }
 
-  /// From rest to rest, and the same backwards: p²(3 − 2p). At an even speed, what slides into its place is seen to stop; slower and slower from the
-  /// start, it jumps out of what hides it.
-  static let restful = ContourPace { $0 * $0 * (3 - 2 * $0) }
+  /// From rest to rest as a hand goes, and the same backwards: p³(10 − 15p + 6p²), the way of least jerk (Flash and Hogan,
+  /// "The coordination of arm movements", Journal of Neuroscience 5, 1985). At an even speed, what slides into its place is
+  /// seen to stop; slower and slower from the start, it jumps out of what hides it.
+  static let restful = ContourPace { $0 * $0 * $0 * (10 + $0 * (6 * $0 - 15)) }
 
   /// Of what shrinks to a point until some sixth, at least the second: its area goes evenly, so that it is not long a speck.
   /// What is left of it is right at the start, one sixth before it is gone, and there; straight between.

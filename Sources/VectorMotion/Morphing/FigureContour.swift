@@ -1,8 +1,10 @@
 import VectorGraphics
 
 /// A contour with what its matching asks for again and again: a polygon, its area, centre and extent.
-struct FigureContour: Sendable {
-  private(set) var contour: MeasuredContour
+///
+/// A class, since it is handed on by many who only read it.
+final class FigureContour: Sendable {
+  let contour: MeasuredContour
   /// Points on the contour, near enough to each other to tell inside from outside. A closed one does not repeat its
   /// start.
   let polygon: [Point]
@@ -41,6 +43,14 @@ struct FigureContour: Sendable {
     moments = Self.moments(of: polygon, about: center, isClosed: isClosed)
   }
 
+  /// The same contour by another origin.
+  private init(_ other: FigureContour, origin: ContourOrigin?) {
+    var contour = other.contour
+    contour.origin = origin
+    self.contour = contour
+    (polygon, area, center, bounds, moments) = (other.polygon, other.area, other.center, other.bounds, other.moments)
+  }
+
   /// The side of a filled square, √2 sides of an empty one.
   var size: Double { Self.sizePerRadius * radius }
   /// √6 to three digits: the side of a filled square over its radius of gyration.
@@ -53,17 +63,16 @@ struct FigureContour: Sendable {
   /// The same contour, known to be cut out of another.
   func part(of whole: FigureContour) -> FigureContour {
     if contour.origin != nil { return self }
-    var result = self
-    result.contour.origin = whole.contour.origin
-    result.contour.origin?.isPart = true
-    return result
+    var origin = whole.contour.origin
+    origin?.isPart = true
+    return FigureContour(self, origin: origin)
   }
 
   /// The same contour, known to be a hole.
   var asHole: FigureContour {
-    var result = self
-    result.contour.origin?.isHole = true
-    return result
+    var origin = contour.origin
+    origin?.isHole = true
+    return FigureContour(self, origin: origin)
   }
 
   // MARK: - Where things lie

@@ -60,11 +60,10 @@ struct FigureMatch: Sendable {
       remedy = .turn
       // Taken back, the end is the start: what is still then moves with the frame.
       choose(pairs(from, to.applying(back), isStroke, hints), isStroke: isStroke, in: turn)
-    } else if !isStroke, hints.isEmpty || hints.remedy == .bars, let bars = FlushBars(from: from, to: to) {
-      remedy = .bars
-      motions = bars.motions
-      links = bars.links
-      score = motions.reduce(0) { $0 + MotionJudgement($1, isStroke: false).score }
+    } else if !isStroke, budget == nil, hints.isEmpty || hints.remedy == .bars,
+      let bars = FlushBars(from: from, to: to)
+    {
+      take(bars)
     } else {
       let shared = pairs(from, to, isStroke, hints)
       let unchosen = self
@@ -78,9 +77,10 @@ struct FigureMatch: Sendable {
           if other.score < score - MorphWeights.Choice.tie { self = other }
         }
       }
-      if !isStroke, hints.isEmpty && mayImprove || hints.remedy == .bars,
-        let (pairs, rest) = FigureBars.pairs(from: from, to: to)
-      {
+      let takesBars = !isStroke && (hints.isEmpty && mayImprove || hints.remedy == .bars)
+      if takesBars, budget != nil, let bars = FlushBars(from: from, to: to) {
+        take(bars)
+      } else if takesBars, let (pairs, rest) = FigureBars.pairs(from: from, to: to) {
         remedy = .bars
         links = pairs.map { ContourLink($0) }
         // A given structure is compared with whole contours, as it has them.
@@ -187,6 +187,13 @@ struct FigureMatch: Sendable {
         return
       }
     }
+  }
+
+  private mutating func take(_ bars: FlushBars) {
+    remedy = .bars
+    motions = bars.motions
+    links = bars.links
+    score = motions.reduce(0) { $0 + MotionJudgement($1, isStroke: false).score }
   }
 
   /// Whether bars are worth looking for: what moves in one piece would only come apart.

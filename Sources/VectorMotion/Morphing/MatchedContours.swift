@@ -96,7 +96,7 @@ struct MatchedContours: Equatable, Sendable {
     var result: [MatchedContours] = []
     // Without area there is no winding to go by.
     let hasDirection = isClosed && !isStroke && a.area != 0 && b.area != 0 && (a.area < 0) == (b.area < 0)
-    let bends = Bend.all(of: a.contour)
+    let bends = kinds.contains(.bends) ? Bend.all(of: a.contour) : []
     for second in hasDirection ? [b.contour] : [b.contour, b.contour.reversed] {
       var turns = [0.0]
       for (start, candidate) in kinds.contains(.laid) ? alignments(a.contour, second) : [] {
@@ -203,7 +203,8 @@ struct MatchedContours: Equatable, Sendable {
     let inner = second.joints.filter { range.contains($0) }
     for x in first.joints where range.contains(x) {
       let image = map.forward(x)
-      for y in inner where abs(y - image) < least {
+      for y in inner[inner.partitioningIndex { $0 > image - least }...] {
+        if y >= image + least { break }
         let distance = abs(y - image) + abs(map.backward(y) - x)
         if distance.isClearlyLess(than: least) {
           least = distance

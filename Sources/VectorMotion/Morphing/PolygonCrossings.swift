@@ -44,11 +44,18 @@ enum PolygonCrossings {
 
   /// Whether two closed polygons properly cross each other.
   static func isCrossing(_ a: [Point], _ b: [Point]) -> Bool {
-    // The sides of the two are told apart by the sign of their index.
-    var sides = sides(of: a, isClosed: true)
-    for side in Self.sides(of: b, isClosed: true) {
-      sides.append(Side(a: side.a, b: side.b, index: -1 - side.index))
+    let common = box(of: a).intersection(box(of: b))
+    // Only those that come into both boxes can cross: of a hole and the outline around it few.
+    func near(_ polygon: [Point]) -> [Side] {
+      Self.sides(of: polygon, isClosed: true).filter {
+        $0.maxX >= common.minX && $0.minX <= common.maxX && max($0.a.y, $0.b.y) >= common.minY
+          && min($0.a.y, $0.b.y) <= common.maxY
+      }
     }
+    // The sides of the two are told apart by the sign of their index.
+    var sides = near(a)
+    if sides.isEmpty { return false }
+    for side in near(b) { sides.append(Side(a: side.a, b: side.b, index: -1 - side.index)) }
     var found = false
     sweep(sides) { one, other in
       if (one.index < 0) != (other.index < 0), crossing(one, other) != nil { found = true }
@@ -56,6 +63,8 @@ enum PolygonCrossings {
     }
     return found
   }
+
+  private static func box(of polygon: [Point]) -> Rect { polygon.reduce(Rect.null) { $0.union($1) } }
 
   private static func sides(of polygon: [Point], isClosed: Bool) -> [Side] {
     var sides: [Side] = []

@@ -73,11 +73,16 @@ struct SegmentSubdivision {
   }
 
   private struct Candidate {
-    var distance: Double
+    /// The distance, as a whole number.
+    var rank: Double
     var first: Double
     var second: Double
 
-    var rank: Double { distance.rank }
+    init(distance: Double, first: Double, second: Double) {
+      rank = distance.rank
+      self.first = first
+      self.second = second
+    }
 
     /// Whether one comes before the other: nearest first. Distances that differ by rounding only go by position, so
     /// that mirror halves are cut alike.
@@ -93,29 +98,31 @@ struct SegmentSubdivision {
     where mayPair: (Int, Int) -> Bool
   ) {
     let inner = b.joints.dropFirst().dropLast()
-    var candidates: [Candidate] = []
+    let images = b.joints.map { map.backward($0) }
+    // By their positions.
+    var candidates: [(rank: UInt64, stop: Stop)] = []
     for (rank, x) in a.joints.enumerated().dropFirst().dropLast() {
       let image = map.forward(x)
-      let next = firstIndex(in: inner) { $0 >= image }
+      let next = inner.partitioningIndex { $0 >= image }
       let most = MorphWeights.Limits.mostNearJoints
-      var index = max(firstIndex(in: inner) { $0 >= image - 2 * reach }, next - most)
+      var index = max(inner.partitioningIndex { $0 >= image - 2 * reach }, next - most)
       while index < min(inner.endIndex, next + most), inner[index] <= image + 2 * reach {
-        let distance = abs(image - inner[index]) + abs(map.backward(inner[index]) - x)
+        let distance = abs(image - inner[index]) + abs(images[index] - x)
         if distance < 2 * reach, mayPair(rank, index) {
-          candidates.append(Candidate(distance: distance, first: x, second: inner[index]))
+          candidates.append((UInt64(distance.rank), Stop(first: x, second: inner[index])))
         }
         index += 1
       }
     }
-    candidates.sort(by: Candidate.isBefore)
-    for candidate in candidates {
-      insert(Stop(first: candidate.first, second: candidate.second), into: &stops, gap: samePosition)
+    // As for `Candidate.isBefore`, but whole numbers are put in order in a tenth of the time.
+    for key in candidates.indices.map({ candidates[$0].rank << 32 | UInt64($0) }).sorted() {
+      insert(candidates[Int(key & 0xFFFF_FFFF)].stop, into: &stops, gap: samePosition)
     }
   }
 
   /// Adds a stop where it belongs, unless it would come nearer than `gap` to another, or cross one.
   private static func insert(_ stop: Stop, into stops: inout [Stop], gap: Double) {
-    let index = firstIndex(in: stops[...]) { $0.first >= stop.first && $0.second >= stop.second }
+    let index = stops.partitioningIndex { $0.first >= stop.first && $0.second >= stop.second }
     guard index > 0, index < stops.count else { return }
     let (before, after) = (stops[index - 1], stops[index])
     guard stop.first - before.first >= gap, stop.second - before.second >= gap, after.first - stop.first >= gap,
@@ -130,15 +137,15 @@ struct SegmentSubdivision {
   ) {
     // The corner at a stop, as each contour has it.
     func turns(_ contour: MeasuredContour, _ corners: [Int], _ position: Double) -> Int {
-      let index = firstIndex(in: contour.joints[...]) { $0 >= position - samePosition }
+      let index = contour.joints.partitioningIndex { $0 >= position - samePosition }
       return index < corners.count && abs(contour.joints[index] - position) < samePosition ? corners[index] : 0
     }
     let targets = stops.map { (turns(a, p, $0.first), turns(b, q, $0.second)) }
     var candidates: [Candidate] = []
     for (rank, x) in a.joints.enumerated() where p[rank] != 0 && x > 0 && x < 1 {
-      if stops.contains(where: { abs($0.first - x) < samePosition }) { continue }
+      if holds(x, in: stops, \.first) { continue }
       let image = map.forward(x)
-      let next = firstIndex(in: stops[...]) { $0.first > x }
+      let next = stops.partitioningIndex { $0.first > x }
       for index in [next - 1, next] where targets[index].1 == p[rank] {
         let distance = abs(stops[index].second - image)
         if distance < MorphWeights.Joints.splitReach {
@@ -147,9 +154,9 @@ struct SegmentSubdivision {
       }
     }
     for (rank, y) in b.joints.enumerated() where q[rank] != 0 && y > 0 && y < 1 {
-      if stops.contains(where: { abs($0.second - y) < samePosition }) { continue }
+      if holds(y, in: stops, \.second) { continue }
       let image = map.backward(y)
-      let next = firstIndex(in: stops[...]) { $0.second > y }
+      let next = stops.partitioningIndex { $0.second > y }
       for index in [next - 1, next] where targets[index].0 == q[rank] {
         let distance = abs(stops[index].first - image)
         if distance < MorphWeights.Joints.splitReach {
@@ -163,17 +170,16 @@ struct SegmentSubdivision {
       let (s, t) = (abs(one.first + one.second - 1), abs(other.first + other.second - 1))
       return abs(s - t) > 1e-6 ? s > t : Candidate.isBefore(one, other)
     }
-    var split: [Double] = []
+    var split: Set<Double> = []
     for candidate in candidates {
       // Each corner splits off once.
       let isOfFirst =
-        a.joints.contains { abs($0 - candidate.first) < samePosition }
-        && !stops.contains { abs($0.first - candidate.first) < samePosition }
+        holds(candidate.first, in: a.joints, \.self) && !holds(candidate.first, in: stops, \.first)
       let own = isOfFirst ? candidate.first : -1 - candidate.second
       if split.contains(own) { continue }
       let count = stops.count
       insert(Stop(first: candidate.first, second: candidate.second), into: &stops, gap: 0)
-      if stops.count > count { split.append(own) }
+      if stops.count > count { split.insert(own) }
     }
   }
 
@@ -229,12 +235,9 @@ struct SegmentSubdivision {
     return min(1 - least, max(least, high - low > samePosition ? (value - low) / (high - low) : fallback))
   }
 
-  private static func firstIndex<T>(in values: ArraySlice<T>, where isReached: (T) -> Bool) -> Int {
-    var (low, high) = (values.startIndex, values.endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if isReached(values[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+  /// Whether one of some values, by position, has it at one.
+  private static func holds<T>(_ position: Double, in values: [T], _ key: (T) -> Double) -> Bool {
+    let index = values.partitioningIndex { key($0) > position - samePosition }
+    return index < values.count && key(values[index]) - position < samePosition
   }
 }

@@ -89,16 +89,23 @@ struct StrokeDrawing: Sendable {
     var least = Double.infinity
     for k in 0...count {
       let position = Double(k) / Double(count)
+      // Less than that of any place that shows.
+      let costOfHidden = stroke.contour.isClosed ? 0 : 1e-3 * abs(position - 0.5)
+      guard costOfHidden.isClearlyLess(than: least) else { continue }
       let point = stroke.contour.point(at: position)
       for other in others {
+        let bounds = other.bounds
+        let toBounds = Vector(
+          max(0, bounds.minX - point.x, point.x - bounds.maxX), max(0, bounds.minY - point.y, point.y - bounds.maxY)
+        ).length
+        if toBounds > MorphWeights.Drawing.hidden, toBounds >= least { continue }
         let near = other.nearestPoint(to: point)
         let distance = (near - point).length
-        let isHidden = distance <= MorphWeights.Drawing.hidden
-        let cost = isHidden ? (stroke.contour.isClosed ? 0 : 1e-3 * abs(position - 0.5)) : distance
-        if cost.isClearlyLess(than: least) {
-          least = cost
-          best = (position, isHidden ? point : near)
+        if distance <= MorphWeights.Drawing.hidden {
+          (least, best) = (costOfHidden, (position, point))
+          break
         }
+        if distance.isClearlyLess(than: least) { (least, best) = (distance, (position, near)) }
       }
     }
     return best
