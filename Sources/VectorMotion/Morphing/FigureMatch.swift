@@ -322,39 +322,63 @@ struct FigureMatch: Sendable {
     var best: Choice?
     // The two ways to cut contours are often the same.
     var last: (match: MatchedContours, judgement: MotionJudgement)?
-    for kinds in budget == nil ? [MatchedContours.Kinds.all] : MatchedContours.Kinds.each {
-      let candidates = MatchedContours.candidates(
-        a, b, pins: pair.pins, isStroke: isStroke, sampleCount: sampleCount, kinds, across: axis)
-      let keepsAxis = axis != nil && candidates.contains { $0.isMirrored }
-      let allowed = candidates.filter { (!staysUpright || $0.turn == 0) && (!keepsAxis || $0.isMirrored) }
-      let promising = takesFirst || budget != nil ? nil : Self.mostPromising(of: allowed, isStroke: isStroke)
-      // What the best of them does not exceed, with what ties may make up.
-      let ceiling = promising.map { $0.score + Double(allowed.count + 2) * Weights.tie } ?? .infinity
-      for match in allowed {
-        let frame = match.turn == 0 ? nil : Self.frame(of: match)
-        let given = Self.given(match)
-        // What is no better already is looked at no further.
-        let limit = max(Weights.stillTravel, min(ceiling, best.map { $0.score - Weights.tie } ?? .infinity) - given)
-        let judgement =
-          if let last, last.match == match {
-            last.judgement
-          } else if let promising, promising.match == match {
-            promising.judgement
-          } else {
-            MotionJudgement(ContourMotion(match, in: frame), isStroke: isStroke, limit: limit)
-          }
-        last = (match, judgement)
-        // What does not move at all needs no turn and no symmetry.
-        if judgement.travel < Weights.stillTravel, judgement.crossings == 0 {
-          return Choice(match: match, frame: nil, judgement: judgement, score: 0)
+    // Whether the best is found.
+    func look(at match: MatchedContours, ceiling: Double = .infinity, promising: Choice? = nil) -> Bool {
+      let frame = match.turn == 0 ? nil : Self.frame(of: match)
+      let given = Self.given(match)
+      // What is no better already is looked at no further.
+      let limit = max(Weights.stillTravel, min(ceiling, best.map { $0.score - Weights.tie } ?? .infinity) - given)
+      let judgement =
+        if let last, last.match == match {
+          last.judgement
+        } else if let promising, promising.match == match {
+          promising.judgement
+        } else {
+          MotionJudgement(ContourMotion(match, in: frame), isStroke: isStroke, limit: limit)
         }
-        let found = Choice(match: match, frame: frame, judgement: judgement, score: judgement.score + given)
-        if takesFirst { return found }
-        // The first of equals stays, also where rounding differs.
-        if best.map({ found.score < $0.score - Weights.tie }) ?? true { best = found }
-        budget?.ways -= 1
-        if let budget, let best, budget.ways <= 0 || best.judgement.fault <= MorphWeights.Budget.fault { return best }
+      last = (match, judgement)
+      // What does not move at all needs no turn and no symmetry.
+      if judgement.travel < Weights.stillTravel, judgement.crossings == 0 {
+        best = Choice(match: match, frame: nil, judgement: judgement, score: 0)
+        return true
       }
+      // The first of equals stays, also where rounding differs.
+      let score = judgement.score + given
+      if best.map({ score < $0.score - Weights.tie }) ?? true {
+        best = Choice(match: match, frame: frame, judgement: judgement, score: score)
+      }
+      return takesFirst
+    }
+    if let budget {
+      var ways = budget.ways
+      for kinds in MatchedContours.Kinds.each {
+        var isFound = false
+        _ = MatchedContours.candidates(
+          a, b, isStroke: isStroke, sampleCount: sampleCount, kinds,
+          until: { match in
+            if staysUpright, match.turn != 0 { return false }
+            if !look(at: match) {
+              ways -= 1
+              isFound = ways <= 0 || (best.map { $0.judgement.fault <= MorphWeights.Budget.fault } ?? false)
+            } else {
+              isFound = true
+            }
+            return isFound
+          })
+        if isFound { break }
+      }
+      self.budget?.ways = ways
+      return best
+    }
+    let candidates = MatchedContours.candidates(
+      a, b, pins: pair.pins, isStroke: isStroke, sampleCount: sampleCount, across: axis)
+    let keepsAxis = axis != nil && candidates.contains { $0.isMirrored }
+    let allowed = candidates.filter { (!staysUpright || $0.turn == 0) && (!keepsAxis || $0.isMirrored) }
+    let promising = takesFirst ? nil : Self.mostPromising(of: allowed, isStroke: isStroke)
+    // What the best of them does not exceed, with what ties may make up.
+    let ceiling = promising.map { $0.score + Double(allowed.count + 2) * Weights.tie } ?? .infinity
+    for match in allowed {
+      if look(at: match, ceiling: ceiling, promising: promising) { break }
     }
     return best
   }

@@ -82,18 +82,31 @@ struct MatchedContours: Equatable, Sendable {
   /// - Parameters:
   ///   - sampleCount: the samples of the correspondence, whose cost grows with their square.
   ///   - axis: across the axis of mirror halves that may be kept alike; nil: an upright one or a level one.
+  ///   - isEnough: told of each as it is found; the rest is not looked for where it says so.
   static func candidates(
     _ a: FigureContour, _ b: FigureContour, isStroke: Bool, sampleCount: Int, _ kinds: Kinds = .all,
-    across axis: Vector? = nil
+    across axis: Vector? = nil, until isEnough: (MatchedContours) -> Bool = { _ in false }
   ) -> [MatchedContours] {
-    if a.contour.isPoint { return [MatchedContours(growing: b.contour, from: a.contour.start)] }
-    if b.contour.isPoint { return [MatchedContours(growing: a.contour, from: b.contour.start).exchanged] }
+    var result: [MatchedContours] = []
+    func add(_ found: [MatchedContours]) -> Bool {
+      result.append(contentsOf: found)
+      return found.contains { isEnough($0) }
+    }
+    if a.contour.isPoint || b.contour.isPoint {
+      let growing =
+        a.contour.isPoint
+        ? MatchedContours(growing: b.contour, from: a.contour.start)
+        : MatchedContours(growing: a.contour, from: b.contour.start).exchanged
+      _ = add([growing])
+      return result
+    }
     if !isStroke, a.area == 0, b.area != 0 {
       // What has a winding keeps it; only the other may be turned round.
-      return candidates(b, a, isStroke: isStroke, sampleCount: sampleCount, kinds, across: axis).map { $0.exchanged }
+      let found = candidates(
+        b, a, isStroke: isStroke, sampleCount: sampleCount, kinds, across: axis, until: { isEnough($0.exchanged) })
+      return found.map { $0.exchanged }
     }
     let isClosed = a.contour.isClosed && b.contour.isClosed
-    var result: [MatchedContours] = []
     // Without area there is no winding to go by.
     let hasDirection = isClosed && !isStroke && a.area != 0 && b.area != 0 && (a.area < 0) == (b.area < 0)
     let bends = kinds.contains(.bends) ? Bend.all(of: a.contour) : []
@@ -103,26 +116,25 @@ struct MatchedContours: Equatable, Sendable {
         if candidate.turn != 0 { turns.append(candidate.turn) }
         let first = start > 0 ? a.contour.restarted(at: start) : a.contour
         let started = second.isClosed ? second.restarted(at: candidate.start) : second
-        result.append(
-          contentsOf: matched(first, like: a, started, like: b, turn: candidate.turn, isClosed, sampleCount))
+        if add(matched(first, like: a, started, like: b, turn: candidate.turn, isClosed, sampleCount)) { return result }
       }
       if kinds.contains(.bends), a.contour.isClosed == b.contour.isClosed {
         let others = Bend.all(of: second)
         for turn in isClosed ? turns : [0] {
-          result.append(contentsOf: byBends(a, bends, second, others, like: b, turn: turn, isClosed))
+          if add(byBends(a, bends, second, others, like: b, turn: turn, isClosed)) { return result }
         }
       }
       guard kinds.contains(.mirrored), isClosed else { continue }
       for normal in axis.map({ [$0] }) ?? [Vector(1, 0), Vector(0, 1)] {
-        result.append(contentsOf: mirrored(a, second, like: b, across: normal, sampleCount))
+        if add(mirrored(a, second, like: b, across: normal, sampleCount)) { return result }
       }
     }
     if result.isEmpty, kinds.contains(.laid) {
       // One contour has far more joints than the other: match them by length alone.
       let map = PositionMap(first: [0, 1], second: [0, 1])
-      result.append(
-        MatchedContours(
-          SegmentSubdivision(a.contour, b.contour, map: map), isClosed: isClosed, turn: 0, cost: 0, isMirrored: false))
+      let byLength = MatchedContours(
+        SegmentSubdivision(a.contour, b.contour, map: map), isClosed: isClosed, turn: 0, cost: 0, isMirrored: false)
+      _ = add([byLength])
     }
     return result
   }

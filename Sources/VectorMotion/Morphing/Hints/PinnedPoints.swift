@@ -149,10 +149,10 @@ extension MatchedContours {
   /// `candidates(_:_:isStroke:sampleCount:)` finds.
   static func candidates(
     _ a: FigureContour, _ b: FigureContour, pins: PinnedPoints?, isStroke: Bool, sampleCount: Int,
-    _ kinds: Kinds = .all, across axis: Vector? = nil
+    across axis: Vector? = nil
   ) -> [MatchedContours] {
     guard let pins, !a.contour.isPoint, !b.contour.isPoint else {
-      return candidates(a, b, isStroke: isStroke, sampleCount: sampleCount, kinds, across: axis)
+      return candidates(a, b, isStroke: isStroke, sampleCount: sampleCount, across: axis)
     }
     let isClosed = a.contour.isClosed && b.contour.isClosed
     var result: [MatchedContours] = []
