@@ -98,6 +98,16 @@ struct ContourCorrespondence {
     var y = 0.0
     /// The share of the length that it spans.
     var arc = 0.0
+
+    /// What a step costs whose chords are this and that, and whose end is as dear.
+    func cost(_ other: Chord, _ dearness: Double) -> Double {
+      dearness * (arc + other.arc) - (x * other.x + y * other.y)
+    }
+  }
+
+  /// By how much a step's arcs cost more for the distance of what they lead to.
+  private static func dearness(_ p: Point, _ q: Point) -> Double {
+    1 + 0.5 * MorphWeights.Joints.nearness * (q - p).lengthSquared
   }
 
   /// The chords to each sample from those before it, as many as a step may span: those to sample k from number
@@ -129,8 +139,7 @@ struct ContourCorrespondence {
     for step in 1...count {
       let (row, column) = (step * rows / count, step * columns / count)
       let (u, v) = (across[most * row + row - i - 1], along[most * column + column - j - 1])
-      let distance = (q.points[column] - p.points[row]).lengthSquared
-      cost += (1 + 0.5 * MorphWeights.Joints.nearness * distance) * (u.arc + v.arc) - (u.x * v.x + u.y * v.y)
+      cost += u.cost(v, dearness(p.points[row], q.points[column]))
       (i, j) = (row, column)
     }
     return cost
@@ -158,7 +167,7 @@ struct ContourCorrespondence {
       (x, y, arc) = (Lanes(repeating: chord.x), Lanes(repeating: chord.y), Lanes(repeating: chord.arc))
     }
 
-    /// What steps cost whose chords are these and those.
+    /// `Chord.cost` for both.
     func cost(_ other: Chords, _ dearness: Lanes) -> Lanes {
       dearness * (arc + other.arc) - (x * other.x + y * other.y)
     }
@@ -185,6 +194,7 @@ struct ContourCorrespondence {
     // No array begins as a copy of another: the loops would ask of each block whether it still is one.
     var x = [Lanes](repeating: .zero, count: blocks)
     var y = [Lanes](repeating: .zero, count: blocks)
+    // Of a row's blocks, from the first of them that is reached on.
     var dearness = [Lanes](repeating: .zero, count: blocks)
     var best = [Lanes](repeating: .zero, count: blocks)
     // Of each length of step those of the whole row.
@@ -203,12 +213,12 @@ struct ContourCorrespondence {
         cells: 2 * width * step.rows + step.columns / 2 - (step.columns % 2 == 0 ? 0 : width)
       )
     }
-    // What costs more than some whole way lies on none that is better, since a step costs no less than its chords fall short
-    // of their arcs. Two fifths of the cells of icons do.
+    // A cell that costs more than some whole way lies on none that is as good: the rest of a way costs nothing or more, but
+    // for the excess of its chords and for what ties make up. Two fifths of the cells of icons do.
     let limit =
       Self.evenCost(p, across, q, along) + Self.excess(of: across) + Self.excess(of: along)
-      + MorphWeights.Rounding.tie
-    // The columns of each row between which all lie that cost less.
+      + Double(rows + columns) * MorphWeights.Rounding.tie
+    // Of each row, the columns from the first to the last that may lie on a best way.
     var cheap = [(low: 0, high: 0)]
     cheap.reserveCapacity(rows)
     for i in 1..<rows {
@@ -216,46 +226,46 @@ struct ContourCorrespondence {
       let left = rows - 1 - i
       var low = max((i + most - 1) / most, columns - 1 - most * left)
       var high = min(most * i, columns - 1 - (left + most - 1) / most)
-      let before = cheap.suffix(most)
-      low = max(low, before.reduce(columns) { min($0, $1.low + 1) })
-      high = min(high, before.reduce(0) { max($0, $1.high + most) })
+      let reached = cheap.suffix(most)
+      low = max(low, reached.reduce(columns) { min($0, $1.low + 1) })
+      high = min(high, reached.reduce(0) { max($0, $1.high + most) })
       guard low <= high else {
         cheap.append((columns, -most))
         continue
       }
       let row = (low / 2)..<(high / 2 + 1)
       let (px, py) = (Lanes(repeating: p.points[i].x), Lanes(repeating: p.points[i].y))
-      for block in row {
-        let (dx, dy) = (x[block] - px, y[block] - py)
-        dearness[block] = 1 + nearness * (dx * dx + dy * dy)
-        best[block] = Lanes(repeating: .infinity)
+      let count = row.count
+      for k in 0..<count {
+        let (dx, dy) = (x[row.lowerBound + k] - px, y[row.lowerBound + k] - py)
+        dearness[k] = 1 + nearness * (dx * dx + dy * dy)
+        best[k] = Lanes(repeating: .infinity)
       }
       // A step for the whole row after another, so that no block waits for itself: cell by cell, the correspondence took 2.9
       // times as long.
-      let count = row.count
       for step in steps {
         let u = Chords(across[most * i + step.row])
-        // As long as the loop, so that it need not ask whether a block is one of theirs.
+        // Slices as long as the loop spare it the question whether a block is one of theirs.
         let (here, first) = (start(i) - step.cells + row.lowerBound, step.column * blocks + row.lowerBound)
         let before = total.span.extracting(here..<here + count)
         let v = chords.span.extracting(first..<first + count)
-        let factors = dearness.span.extracting(row.lowerBound..<row.lowerBound + count)
-        var all = best.mutableSpan
-        var least = all.extracting(row.lowerBound..<row.lowerBound + count)
+        let factors = dearness.span.extracting(0..<count)
+        var least = best.mutableSpan
         for k in 0..<count {
           let cost = before[k] + u.cost(v[k], factors[k])
           least[k].replace(with: cost, where: cost .< least[k])
         }
       }
-      var (lowest, highest) = (row.lowerBound, row.upperBound - 1)
+      var (lowest, highest) = (0, count - 1)
       while lowest <= highest, best[lowest].min() > limit { lowest += 1 }
       while lowest <= highest, best[highest].min() > limit { highest -= 1 }
-      cheap.append(lowest <= highest ? (2 * lowest, 2 * highest + 1) : (columns, -most))
+      cheap.append(
+        lowest <= highest ? (2 * (row.lowerBound + lowest), 2 * (row.lowerBound + highest) + 1) : (columns, -most))
       var last = Double.infinity
-      for block in row {
-        total[start(i) + block] = best[block]
-        total[start(i) + width + block] = Lanes(last, best[block][0])
-        last = best[block][1]
+      for (k, block) in row.enumerated() {
+        total[start(i) + block] = best[k]
+        total[start(i) + width + block] = Lanes(last, best[k][0])
+        last = best[k][1]
       }
       if row.upperBound < blocks { total[start(i) + width + row.upperBound][0] = last }
     }
@@ -263,13 +273,12 @@ struct ContourCorrespondence {
     guard cost < .infinity else { return nil }
     // The last step to a cell, found anew, since few are asked for.
     func lastStep(_ i: Int, _ j: Int) -> Int {
-      let dearness = 1 + nearness * (q.points[j] - p.points[i]).lengthSquared
+      let dearness = Self.dearness(p.points[i], q.points[j])
       var (best, bestStep) = (Double.infinity, 0)
       for (index, step) in steps.enumerated() {
         let before = total[start(i) - step.cells + j / 2][j % 2]
-        guard before < best else { continue }
         let (u, v) = (across[most * i + step.row], along[most * j + step.column])
-        let cost = before + dearness * (u.arc + v.arc) - (u.x * v.x + u.y * v.y)
+        let cost = before + u.cost(v, dearness)
         if cost.isClearlyLess(than: best) { (best, bestStep) = (cost, index) }
       }
       return bestStep

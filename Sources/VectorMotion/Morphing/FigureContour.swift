@@ -2,7 +2,7 @@ import VectorGraphics
 
 /// A contour with what its matching asks for again and again: a polygon, its area, centre and extent.
 ///
-/// A class, since it is handed on by many who only read it.
+/// A class, since copies of a value with so many parts were 3 % of a morph's preparing.
 final class FigureContour: Sendable {
   let contour: MeasuredContour
   /// Points on the contour, near enough to each other to tell inside from outside. A closed one does not repeat its

@@ -322,7 +322,7 @@ struct FigureMatch: Sendable {
     var best: Choice?
     // The two ways to cut contours are often the same.
     var last: (match: MatchedContours, judgement: MotionJudgement)?
-    // Whether the best is found.
+    // Looks at a way; true if no other need be looked at.
     func look(at match: MatchedContours, ceiling: Double = .infinity, promising: Choice? = nil) -> Bool {
       let frame = match.turn == 0 ? nil : Self.frame(of: match)
       let given = Self.given(match)
@@ -349,6 +349,7 @@ struct FigureMatch: Sendable {
       }
       return takesFirst
     }
+    // With a budget there are neither hints nor an axis to keep.
     if let budget {
       var ways = budget.ways
       for kinds in MatchedContours.Kinds.each {
@@ -357,12 +358,10 @@ struct FigureMatch: Sendable {
           a, b, isStroke: isStroke, sampleCount: sampleCount, kinds,
           until: { match in
             if staysUpright, match.turn != 0 { return false }
-            if !look(at: match) {
-              ways -= 1
-              isFound = ways <= 0 || (best.map { $0.judgement.fault <= MorphWeights.Budget.fault } ?? false)
-            } else {
-              isFound = true
-            }
+            isFound = look(at: match)
+            if isFound { return true }
+            ways -= 1
+            isFound = ways <= 0 || best.map { $0.judgement.fault <= MorphWeights.Budget.fault } ?? false
             return isFound
           })
         if isFound { break }

@@ -45,7 +45,7 @@ enum PolygonCrossings {
   /// Whether two closed polygons properly cross each other.
   static func isCrossing(_ a: [Point], _ b: [Point]) -> Bool {
     let common = box(of: a).intersection(box(of: b))
-    // Only those that come into both boxes can cross: of a hole and the outline around it few.
+    // Only those that come into both boxes can cross: of an outline around a hole that is few.
     func near(_ polygon: [Point]) -> [Side] {
       Self.sides(of: polygon, isClosed: true).filter {
         $0.maxX >= common.minX && $0.minX <= common.maxX && max($0.a.y, $0.b.y) >= common.minY

@@ -73,7 +73,7 @@ struct SegmentSubdivision {
   }
 
   private struct Candidate {
-    /// The distance, as a whole number.
+    /// Of the distance.
     var rank: Double
     var first: Double
     var second: Double
@@ -92,6 +92,19 @@ struct SegmentSubdivision {
     }
   }
 
+  /// The rank of a candidate's distance and, among equals, the candidate's place, as one number: candidates of ten thousand
+  /// joints are put in order by it in a fifth of the time that `Candidate.isBefore` takes.
+  private struct Rank: Comparable {
+    private let bits: UInt64
+
+    /// - Parameter distance: not negative.
+    init(_ distance: Double, of place: Int) { bits = UInt64(distance.rank) << 32 | UInt64(place) }
+
+    var place: Int { Int(UInt32(truncatingIfNeeded: bits)) }
+
+    static func < (a: Rank, b: Rank) -> Bool { a.bits < b.bits }
+  }
+
   /// Adds the joints that become one, nearest first, never crossing.
   private static func pairJoints(
     _ a: MeasuredContour, _ b: MeasuredContour, _ map: PositionMap, reach: Double, into stops: inout [Stop],
@@ -99,25 +112,25 @@ struct SegmentSubdivision {
   ) {
     let inner = b.joints.dropFirst().dropLast()
     let images = b.joints.map { map.backward($0) }
-    // By their positions.
-    var candidates: [(rank: UInt64, stop: Stop)] = []
-    for (rank, x) in a.joints.enumerated().dropFirst().dropLast() {
+    // In the order of their first position, then of their second.
+    var candidates: [Stop] = []
+    var order: [Rank] = []
+    for (joint, x) in a.joints.enumerated().dropFirst().dropLast() {
       let image = map.forward(x)
       let next = inner.partitioningIndex { $0 >= image }
       let most = MorphWeights.Limits.mostNearJoints
       var index = max(inner.partitioningIndex { $0 >= image - 2 * reach }, next - most)
       while index < min(inner.endIndex, next + most), inner[index] <= image + 2 * reach {
         let distance = abs(image - inner[index]) + abs(images[index] - x)
-        if distance < 2 * reach, mayPair(rank, index) {
-          candidates.append((UInt64(distance.rank), Stop(first: x, second: inner[index])))
+        if distance < 2 * reach, mayPair(joint, index) {
+          order.append(Rank(distance, of: candidates.count))
+          candidates.append(Stop(first: x, second: inner[index]))
         }
         index += 1
       }
     }
-    // As for `Candidate.isBefore`, but whole numbers are put in order in a tenth of the time.
-    for key in candidates.indices.map({ candidates[$0].rank << 32 | UInt64($0) }).sorted() {
-      insert(candidates[Int(key & 0xFFFF_FFFF)].stop, into: &stops, gap: samePosition)
-    }
+    order.sort()
+    for rank in order { insert(candidates[rank.place], into: &stops, gap: samePosition) }
   }
 
   /// Adds a stop where it belongs, unless it would come nearer than `gap` to another, or cross one.
@@ -143,7 +156,7 @@ struct SegmentSubdivision {
     let targets = stops.map { (turns(a, p, $0.first), turns(b, q, $0.second)) }
     var candidates: [Candidate] = []
     for (rank, x) in a.joints.enumerated() where p[rank] != 0 && x > 0 && x < 1 {
-      if holds(x, in: stops, \.first) { continue }
+      if holds(x, in: stops, by: { $0.first }) { continue }
       let image = map.forward(x)
       let next = stops.partitioningIndex { $0.first > x }
       for index in [next - 1, next] where targets[index].1 == p[rank] {
@@ -154,7 +167,7 @@ struct SegmentSubdivision {
       }
     }
     for (rank, y) in b.joints.enumerated() where q[rank] != 0 && y > 0 && y < 1 {
-      if holds(y, in: stops, \.second) { continue }
+      if holds(y, in: stops, by: { $0.second }) { continue }
       let image = map.backward(y)
       let next = stops.partitioningIndex { $0.second > y }
       for index in [next - 1, next] where targets[index].0 == q[rank] {
@@ -174,7 +187,7 @@ struct SegmentSubdivision {
     for candidate in candidates {
       // Each corner splits off once.
       let isOfFirst =
-        holds(candidate.first, in: a.joints, \.self) && !holds(candidate.first, in: stops, \.first)
+        holds(candidate.first, in: a.joints) { $0 } && !holds(candidate.first, in: stops) { $0.first }
       let own = isOfFirst ? candidate.first : -1 - candidate.second
       if split.contains(own) { continue }
       let count = stops.count
@@ -236,7 +249,7 @@ struct SegmentSubdivision {
   }
 
   /// Whether one of some values, by position, has it at one.
-  private static func holds<T>(_ position: Double, in values: [T], _ key: (T) -> Double) -> Bool {
+  private static func holds<T>(_ position: Double, in values: [T], by key: (T) -> Double) -> Bool {
     let index = values.partitioningIndex { key($0) > position - samePosition }
     return index < values.count && key(values[index]) - position < samePosition
   }

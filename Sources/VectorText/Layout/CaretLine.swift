@@ -116,16 +116,3 @@ extension TextLayout {
     return frames
   }
 }
-
-extension Array {
-  /// Returns the index of the first element for which `belongsAfter` is true, in an array where it is true from some
-  /// element on. Costs logarithmic time.
-  fileprivate func partitioningIndex(where belongsAfter: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if belongsAfter(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

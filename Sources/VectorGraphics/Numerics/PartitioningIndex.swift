@@ -1,7 +1,7 @@
 extension RandomAccessCollection where Index == Int {
-  /// The first index whose element has reached something, as all after it have; the end index if none has. Takes as many
-  /// steps as the count has binary digits.
-  func partitioningIndex(where isReached: (Element) -> Bool) -> Int {
+  /// The first index for whose element `isReached` is true, as it is for all after it; the end index if there is none. Takes
+  /// logarithmic time.
+  @inlinable package func partitioningIndex(where isReached: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2
