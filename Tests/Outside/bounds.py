@@ -376,6 +376,17 @@ def _():
     return pair(FAR, SQUARE)
 
 
+@case("morph", "a triangle to 1e15", "", *MORPH, "-o", "out.svg")
+def _():
+    return pair("M1 1H23L12 1e15Z", SQUARE)
+
+
+@case("morph", "80 curves nearly on one another", "", *STILL)
+def _():
+    curves = "".join(f"M1 {20 + i * .003:.3f}C2 0 16 30 23 2C8 0 16 30 23 {16 + i * .003:.3f}" for i in range(80))
+    return pair(curves + "M12 1L23 23H1Z", curves + "M12 1L23 24H1Z")
+
+
 for form in ("svg", "json", "xml", "kt", "swift", "html"):
     @case("film", f"`.{form}` of polygons of 10,000 points", "keyframes by points", *MORPH, "-o", f"out.{form}")
     def _():

@@ -10,16 +10,14 @@ struct MotionSample: Equatable {
   /// The largest difference of a number; infinite if the shapes differ. Differences that come of rounding numbers as large
   /// as these are none.
   ///
-  /// - Parameter ways: how far each number goes in the motion that this is an instant of; none if no matter. Times are written
-  ///   to the ten-millionth of a loop, so that what comes from far beyond a picture is never closer to where it is meant to
-  ///   be. A contour that shrinks from 1e12 on would take 1.7 times as many keyframes.
-  func distance(to other: MotionSample, ways: [Double] = []) -> Double {
+  /// - Parameter slack: how large a difference of each number is none, too; empty if all count.
+  func distance(to other: MotionSample, slack: [Double] = []) -> Double {
     guard shape == other.shape, numbers.count == other.numbers.count else { return .infinity }
     var (largest, magnitude) = (0.0, 0.0)
     for index in numbers.indices {
       magnitude = max(magnitude, abs(numbers[index]))
       let difference = abs(numbers[index] - other.numbers[index])
-      if index < ways.count, difference <= ways[index] * 0x1p-24, difference.isFinite { continue }
+      if index < slack.count, difference <= slack[index], difference.isFinite { continue }
       largest = max(largest, difference)
     }
     // A turn mixes the numbers of a contour, so that the small ones have the errors of the large ones: some hundred units in
