@@ -81,6 +81,11 @@ public struct Rect: Equatable, Hashable, Sendable {
       maxX: Swift.max(maxX, point.x), maxY: Swift.max(maxY, point.y))
   }
 
+  /// The distance from `point` to the nearest point of the rectangle, 0 inside.
+  package func distance(to point: Point) -> Double {
+    Vector(Swift.max(minX - point.x, point.x - maxX, 0), Swift.max(minY - point.y, point.y - maxY, 0)).length
+  }
+
   /// The common part, `Rect.null` if there is none.
   public func intersection(_ other: Rect) -> Rect {
     let common = Rect(

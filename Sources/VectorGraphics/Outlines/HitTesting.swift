@@ -36,15 +36,6 @@ extension Path {
   }
 }
 
-extension Rect {
-  /// The distance from `point` to the nearest point of the rectangle, 0 inside.
-  fileprivate func distance(to point: Point) -> Double {
-    Vector(
-      Swift.max(minX - point.x, point.x - maxX, 0), Swift.max(minY - point.y, point.y - maxY, 0)
-    ).length
-  }
-}
-
 extension Segment {
   /// The number of times that the segment crosses the ray from `point` to the left (the point itself included): upwards
   /// on screen counts 1, downwards −1.

@@ -240,11 +240,8 @@ struct ContourPairing {
     var best = 0
     var least = Double.infinity
     for (index, part) in few.parts.enumerated() {
-      let bounds = part.contour.bounds
       let center = contour.center
-      let apart = Vector(
-        max(0, bounds.minX - center.x, center.x - bounds.maxX), max(0, bounds.minY - center.y, center.y - bounds.maxY))
-      if apart.length >= least { continue }
+      if part.contour.bounds.distance(to: center) >= least { continue }
       let isInside = !isStroke && part.contour.contains(center)
       let distance = isInside ? 0 : (part.contour.nearestPoint(to: center) - center).length
       // The first of equals stays, also where they differ by rounding.

@@ -73,7 +73,7 @@ struct SegmentSubdivision {
   }
 
   private struct Candidate {
-    /// Of the distance.
+    /// Of its distance (`Double.rank`).
     var rank: Double
     var first: Double
     var second: Double

@@ -89,15 +89,12 @@ struct StrokeDrawing: Sendable {
     var least = Double.infinity
     for k in 0...count {
       let position = Double(k) / Double(count)
-      // Less than that of any place that shows.
+      // Nothing that shows costs as little.
       let costOfHidden = stroke.contour.isClosed ? 0 : 1e-3 * abs(position - 0.5)
       guard costOfHidden.isClearlyLess(than: least) else { continue }
       let point = stroke.contour.point(at: position)
       for other in others {
-        let bounds = other.bounds
-        let toBounds = Vector(
-          max(0, bounds.minX - point.x, point.x - bounds.maxX), max(0, bounds.minY - point.y, point.y - bounds.maxY)
-        ).length
+        let toBounds = other.bounds.distance(to: point)
         if toBounds > MorphWeights.Drawing.hidden, toBounds >= least { continue }
         let near = other.nearestPoint(to: point)
         let distance = (near - point).length
