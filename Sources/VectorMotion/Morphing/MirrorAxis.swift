@@ -17,6 +17,14 @@ struct MirrorAxis {
     }
     let count = MorphWeights.Samples.mirrorMeeting
     let checks = MorphWeights.Samples.mirrorCheck
+    let deviation = MorphWeights.Joints.mirrorDeviation * whole.size
+    func isMirrored(about position: Double, upTo deviation: Double, every stride: Int) -> Bool {
+      Swift.stride(from: stride, to: checks / 2, by: stride).allSatisfy { k in
+        let step = Double(k) / Double(checks)
+        let (u, v) = (place(position + step), place(position - step))
+        return Vector(u.dx + v.dx, u.dy - v.dy).length <= deviation
+      }
+    }
     // Between the samples, lest an axis that runs through one of them be missed or met twice.
     func sample(_ k: Int) -> Double { (Double(k) + 0.37) / Double(count) }
     var met: [(position: Double, along: Double)] = []
@@ -27,6 +35,8 @@ struct MirrorAxis {
       defer { isBefore = isNextBefore }
       if isBefore == isNextBefore { continue }
       var (a, b) = (sample(k - 1), sample(k))
+      // What is far from its mirror image half way is so wherever between the samples the axis is met.
+      guard isMirrored(about: 0.5 * (a + b), upTo: deviation + 2 * contour.length / Double(count), every: 4) else { continue }
       for _ in 0..<40 {
         let middle = 0.5 * (a + b)
         if (place(middle).dx <= 0) == isBefore { a = middle } else { b = middle }
@@ -36,12 +46,7 @@ struct MirrorAxis {
       if let joint = contour.joints.first(where: { abs($0 - position + (position - $0).rounded()) < 1e-7 }) {
         position = joint
       }
-      let isMirrored = (1..<checks / 2).allSatisfy { k in
-        let step = Double(k) / Double(checks)
-        let (u, v) = (place(position + step), place(position - step))
-        return Vector(u.dx + v.dx, u.dy - v.dy).length <= MorphWeights.Joints.mirrorDeviation * whole.size
-      }
-      if isMirrored { met.append((position - position.rounded(.down), place(position).dy)) }
+      if isMirrored(about: position, upTo: deviation, every: 1) { met.append((position - position.rounded(.down), place(position).dy)) }
     }
     guard met.count >= 2, let first = met.min(by: { $0.along < $1.along }),
       let last = met.max(by: { $0.along < $1.along })

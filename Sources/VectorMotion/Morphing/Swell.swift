@@ -128,27 +128,60 @@ private enum StrokedCells {
     let columns = Int((box.width + 2 * reach) / cell) + 1
     let rows = Int((box.height + 2 * reach) / cell) + 1
     var isCovered = [Bool](repeating: false, count: columns * rows)
+    var covered = isCovered.mutableSpan
     for points in outlines {
       for (a, b) in zip(points, points.dropFirst()) {
-        let side = LineSegment(a, b)
-        func range(_ low: Double, _ high: Double, _ count: Int) -> ClosedRange<Int> {
-          max(0, Int((low - reach) / cell))...min(count - 1, Int((high + reach) / cell))
-        }
-        for row in range(min(a.y, b.y) - origin.y, max(a.y, b.y) - origin.y, rows) {
-          let y = origin.y + cell * (Double(row) + 0.5)
-          // Only what of the side comes near the row, and a little more, lest rounding leave a cell out.
-          func x(at height: Double) -> Double {
-            a.x.interpolated(to: b.x, at: min(1, max(0, (height - a.y) / (b.y - a.y))))
-          }
-          let (one, other) = a.y == b.y ? (a.x, b.x) : (x(at: y - reach - 1e-9), x(at: y + reach + 1e-9))
-          for column in range(min(one, other) - origin.x, max(one, other) - origin.x, columns)
-          where !isCovered[row * columns + column] {
-            let middle = origin + cell * Vector(Double(column) + 0.5, Double(row) + 0.5)
-            if side.nearest(to: middle).distance <= reach { isCovered[row * columns + column] = true }
+        let side = WideSide(a, b, reach: reach)
+        let (top, bottom) = (min(a.y, b.y) - reach - origin.y, max(a.y, b.y) + reach - origin.y)
+        for row in max(0, Int(top / cell))...min(rows - 1, Int(bottom / cell)) {
+          guard let range = side.range(at: origin.y + cell * (Double(row) + 0.5)) else { continue }
+          // Those whose middles are covered.
+          let first = max(0, Int(((range.low - origin.x) / cell - 0.5).rounded(.up)))
+          let last = min(columns - 1, Int(((range.high - origin.x) / cell - 0.5).rounded(.down)))
+          var column = first
+          while column <= last {
+            covered[row * columns + column] = true
+            column += 1
           }
         }
       }
     }
     return cell * cell * Double(isCovered.count { $0 })
+  }
+}
+
+/// What a side of a stroke covers that has round ends.
+private struct WideSide {
+  private let start: Point
+  private let end: Point
+  private let reach: Double
+  /// From the side to its edges.
+  private let edge: Vector
+
+  init(_ start: Point, _ end: Point, reach: Double) {
+    (self.start, self.end, self.reach) = (start, end, reach)
+    edge = (end - start).normalized.map { reach * $0.perpendicular } ?? .zero
+  }
+
+  /// From where to where it lies at a height; nil if it does not. It is convex, so its ends are on its caps or edges.
+  func range(at y: Double) -> (low: Double, high: Double)? {
+    var (low, high) = (Double.infinity, -Double.infinity)
+    func add(_ x: Double) { (low, high) = (min(low, x), max(high, x)) }
+    func addCap(_ center: Point) {
+      let offset = y - center.y
+      guard abs(offset) <= reach else { return }
+      let half = (reach * reach - offset * offset).squareRoot()
+      add(center.x - half)
+      add(center.x + half)
+    }
+    func addEdge(_ a: Point, _ b: Point) {
+      guard (a.y <= y) != (b.y <= y) else { return }
+      add(a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x))
+    }
+    addCap(start)
+    addCap(end)
+    addEdge(start + edge, end + edge)
+    addEdge(start - edge, end - edge)
+    return low <= high ? (low, high) : nil
   }
 }
