@@ -36,6 +36,9 @@ struct ContourAlignment {
     var straight: [Double] = []
     var turned: [Double] = []
     var products: [Vector] = []
+    straight.reserveCapacity(shifts)
+    turned.reserveCapacity(shifts)
+    products.reserveCapacity(shifts)
     for shift in 0..<shifts {
       var (real, imaginary) = (0.0, 0.0)
       for index in 0..<count {

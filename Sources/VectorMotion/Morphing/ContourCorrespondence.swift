@@ -283,7 +283,12 @@ struct ContourCorrespondence {
       }
       return bestStep
     }
-    var (first, second) = ([p.positions[rows - 1]], [q.positions[columns - 1]])
+    var (first, second): ([Double], [Double]) = ([], [])
+    // As many steps as there are at most.
+    first.reserveCapacity(min(rows, columns))
+    second.reserveCapacity(min(rows, columns))
+    first.append(p.positions[rows - 1])
+    second.append(q.positions[columns - 1])
     var (i, j) = (rows - 1, columns - 1)
     while i > 0 || j > 0 {
       let step = Self.steps[lastStep(i, j)]

@@ -237,17 +237,17 @@ struct MotionJudgement {
     }
     let weight = weights.reduce(0, +)
     var frames: [[Point]] = []
-    frames.reserveCapacity(MorphWeights.Samples.instants.count)
+    if !isGlance { frames.reserveCapacity(MorphWeights.Samples.instants.count) }
     // Ways and ink are quick to measure, and tell of most motions that they are no better than others.
+    var points: [Point] = []
+    var before = first
     for progress in MorphWeights.Samples.instants {
-      var points: [Point] = []
       if progress < 1 { motion.polyline(at: progress, into: &points) } else { points = last }
       if progress < 1, most > 0 {
         let amount = ink(points)
         let share = max(0, least - amount, amount - most) / most
         excess += share * share
       }
-      let before = frames.last ?? first
       var way = 0.0
       for index in weights.indices { way += weights[index] * (points[index] - before[index]).length }
       if weight > 0 { travel += way / weight }
@@ -255,7 +255,8 @@ struct MotionJudgement {
         travel = .infinity
         return
       }
-      frames.append(points)
+      if !isGlance { frames.append(points) }
+      swap(&points, &before)
     }
     if isGlance { return }
     frames.removeLast()

@@ -146,7 +146,9 @@ final class FigureContour: Sendable {
 
   private static func polygon(of contour: MeasuredContour) -> [Point] {
     let tolerance = max(MorphWeights.Samples.polygonTolerance * contour.length, Double.leastNormalMagnitude)
-    var points = [contour.start]
+    var points: [Point] = []
+    points.reserveCapacity(8 * contour.pieces.count)
+    points.append(contour.start)
     for piece in contour.pieces {
       let cubic = piece.cubic
       if !piece.isLine {

@@ -64,6 +64,7 @@ struct MeasuredContour: Sendable {
     var contour = contour
     if closing { contour.isClosed = true }
     var pieces: [Piece] = []
+    pieces.reserveCapacity(contour.segments.count + 1)
     for segment in contour.closedSegments {
       if case .line(let line) = segment {
         if line.p0 != line.p1 { pieces.append(Piece(CubicBezier(line), isLine: true)) }
@@ -229,7 +230,9 @@ struct MeasuredContour: Sendable {
       guard Corner(cosine: -arrival.dot(departure)).isSharp else { return 0 }
       return arrival.cross(departure) > 0 ? -1 : 1
     }
-    var corners = [isClosed ? corner(pieces[pieces.count - 1], pieces[0]) : 0]
+    var corners: [Int] = []
+    corners.reserveCapacity(pieces.count + 1)
+    corners.append(isClosed ? corner(pieces[pieces.count - 1], pieces[0]) : 0)
     for (before, after) in zip(pieces, pieces.dropFirst()) { corners.append(corner(before, after)) }
     corners.append(corners[0])
     return corners

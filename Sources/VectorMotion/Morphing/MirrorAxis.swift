@@ -36,7 +36,9 @@ struct MirrorAxis {
       if isBefore == isNextBefore { continue }
       var (a, b) = (sample(k - 1), sample(k))
       // What is far from its mirror image half way is so wherever between the samples the axis is met.
-      guard isMirrored(about: 0.5 * (a + b), upTo: deviation + 2 * contour.length / Double(count), every: 4) else { continue }
+      guard isMirrored(about: 0.5 * (a + b), upTo: deviation + 2 * contour.length / Double(count), every: 4) else {
+        continue
+      }
       for _ in 0..<40 {
         let middle = 0.5 * (a + b)
         if (place(middle).dx <= 0) == isBefore { a = middle } else { b = middle }
@@ -46,7 +48,9 @@ struct MirrorAxis {
       if let joint = contour.joints.first(where: { abs($0 - position + (position - $0).rounded()) < 1e-7 }) {
         position = joint
       }
-      if isMirrored(about: position, upTo: deviation, every: 1) { met.append((position - position.rounded(.down), place(position).dy)) }
+      if isMirrored(about: position, upTo: deviation, every: 1) {
+        met.append((position - position.rounded(.down), place(position).dy))
+      }
     }
     guard met.count >= 2, let first = met.min(by: { $0.along < $1.along }),
       let last = met.max(by: { $0.along < $1.along })

@@ -115,6 +115,8 @@ struct SegmentSubdivision {
     // In the order of their first position, then of their second.
     var candidates: [Stop] = []
     var order: [Rank] = []
+    candidates.reserveCapacity(a.joints.count)
+    order.reserveCapacity(a.joints.count)
     for (joint, x) in a.joints.enumerated().dropFirst().dropLast() {
       let image = map.forward(x)
       let next = inner.partitioningIndex { $0 >= image }
