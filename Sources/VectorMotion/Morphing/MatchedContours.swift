@@ -24,6 +24,16 @@ struct MatchedContours: Equatable, Sendable {
     return result
   }
 
+  /// Whether nothing of it moves.
+  private var isStill: Bool {
+    let most = MorphWeights.Choice.stillTravel
+    return turn == 0
+      && zip(first, second).allSatisfy { a, b in
+        [(a.cubic.p0, b.cubic.p0), (a.cubic.p1, b.cubic.p1), (a.cubic.p2, b.cubic.p2), (a.cubic.p3, b.cubic.p3)]
+          .allSatisfy { ($0.1 - $0.0).length < most }
+      }
+  }
+
   /// The same match with the second contour through a similarity.
   func applyingToSecond(_ transform: Transform) -> MatchedContours {
     var result = self
@@ -82,7 +92,8 @@ struct MatchedContours: Equatable, Sendable {
   /// - Parameters:
   ///   - sampleCount: the samples of the correspondence, whose cost grows with their square.
   ///   - axis: across the axis of mirror halves that may be kept alike; nil: an upright one or a level one.
-  ///   - isEnough: told of each as it is found; the rest is not looked for where it says so.
+  ///   - isEnough: told of each as it is found; the rest is not looked for where it says so, nor after one that does not
+  ///     move.
   static func candidates(
     _ a: FigureContour, _ b: FigureContour, isStroke: Bool, sampleCount: Int, _ kinds: Kinds = .all,
     across axis: Vector? = nil, until isEnough: (MatchedContours) -> Bool = { _ in false }
@@ -90,7 +101,8 @@ struct MatchedContours: Equatable, Sendable {
     var result: [MatchedContours] = []
     func add(_ found: [MatchedContours]) -> Bool {
       result.append(contentsOf: found)
-      return found.contains { isEnough($0) }
+      // Nothing is better than what stays where it is, unless mirror halves are wanted.
+      return found.contains { isEnough($0) || axis == nil && $0.isStill }
     }
     if a.contour.isPoint || b.contour.isPoint {
       let growing =
@@ -159,22 +171,23 @@ struct MatchedContours: Equatable, Sendable {
     _ first: MeasuredContour, like a: FigureContour, _ second: MeasuredContour, like b: FigureContour, turn: Double,
     _ isClosed: Bool, _ sampleCount: Int
   ) -> [MatchedContours] {
-    func correspondence(_ first: MeasuredContour, _ second: MeasuredContour) -> ContourCorrespondence? {
+    func correspondence(
+      _ first: MeasuredContour, _ second: MeasuredContour, _ sampleCount: Int
+    ) -> ContourCorrespondence? {
       ContourCorrespondence(
         ContourCorrespondence.Samples(first, count: sampleCount, like: a, turnedBack: 0),
         ContourCorrespondence.Samples(second, count: sampleCount, like: b, turnedBack: turn))
     }
-    guard var best = correspondence(first, second) else { return [] }
-    var (first, second) = (first, second)
-    if isClosed {
-      // The start was a guess; a pair that was matched far from it is a better one (Maes, "On a cyclic string-to-string
-      // correction problem", Information Processing Letters 35, 1990, has the exact search).
-      let (x, y) = secondStart(first, second, best.map)
-      let (restartedFirst, restartedSecond) = (first.restarted(at: x), second.restarted(at: y))
-      if let again = correspondence(restartedFirst, restartedSecond) {
-        (first, second, best) = (restartedFirst, restartedSecond, again)
+    // The start was a guess; a pair that is matched far from it, by fewer samples, is a better one (Maes, "On a cyclic
+    // string-to-string correction problem", Information Processing Letters 35, 1990, has the exact search).
+    if isClosed, let rough = correspondence(first, second, MorphWeights.Samples.start(of: sampleCount)) {
+      let (x, y) = secondStart(first, second, rough.map)
+      let (first, second) = (first.restarted(at: x), second.restarted(at: y))
+      if let best = correspondence(first, second, sampleCount) {
+        return subdivided(first, second, best.map, isClosed, turn: turn, cost: best.cost)
       }
     }
+    guard let best = correspondence(first, second, sampleCount) else { return [] }
     return subdivided(first, second, best.map, isClosed, turn: turn, cost: best.cost)
   }
 
