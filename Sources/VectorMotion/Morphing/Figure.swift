@@ -28,15 +28,14 @@ struct Figure: Sendable {
   var rule = FillRule.nonZero
 
   /// A stroke's contours, each by itself. Contours of no length are dots.
-  init(stroked contours: [MeasuredContour]) {
-    parts = contours.map { Part(contour: FigureContour($0)) }
+  init(stroked contours: [FigureContour]) {
+    parts = contours.map { Part(contour: $0) }
   }
 
   /// The area that closed `contours` paint.
   ///
   /// More than `MorphWeights.Limits.manyContours` keep their rule and directions, and each is a part.
-  init(filled contours: [MeasuredContour], rule: FillRule) {
-    let contours = contours.map { FigureContour($0) }
+  init(filled contours: [FigureContour], rule: FillRule) {
     if contours.count > MorphWeights.Limits.manyContours {
       parts = contours.map { Part(contour: $0) }
       self.rule = rule

@@ -46,8 +46,8 @@ struct FigureMatch: Sendable {
     // Everything is decided in a frame of the figures' own, so no size, place or direction is special.
     let frame = JointFrame(a + b)
     self.frame = frame
-    func normalized(_ contours: [MeasuredContour]) -> [MeasuredContour] {
-      contours.map { $0.map(frame.image) }
+    func normalized(_ contours: [MeasuredContour]) -> [FigureContour] {
+      contours.map { FigureContour($0.map(frame.image)) }
     }
     let (p, q) = (normalized(a), normalized(b))
     // Both orders are solved as one, so that the way back is the way there.
@@ -144,19 +144,19 @@ struct FigureMatch: Sendable {
     return extended.isEmpty ? Array(measured.prefix(1)) : extended
   }
 
-  private static func figure(_ contours: [MeasuredContour], rule: FillRule, isStroke: Bool) -> Figure {
+  private static func figure(_ contours: [FigureContour], rule: FillRule, isStroke: Bool) -> Figure {
     isStroke ? Figure(stroked: contours) : Figure(filled: contours, rule: rule)
   }
 
   /// An order that does not depend on which figure was named first: by number of contours, length, extent, coordinates.
-  private static func isOrdered(_ a: [MeasuredContour], before b: [MeasuredContour]) -> Bool {
-    func key(_ contours: [MeasuredContour]) -> [Double] {
-      let length = contours.reduce(0) { $0 + $1.length }
-      let spread = contours.reduce(0) { $0 + $1.length * FigureContour($1).radius }
+  private static func isOrdered(_ a: [FigureContour], before b: [FigureContour]) -> Bool {
+    func key(_ contours: [FigureContour]) -> [Double] {
+      let length = contours.reduce(0) { $0 + $1.contour.length }
+      let spread = contours.reduce(0) { $0 + $1.contour.length * $1.radius }
       return [Double(contours.count), length, length > 0 ? spread / length : 0]
     }
     for (one, other) in zip(key(a), key(b)) where abs(one - other) > MorphWeights.Rounding.order { return one < other }
-    for (one, other) in zip(a, b) {
+    for (one, other) in zip(a.map { $0.contour }, b.map { $0.contour }) {
       if one.pieces.count != other.pieces.count { return one.pieces.count < other.pieces.count }
       for (one, other) in zip(one.pieces, other.pieces) {
         for (p, q) in [(one.cubic.p0, other.cubic.p0), (one.cubic.p1, other.cubic.p1), (one.cubic.p2, other.cubic.p2)] {

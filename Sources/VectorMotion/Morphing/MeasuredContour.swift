@@ -94,7 +94,8 @@ struct MeasuredContour: Sendable {
 
   /// Whether squares of its coordinates are finite.
   private static func isModest(_ cubic: CubicBezier) -> Bool {
-    [cubic.p0, cubic.p1, cubic.p2, cubic.p3].allSatisfy { abs($0.x) < 1e150 && abs($0.y) < 1e150 }
+    func isModest(_ point: Point) -> Bool { abs(point.x) < 1e150 && abs(point.y) < 1e150 }
+    return isModest(cubic.p0) && isModest(cubic.p1) && isModest(cubic.p2) && isModest(cubic.p3)
   }
 
   private mutating func measure() {

@@ -13,7 +13,7 @@ struct SegmentSubdivision {
   private(set) var second: [MeasuredContour.Piece] = []
 
   /// Positions on both that are one joint of the result.
-  private struct Stop {
+  private struct Stop: Equatable {
     var first: Double
     var second: Double
     /// Whether the position on the second is that of the joint, and the one on the first was carried over.
@@ -29,29 +29,42 @@ struct SegmentSubdivision {
     _ a: MeasuredContour, _ b: MeasuredContour, map: PositionMap, anchors: [(Double, Double)]
   ) -> [SegmentSubdivision] {
     let (p, q) = (a.corners, b.corners)
-    let plain = SegmentSubdivision(a, b, map: map, anchors: anchors)
+    let stops = paired(a, b, map, corners: nil, anchors)
+    let plain = SegmentSubdivision(a, b, map, stops)
     // Where one has no corner, those of the other have no partners.
     guard p.contains(where: { $0 != 0 }), q.contains(where: { $0 != 0 }) else { return [plain, plain] }
-    return [SegmentSubdivision(a, b, map: map, corners: (p, q), anchors: anchors), plain]
+    let byCorners = paired(a, b, map, corners: (p, q), anchors)
+    return [byCorners == stops ? plain : SegmentSubdivision(a, b, map, byCorners), plain]
   }
 
+  /// Cuts contours with all joints alike.
+  init(_ a: MeasuredContour, _ b: MeasuredContour, map: PositionMap) {
+    self.init(a, b, map, Self.paired(a, b, map, corners: nil, []))
+  }
+
+  /// The joints that become one.
+  ///
   /// - Parameters:
   ///   - corners: those of both contours, which pair up first; nil: all joints are alike.
   ///   - anchors: joints that belong together whatever they are, in rising order.
-  init(
-    _ a: MeasuredContour, _ b: MeasuredContour, map: PositionMap, corners: (first: [Int], second: [Int])? = nil,
-    anchors: [(Double, Double)] = []
-  ) {
+  private static func paired(
+    _ a: MeasuredContour, _ b: MeasuredContour, _ map: PositionMap, corners: (first: [Int], second: [Int])?,
+    _ anchors: [(Double, Double)]
+  ) -> [Stop] {
     var paired = [Stop(first: 0, second: 0), Stop(first: 1, second: 1)]
     paired.insert(contentsOf: anchors.map { Stop(first: $0.0, second: $0.1) }, at: 1)
     if let (p, q) = corners {
-      Self.pairJoints(a, b, map, reach: MorphWeights.Joints.cornerReach, into: &paired) { p[$0] != 0 && p[$0] == q[$1] }
+      pairJoints(a, b, map, reach: MorphWeights.Joints.cornerReach, into: &paired) { p[$0] != 0 && p[$0] == q[$1] }
       // A corner is worth more than a smooth joint that lies near.
-      Self.pairJoints(a, b, map, reach: MorphWeights.Joints.reach, into: &paired) { p[$0] == 0 && q[$1] == 0 }
-      Self.splitCorners(a, p, b, q, map, into: &paired)
+      pairJoints(a, b, map, reach: MorphWeights.Joints.reach, into: &paired) { p[$0] == 0 && q[$1] == 0 }
+      splitCorners(a, p, b, q, map, into: &paired)
     } else {
-      Self.pairJoints(a, b, map, reach: MorphWeights.Joints.reach, into: &paired) { _, _ in true }
+      pairJoints(a, b, map, reach: MorphWeights.Joints.reach, into: &paired) { _, _ in true }
     }
+    return paired
+  }
+
+  private init(_ a: MeasuredContour, _ b: MeasuredContour, _ map: PositionMap, _ paired: [Stop]) {
     let stops = Self.withCarriedJoints(paired, a, b, map)
     let (p, q) = (a.pieces(between: stops.map { $0.first }), b.pieces(between: stops.map { $0.second }))
     first.reserveCapacity(p.count)
