@@ -284,7 +284,7 @@ struct ContourCorrespondence {
       return bestStep
     }
     var (first, second): ([Double], [Double]) = ([], [])
-    // As many steps as there are at most.
+    // Each step goes on by a row and a column at least.
     first.reserveCapacity(min(rows, columns))
     second.reserveCapacity(min(rows, columns))
     first.append(p.positions[rows - 1])

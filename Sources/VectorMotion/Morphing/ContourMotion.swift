@@ -256,6 +256,7 @@ struct MotionJudgement {
         return
       }
       if !isGlance { frames.append(points) }
+      // At a glance two lists are all that is needed.
       swap(&points, &before)
     }
     if isGlance { return }

@@ -134,13 +134,11 @@ private struct Nesting {
   private static func enclosing(_ contours: [FigureContour]) -> [[Int]] {
     contours.indices.map { index in
       let inner = contours[index]
-      var known: [Point]?
+      lazy var probes = Self.probes(in: inner)
       return contours.indices.filter { other in
         let outer = contours[other]
         guard other != index, abs(outer.area) > abs(inner.area), outer.bounds.contains(inner.bounds.center)
         else { return false }
-        let probes = known ?? probes(in: inner)
-        known = probes
         // Contours that cross have some outside.
         return probes.count { outer.contains($0) } >= 4
       }

@@ -147,7 +147,7 @@ final class FigureContour: Sendable {
   private static func polygon(of contour: MeasuredContour) -> [Point] {
     let tolerance = max(MorphWeights.Samples.polygonTolerance * contour.length, Double.leastNormalMagnitude)
     var points: [Point] = []
-    points.reserveCapacity(8 * contour.pieces.count)
+    points.reserveCapacity(contour.pieces.count + 1)
     points.append(contour.start)
     for piece in contour.pieces {
       let cubic = piece.cubic

@@ -92,8 +92,8 @@ struct MatchedContours: Equatable, Sendable {
   /// - Parameters:
   ///   - sampleCount: the samples of the correspondence, whose cost grows with their square.
   ///   - axis: across the axis of mirror halves that may be kept alike; nil: an upright one or a level one.
-  ///   - isEnough: told of each as it is found; the rest is not looked for where it says so, nor after one that does not
-  ///     move.
+  ///   - isEnough: told of each as it is found; the rest is not looked for where it says so, nor, without an axis, after
+  ///     one that does not move.
   static func candidates(
     _ a: FigureContour, _ b: FigureContour, isStroke: Bool, sampleCount: Int, _ kinds: Kinds = .all,
     across axis: Vector? = nil, until isEnough: (MatchedContours) -> Bool = { _ in false }
@@ -178,7 +178,7 @@ struct MatchedContours: Equatable, Sendable {
         ContourCorrespondence.Samples(first, count: sampleCount, like: a, turnedBack: 0),
         ContourCorrespondence.Samples(second, count: sampleCount, like: b, turnedBack: turn))
     }
-    // The start was a guess; a pair that is matched far from it, by fewer samples, is a better one (Maes, "On a cyclic
+    // The start was a guess; a pair that is matched far from it, by fewer samples of few contours, is a better one (Maes, "On a cyclic
     // string-to-string correction problem", Information Processing Letters 35, 1990, has the exact search).
     if isClosed, let rough = correspondence(first, second, MorphWeights.Samples.start(of: sampleCount)) {
       let (x, y) = secondStart(first, second, rough.map)

@@ -18,11 +18,12 @@ struct MirrorAxis {
     let count = MorphWeights.Samples.mirrorMeeting
     let checks = MorphWeights.Samples.mirrorCheck
     let deviation = MorphWeights.Joints.mirrorDeviation * whole.size
-    func isMirrored(about position: Double, upTo deviation: Double, every stride: Int) -> Bool {
-      Swift.stride(from: stride, to: checks / 2, by: stride).allSatisfy { k in
+    /// Whether what lies before a position is the mirror image of what lies after it, by some of the checks.
+    func isMirrored(about position: Double, upTo most: Double, every interval: Int) -> Bool {
+      stride(from: interval, to: checks / 2, by: interval).allSatisfy { k in
         let step = Double(k) / Double(checks)
         let (u, v) = (place(position + step), place(position - step))
-        return Vector(u.dx + v.dx, u.dy - v.dy).length <= deviation
+        return Vector(u.dx + v.dx, u.dy - v.dy).length <= most
       }
     }
     // Between the samples, lest an axis that runs through one of them be missed or met twice.
@@ -35,10 +36,10 @@ struct MirrorAxis {
       defer { isBefore = isNextBefore }
       if isBefore == isNextBefore { continue }
       var (a, b) = (sample(k - 1), sample(k))
-      // What is far from its mirror image half way is so wherever between the samples the axis is met.
-      guard isMirrored(about: 0.5 * (a + b), upTo: deviation + 2 * contour.length / Double(count), every: 4) else {
-        continue
-      }
+      // What is far from its mirror image half way between the samples is so wherever the axis is met: both points are half a
+      // step from where they are there at most, and twice that is allowed, since lengths are measured by chords.
+      let off = 2 * contour.length / Double(count)
+      guard isMirrored(about: 0.5 * (a + b), upTo: deviation + off, every: 4) else { continue }
       for _ in 0..<40 {
         let middle = 0.5 * (a + b)
         if (place(middle).dx <= 0) == isBefore { a = middle } else { b = middle }

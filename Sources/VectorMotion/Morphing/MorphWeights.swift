@@ -490,8 +490,9 @@ enum MorphWeights {
     /// The points of a correspondence, which takes their square for each pair; hundreds of contours are small each and
     /// need fewer.
     static func correspondence(pairs count: Int) -> Int { count <= 32 ? 48 : count <= 256 ? 24 : 12 }
-    /// The points of the correspondence that only finds where contours begin.
-    static func start(of count: Int) -> Int { max(24, 2 * count / 3) }
+    /// The points of the correspondence that only finds where contours begin, for one of `count` points. Half of 48 cost two
+    /// pairs of icons some of their area, two thirds none.
+    static func start(of count: Int) -> Int { min(count, max(24, 2 * count / 3)) }
     /// The most points of a correspondence: beyond so many joints not every joint is one.
     static let mostInCorrespondence = 256
     /// The steps along a contour that find where a line cuts it. Fewer step over narrow parts.

@@ -12,11 +12,6 @@ struct OutlineSamples: Sendable {
 
   /// Takes samples about `step` apart, at least one of each contour that is no point. Linear in their number.
   init(_ contours: [FigureContour], step: Double) {
-    let likely = contours.reduce(0) { $0 + $1.contour.length } / step
-    if likely < 10_000 {
-      points.reserveCapacity(Int(likely) + contours.count)
-      directions.reserveCapacity(Int(likely) + contours.count)
-    }
     for contour in contours {
       let first = points.count
       let polygon = contour.polygon

@@ -51,17 +51,17 @@ struct SegmentSubdivision {
     _ a: MeasuredContour, _ b: MeasuredContour, _ map: PositionMap, corners: (first: [Int], second: [Int])?,
     _ anchors: [(Double, Double)]
   ) -> [Stop] {
-    var paired = [Stop(first: 0, second: 0), Stop(first: 1, second: 1)]
-    paired.insert(contentsOf: anchors.map { Stop(first: $0.0, second: $0.1) }, at: 1)
+    var stops = [Stop(first: 0, second: 0), Stop(first: 1, second: 1)]
+    stops.insert(contentsOf: anchors.map { Stop(first: $0.0, second: $0.1) }, at: 1)
     if let (p, q) = corners {
-      pairJoints(a, b, map, reach: MorphWeights.Joints.cornerReach, into: &paired) { p[$0] != 0 && p[$0] == q[$1] }
+      pairJoints(a, b, map, reach: MorphWeights.Joints.cornerReach, into: &stops) { p[$0] != 0 && p[$0] == q[$1] }
       // A corner is worth more than a smooth joint that lies near.
-      pairJoints(a, b, map, reach: MorphWeights.Joints.reach, into: &paired) { p[$0] == 0 && q[$1] == 0 }
-      splitCorners(a, p, b, q, map, into: &paired)
+      pairJoints(a, b, map, reach: MorphWeights.Joints.reach, into: &stops) { p[$0] == 0 && q[$1] == 0 }
+      splitCorners(a, p, b, q, map, into: &stops)
     } else {
-      pairJoints(a, b, map, reach: MorphWeights.Joints.reach, into: &paired) { _, _ in true }
+      pairJoints(a, b, map, reach: MorphWeights.Joints.reach, into: &stops) { _, _ in true }
     }
-    return paired
+    return stops
   }
 
   private init(_ a: MeasuredContour, _ b: MeasuredContour, _ map: PositionMap, _ paired: [Stop]) {

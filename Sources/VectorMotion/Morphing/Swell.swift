@@ -128,7 +128,7 @@ private enum StrokedCells {
     let columns = Int((box.width + 2 * reach) / cell) + 1
     let rows = Int((box.height + 2 * reach) / cell) + 1
     var isCovered = [Bool](repeating: false, count: columns * rows)
-    var covered = isCovered.mutableSpan
+    var cells = isCovered.mutableSpan
     for points in outlines {
       for (a, b) in zip(points, points.dropFirst()) {
         let side = WideSide(a, b, reach: reach)
@@ -138,11 +138,8 @@ private enum StrokedCells {
           // Those whose middles are covered.
           let first = max(0, Int(((range.low - origin.x) / cell - 0.5).rounded(.up)))
           let last = min(columns - 1, Int(((range.high - origin.x) / cell - 0.5).rounded(.down)))
-          var column = first
-          while column <= last {
-            covered[row * columns + column] = true
-            column += 1
-          }
+          // There may be none.
+          for column in first..<max(first, last + 1) { cells[row * columns + column] = true }
         }
       }
     }
@@ -150,7 +147,7 @@ private enum StrokedCells {
   }
 }
 
-/// What a side of a stroke covers that has round ends.
+/// What a side of a stroke with round ends covers.
 private struct WideSide {
   private let start: Point
   private let end: Point
@@ -163,7 +160,7 @@ private struct WideSide {
     edge = (end - start).normalized.map { reach * $0.perpendicular } ?? .zero
   }
 
-  /// From where to where it lies at a height; nil if it does not. It is convex, so its ends are on its caps or edges.
+  /// From where to where it reaches at a height; nil if it does not lie there. It is convex, so these are on its caps or edges.
   func range(at y: Double) -> (low: Double, high: Double)? {
     var (low, high) = (Double.infinity, -Double.infinity)
     func add(_ x: Double) { (low, high) = (min(low, x), max(high, x)) }
