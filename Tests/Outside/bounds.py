@@ -387,6 +387,23 @@ def _():
     return pair(curves + "M12 1L23 23H1Z", curves + "M12 1L23 24H1Z")
 
 
+# Forth and back forty times, on nearly the same way.
+SCRIBBLE = "".join(
+    f"C20 {9 + i * .002:.3f} 21 {13 + i * .002:.3f} 22 {14 - i * .002:.3f}"
+    f"C21 {13 + i * .002:.3f} 20 {9 + i * .002:.3f} 20 10" for i in range(40))
+
+
+@case("morph", "bars that end in 80 curves nearly on one another", "", *STILL)
+def _():
+    return pair(f"M2 10H9V2H13V10H20{SCRIBBLE}V14H13V22H9V14H2Z", f"M2 9H9V2H13V9H20V10{SCRIBBLE}V13H13V22H9V13H2Z")
+
+
+@case("film", "`.svg` of 50 curves nearly on one another and a slash", "", *MORPH, "-o", "out.svg")
+def _():
+    curves = "M1 20" + "".join(f"C2 0 16 30 23 2C8 0 16 30 23 {16 + i * .003:.3f}L1 {20 + i * .003:.3f}" for i in range(50)) + "Z"
+    return pair(curves, curves + "M2 1L23 22L22 23L1 2Z")
+
+
 for form in ("svg", "json", "xml", "kt", "swift", "html"):
     @case("film", f"`.{form}` of polygons of 10,000 points", "keyframes by points", *MORPH, "-o", f"out.{form}")
     def _():

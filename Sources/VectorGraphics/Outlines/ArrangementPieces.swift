@@ -150,19 +150,47 @@ struct ArrangementPieces {
     }
   }
 
+  /// A piece from one cut to the next.
+  private struct Part {
+    var piece: Int
+    var box: Rect
+    /// The vertices at its ends.
+    var start: Int
+    var end: Int
+  }
+
   /// Cuts pieces at the vertices that they pass within the tolerance.
+  ///
+  /// Vertices are looked for near parts and not near pieces: of a hundred lines that all cross, each has all 5,000 in its box.
   private mutating func findPassings() {
+    var parts: [Part] = []
+    for (index, piece) in pieces.enumerated() {
+      var (from, start) = (0.0, piece.start)
+      for cut in sortedCuts(of: index) + [Cut(t: 1, vertex: piece.end)] {
+        parts.append(
+          Part(piece: index, box: piece.curve.part(from: from, to: cut.t).controlBox, start: start, end: cut.vertex))
+        (from, start) = (cut.t, cut.vertex)
+      }
+    }
     var found: [(piece: Int, vertex: Int)] = []
-    let boxes = pieces.map { $0.box } + vertices.map { Rect($0, $0) }
-    BoxPairs(boxes, margin: tolerance).forEach(across: pieces.count) { piece, index in
-      let vertex = index - pieces.count
-      guard pieces[piece].start != vertex, pieces[piece].end != vertex else { return }
-      if !cuts[piece].contains(where: { $0.vertex == vertex }) { found.append((piece, vertex)) }
+    let boxes = parts.map { $0.box } + vertices.map { Rect($0, $0) }
+    // Twice the tolerance: boxes of parts are rounded.
+    BoxPairs(boxes, margin: 2 * tolerance).forEach(across: parts.count) { index, other in
+      let part = parts[index]
+      let vertex = other - parts.count
+      if part.start != vertex, part.end != vertex { found.append((part.piece, vertex)) }
     }
     for (piece, vertex) in found {
+      guard pieces[piece].start != vertex, pieces[piece].end != vertex,
+        !cuts[piece].contains(where: { $0.vertex == vertex })
+      else { continue }
       let (t, distance) = pieces[piece].curve.nearest(to: vertices[vertex])
       if distance <= tolerance, t > 0, t < 1 { cuts[piece].append(Cut(t: t, vertex: vertex)) }
     }
+  }
+
+  private func sortedCuts(of piece: Int) -> [Cut] {
+    cuts[piece].sorted { ($0.t, $0.vertex) < ($1.t, $1.vertex) }
   }
 
   // MARK: - Stretches
@@ -170,10 +198,9 @@ struct ArrangementPieces {
   private mutating func makeStretches() {
     for (index, piece) in pieces.enumerated() {
       func t(_ local: Double) -> Double { local == 1 ? piece.to : piece.from + (piece.to - piece.from) * local }
-      let sorted = cuts[index].sorted { ($0.t, $0.vertex) < ($1.t, $1.vertex) }
       let first = stretches.count
       var (vertex, from) = (piece.start, piece.from)
-      for cut in sorted + [Cut(t: 1, vertex: piece.end)] where cut.vertex != vertex {
+      for cut in sortedCuts(of: index) + [Cut(t: 1, vertex: piece.end)] where cut.vertex != vertex {
         stretches.append(
           Arrangement.Stretch(source: piece.source, from: from, to: t(cut.t), start: vertex, end: cut.vertex))
         (vertex, from) = (cut.vertex, t(cut.t))

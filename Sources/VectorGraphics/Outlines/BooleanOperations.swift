@@ -8,7 +8,8 @@
 /// - Contours with a coordinate that is not finite are ignored.
 /// - What lies nearer together than about a 2^40th of the operands' size counts as touching: equal and overlapping edges are
 ///   one, areas thinner than that may vanish. Where that is too fine for the input, a coarser one is taken.
-/// - The cost is that of sorting the segments, plus that of the pairs whose boxes overlap.
+/// - The cost is that of sorting the segments, plus that of the pairs whose boxes overlap: some µs for two lines, up to 0.2 ms
+///   for curves that nearly lie on one another. There is no limit; who takes paths from strangers has to set one.
 extension Path {
   /// What is inside either path.
   ///
@@ -83,6 +84,23 @@ extension Path {
 }
 
 extension Path {
+  /// About how long operations on the path take, with all that takes part in them appended: 1 for two lines whose boxes overlap,
+  /// 64 for two segments of which one is a curve.
+  package var operationWork: Int {
+    let segments = contours.flatMap { $0.closedSegments }
+    let boxes = segments.map { $0.controlBox }
+    let areLines = segments.map { if case .line = $0 { true } else { false } }
+    var work = 0
+    BoxPairs(boxes, margin: 0).forEach { index, other in
+      let (a, b) = (boxes[index], boxes[other])
+      // Neighbours on an outline touch.
+      if a.minX < b.maxX, b.minX < a.maxX, a.minY < b.maxY, b.minY < a.maxY {
+        work += areLines[index] && areLines[other] ? 1 : 64
+      }
+    }
+    return work
+  }
+
   private func combined(
     with other: Path, _ rule: FillRule, _ otherRule: FillRule, _ isSelected: (Bool, Bool) -> Bool
   ) -> Path {

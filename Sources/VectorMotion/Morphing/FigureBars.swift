@@ -145,6 +145,9 @@ struct FigureBars: Sendable {
     }
     var whole = Path()
     for contour in [part.contour] + part.holes { whole.append(contour.contour) }
+    // Each strip is cut out of the whole; most figures of bars are lines alone.
+    let (work, mostWork) = (whole.operationWork, MorphWeights.Limits.mostOperationWork)
+    guard work <= mostWork, work * strips.count <= 4 * mostWork else { return nil }
     let reach = 2 * part.contour.bounds.diagonal
     var rest = whole
     var uncovered = whole.signedArea

@@ -9,8 +9,6 @@ import VectorGraphics
 ///
 /// So a plus loses its upright, the leg of a lock leaves its body, and an o opens to a c, in two paths of one structure.
 struct FlushBars {
-  private typealias Piece = MeasuredContour.Piece
-
   let motions: [ContourMotion]
   let links: [ContourLink]
 
@@ -66,20 +64,7 @@ struct FlushBars {
       }
     }
     return haveNearCurves(a, b) && haveNearCurves(b, a)
-      && meetingCount(of: (a + b).flatMap { $0.contour.pieces }) <= MorphWeights.Bars.mostMeetings
-  }
-
-  /// The pairs of pieces that may meet anywhere, two lines left out: what a difference is searched for the longest.
-  private static func meetingCount(of pieces: [Piece]) -> Int {
-    let boxes = pieces.map { $0.cubic.controlBox }
-    var count = 0
-    for (index, a) in boxes.enumerated() {
-      for (other, b) in boxes[..<index].enumerated()
-      where a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY {
-        if !(pieces[index].isLine && pieces[other].isLine) { count += 1 }
-      }
-    }
-    return count
+      && path(of: a + b).operationWork <= MorphWeights.Limits.mostOperationWork
   }
 
   private static func joints(_ contour: MeasuredContour) -> [Point] { contour.pieces.map { $0.cubic.p0 } }

@@ -350,9 +350,6 @@ enum MorphWeights {
     static let nearCurve = 0.03
     /// The most joints of a figure that is looked at for bars that are flush.
     static let mostJoints = 256
-    /// The most pairs of sides, one of them a curve, that may meet in figures that are looked at for bars that are flush. Where
-    /// curves nearly lie on one another each takes 0.2 ms: eighty of them, in 3 KB, took 33 s. Icons have a hundred at most.
-    static let mostMeetings = 1024
   }
 
   /// When outlines of both ends count as one. Lengths are shares of the joint diagonal, as the eye's are.
@@ -449,6 +446,9 @@ enum MorphWeights {
     /// The most contours of the smaller figure that are assigned at once, which takes rows² · columns steps; larger
     /// figures are first divided by place.
     static let largestContourAssignment = 64
+    /// The most work that an operation on areas may be (`Path.operationWork`): that of 1,024 pairs of curves. Where curves nearly lie
+    /// on one another each pair takes 0.2 ms: eighty of them, in 3 KB, took 33 s. Icons have a hundred at most.
+    static let mostOperationWork = 65_536
     /// The joints to each side of where one falls on the other contour that may become one with it.
     static let mostNearJoints = 16
     /// The most holes of a part that are assigned at once; more pair up in order.
