@@ -145,7 +145,7 @@ struct FigureBars: Sendable {
     }
     var whole = Path()
     for contour in [part.contour] + part.holes { whole.append(contour.contour) }
-    // Each strip is cut out of the whole; most figures of bars are lines alone.
+    // Each strip is cut out of the whole: all cuts may take as long as four operations. Most figures of bars are lines alone.
     let (work, mostWork) = (whole.operationWork, MorphWeights.Limits.mostOperationWork)
     guard work <= mostWork, work * strips.count <= 4 * mostWork else { return nil }
     let reach = 2 * part.contour.bounds.diagonal
