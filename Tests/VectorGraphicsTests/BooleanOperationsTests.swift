@@ -87,6 +87,15 @@ import VectorGraphics
     }
   }
 
+  /// Where equal circles cross as many others, thousands of places are one.
+  @Test func manyEqualCirclesCombineAsOneDoes() {
+    let (a, b) = (Path(circleAt: .zero, radius: 1), Path(circleAt: Point(1, 0.25), radius: 1))
+    func many(_ path: Path) -> Path { Path((0..<31).flatMap { _ in path.contours }) }
+    #expect(many(a).union(many(b)) == a.union(b))
+    #expect(many(a).intersection(many(b)) == a.intersection(b))
+    #expect(many(a).subtracting(many(b), rule: .evenOdd) == a.subtracting(b))
+  }
+
   @Test func touchingAtACornerKeepsContoursApart() {
     let union = square(0, 0, 1).union(square(1, 1, 1))
     #expect(union.contours.count == 2 && union.componentsSeparated().count == 2)

@@ -116,11 +116,34 @@ struct ArrangementPieces {
   // MARK: - Vertices
 
   /// Joins the nodes between which steps of at most the tolerance lead.
+  ///
+  /// Cells so small that their nodes are near each other are compared, and not all nodes: where a hundred equal circles cross
+  /// a hundred others, 10,000 lie in one.
   private mutating func joinNearNodes() {
-    let boxes = nodes.map { Rect($0, $0) }
+    let side = 0.5 * tolerance
+    let cellOf = nodes.map { Point(($0.x / side).rounded(.down), ($0.y / side).rounded(.down)) }
+    let order = nodes.indices.sorted { (cellOf[$0].x, cellOf[$0].y, $0) < (cellOf[$1].x, cellOf[$1].y, $1) }
     var sets = nodeSets
-    BoxPairs(boxes, margin: tolerance).forEach { a, b in
-      if nodes[a].distance(to: nodes[b]) <= tolerance { sets.join(a, b) }
+    var cells: [(places: Range<Int>, box: Rect)] = []
+    for (place, node) in order.enumerated() {
+      if place > 0, cellOf[order[place - 1]] == cellOf[node] {
+        sets.join(order[place - 1], node)
+        let last = cells.count - 1
+        cells[last] = (cells[last].places.lowerBound..<place + 1, cells[last].box.union(nodes[node]))
+      } else {
+        cells.append((place..<place + 1, Rect(nodes[node], nodes[node])))
+      }
+    }
+    BoxPairs(cells.map { $0.box }, margin: tolerance).forEach { a, b in
+      let (first, second) = (order[cells[a].places], order[cells[b].places])
+      guard sets.representative(of: first[first.startIndex]) != sets.representative(of: second[second.startIndex])
+      else { return }
+      for one in first {
+        if let other = second.first(where: { nodes[one].distance(to: nodes[$0]) <= tolerance }) {
+          sets.join(one, other)
+          return
+        }
+      }
     }
     nodeSets = sets
   }
