@@ -61,6 +61,9 @@ struct ClippedContour: Sendable {
     return (valleys + peaks).map { heights[$0] }
   }
 
+  /// The pieces of all contours that are written in a fixed structure.
+  var structuredPieceCount: Int { valleys.count * pieces.count }
+
   /// A part of the contour that lies below a height, from where it comes down to there to where it goes up again.
   struct Run: Sendable {
     /// The pieces that lie below the height as wholes.

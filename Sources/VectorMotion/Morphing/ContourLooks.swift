@@ -80,21 +80,28 @@ struct ContourLooks {
     return shown.reduce(0) { $0 + max(0, $1 - most) } / Double(shown.count - 2)
   }
 
-  /// How often the contour crosses itself in between more than at the end that has more crossings.
-  func crossingCount(isClosed: Bool) -> Int {
-    let found = outlines.map {
+  /// How often the contour crosses itself in between more than at the end that has more crossings; no more than `most`.
+  func crossingCount(isClosed: Bool, upTo most: Int = .max) -> Int {
+    func count(_ points: [Point], upTo most: Int = .max) -> Int {
       PolygonCrossings.count(
-        in: isClosed ? Array($0.dropLast()) : $0, isClosed: isClosed, smallestLoop: MorphWeights.Choice.smallestLoop)
+        in: isClosed ? Array(points.dropLast()) : points, isClosed: isClosed,
+        smallestLoop: MorphWeights.Choice.smallestLoop, upTo: most)
     }
-    let known = max(found[0], found[found.count - 1])
-    return found.reduce(0) { $0 + max(0, $1 - known) }
+    let known = max(count(outlines[0]), count(outlines[outlines.count - 1]))
+    var found = 0
+    for instant in Self.inner where found < most {
+      found += max(0, count(outlines[instant], upTo: known + min(most - found, .max - known)) - known)
+    }
+    return found
   }
 
-  /// At how many instants a contour crosses holes in it, or the one that it is a hole of, or other holes there; each counts.
-  static func crossings(of index: Int, _ looks: [ContourLooks], _ parts: [Int]) -> Int {
+  /// At how many instants a contour crosses holes in it, or the one that it is a hole of, or other holes there; each counts,
+  /// but no more than `most`.
+  static func crossings(of index: Int, _ looks: [ContourLooks], _ parts: [Int], upTo most: Int = .max) -> Int {
     var found = 0
     for other in looks.indices where other != index && parts[other] == parts[index] {
-      for (a, b) in zip(looks[index].outlines, looks[other].outlines) where PolygonCrossings.isCrossing(a, b) {
+      for (a, b) in zip(looks[index].outlines, looks[other].outlines)
+      where found < most && PolygonCrossings.isCrossing(a, b) {
         found += 1
       }
     }
@@ -135,7 +142,8 @@ struct ContourLooks {
       }
     }
     for row in 0..<rows { ends[row + 1] += ends[row] }
-    // They are few in a row, so each is put in its place by itself.
+    // They are few in a row, so each is put in its place by itself; of a tangle they are thousands.
+    let mostByThemselves = 64
     var sortedByRow = [(x: Double, winding: Int)](repeating: (0, 0), count: met.count)
     var sorted = sortedByRow.mutableSpan
     // How many of each row are in their place.
@@ -143,19 +151,24 @@ struct ContourLooks {
     var filled = filledOfRows.mutableSpan
     for (row, x, winding) in met {
       var place = ends[row] + filled[row]
-      while place > ends[row], sorted[place - 1].x > x {
+      let isCrowded = ends[row + 1] - ends[row] > mostByThemselves
+      while !isCrowded, place > ends[row], sorted[place - 1].x > x {
         sorted[place] = sorted[place - 1]
         place -= 1
       }
       sorted[place] = (x, winding)
       filled[row] += 1
     }
+    for row in 0..<rows where ends[row + 1] - ends[row] > mostByThemselves {
+      sortedByRow[ends[row]..<ends[row + 1]].sort { $0.x < $1.x }
+    }
+    let metByRow = sortedByRow.span
     var sum = 0.0
     for row in 0..<rows {
       var winding = 0
       for place in ends[row]..<ends[row + 1] {
-        if winding != 0 { sum += sorted[place].x - sorted[place - 1].x }
-        winding += sorted[place].winding
+        if winding != 0 { sum += metByRow[place].x - metByRow[place - 1].x }
+        winding += metByRow[place].winding
       }
     }
     return sum * height

@@ -192,6 +192,7 @@ struct ContourMotion: Sendable {
 ///
 /// Lengths are shares of the joint extent of both figures.
 struct MotionJudgement {
+  /// At most `MorphWeights.Choice.mostCrossings`.
   private(set) var crossings = 0
   /// The sum over frames of the squared excess of ink over the range of both ends, as a share of the larger; ink is area
   /// for a fill and length for a stroke.
@@ -207,7 +208,7 @@ struct MotionJudgement {
   /// The sum of all that but the way.
   var fault: Double {
     typealias Weights = MorphWeights.Choice
-    return Weights.crossing * Double(min(crossings, Weights.mostCrossings)) + Weights.excess * excess
+    return Weights.crossing * Double(crossings) + Weights.excess * excess
       + Weights.extraCorner * min(extraCorners, Weights.mostExtraCorners)
   }
 
@@ -221,9 +222,9 @@ struct MotionJudgement {
     motion.polyline(at: 1, into: &last)
     guard first.count > 1 else { return }
     func polygon(_ points: [Point]) -> [Point] { motion.isClosed ? Array(points.dropLast()) : points }
-    func crossingCount(_ points: [Point]) -> Int {
+    func crossingCount(_ points: [Point], upTo most: Int = .max) -> Int {
       PolygonCrossings.count(
-        in: polygon(points), isClosed: motion.isClosed, smallestLoop: MorphWeights.Choice.smallestLoop)
+        in: polygon(points), isClosed: motion.isClosed, smallestLoop: MorphWeights.Choice.smallestLoop, upTo: most)
     }
     func ink(_ points: [Point]) -> Double {
       isStroke
@@ -268,11 +269,12 @@ struct MotionJudgement {
     var isBeaten: Bool { score - MorphWeights.Rounding.tie > limit }
     // From the middle on, since what is no better shows there first.
     for index in frames.indices.sorted(by: { abs(2 * $0 + 1 - frames.count) < abs(2 * $1 + 1 - frames.count) }) {
-      let found = crossingCount(frames[index])
+      let left = MorphWeights.Choice.mostCrossings - crossings
+      let found = left > 0 ? crossingCount(frames[index], upTo: known.map { $0 + left } ?? .max) : 0
       if found > 0 {
         let ofEnds = known ?? max(crossingCount(first), crossingCount(last))
         known = ofEnds
-        crossings += max(0, found - ofEnds)
+        crossings += min(left, max(0, found - ofEnds))
       }
       if isBeaten { break }
       let corners = Bend.count(in: frames[index], isClosed: motion.isClosed)

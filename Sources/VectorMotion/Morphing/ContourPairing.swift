@@ -24,7 +24,7 @@ struct ContourPair: Sendable {
 ///
 /// Outer contours are paired at least cost, by place, size and extent, and their holes likewise within them. The larger
 /// figure's remaining contours come out of their nearest neighbours: a fill is cut in as many parts, or lets them grow
-/// out of it; a stroke is shared out, or they are drawn from where they touch it. Of very many contours they grow from
+/// out of it; a stroke is shared out, or they are drawn from where they touch it. Where very many are left they grow from
 /// points of their own.
 ///
 /// Lengths are shares of the joint extent of both figures, which is 1.
@@ -189,7 +189,12 @@ struct ContourPairing {
         pairHoles(Figure.Part(contour: share, holes: part.holes), many.parts[target])
       }
     }
+    let areManyLeft = leftOver.count > MorphWeights.Limits.mostDrawnStrokes
     for index in leftOver {
+      if areManyLeft {
+        grow(many.parts[index], from: many.parts[index].contour.contour.point(at: 0.5))
+        continue
+      }
       let (place, seed) = origin(of: many.parts[index].contour, partner)
       pairs.append(ContourPair(start: nil, end: many.parts[index].contour, seed: seed, place: place))
     }
@@ -208,22 +213,27 @@ struct ContourPairing {
   /// becomes the other; else the place of those next to it, where the dot of its cap does not show.
   private func origin(of stroke: FigureContour, _ partner: [Int]) -> (position: Double, seed: Point) {
     let reach = MorphWeights.Contours.contact
-    var touched: [(place: Point, origin: Point)] = []
+    var touched: (place: Point, index: Int)?
     for (index, other) in partner.enumerated() {
       let other = many.parts[other].contour
       for point in other.polygon + [other.contour.point(at: 0.5)] + stroke.polygon {
         let place = stroke.nearestPoint(to: point)
         guard (other.nearestPoint(to: place) - place).length <= reach else { continue }
-        let share = other.share(of: place)
-        let start = few.parts[index].contour.contour
-        let (along, against) = (start.point(at: share), start.point(at: 1 - share))
-        touched.append((place, (against - place).length.isClearlyLess(than: (along - place).length) ? against : along))
+        let first = touched ?? (place, index)
+        touched = first
+        guard (place - first.place).length <= 4 * reach else {
+          return StrokeDrawing.origin(of: stroke, on: few.parts.map { $0.contour })
+        }
       }
     }
-    guard let first = touched.first, touched.allSatisfy({ ($0.place - first.place).length <= 4 * reach }) else {
+    guard let (place, index) = touched else {
       return StrokeDrawing.origin(of: stroke, on: few.parts.map { $0.contour })
     }
-    return (stroke.share(of: first.place), first.origin)
+    let share = many.parts[partner[index]].contour.share(of: place)
+    let start = few.parts[index].contour.contour
+    let (along, against) = (start.point(at: share), start.point(at: 1 - share))
+    let isAgainst = (against - place).length.isClearlyLess(than: (along - place).length)
+    return (stroke.share(of: place), isAgainst ? against : along)
   }
 
   /// Whether a contour lies in a hole with room around it: then it is a line of its own, as the dot of a radio button.

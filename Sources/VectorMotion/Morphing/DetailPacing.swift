@@ -49,8 +49,8 @@ enum DetailPacing {
               others: isStroke ? 0 : ContourLooks.crossings(of: index, looks, parts)
             )
           crossings = known
-          guard others[index].crossingCount(isClosed: motion.isClosed) <= known.own,
-            isStroke || ContourLooks.crossings(of: index, others, parts) <= known.others
+          guard others[index].crossingCount(isClosed: motion.isClosed, upTo: known.own + 1) <= known.own,
+            isStroke || ContourLooks.crossings(of: index, others, parts, upTo: known.others + 1) <= known.others
           else { continue }
           least = found
           extra = found

@@ -163,15 +163,18 @@ private struct Nesting {
     }
   }
 
-  /// Whether any contour crosses itself or another.
+  /// Whether any contour crosses itself or another, or there are so many on one another that it would take long to tell.
   private static func cross(_ contours: [FigureContour]) -> Bool {
     let extent = contours.reduce(Rect.null) { $0.union($1.bounds) }.diagonal
+    var left = MorphWeights.Limits.mostContourPairs
     for (index, contour) in contours.enumerated() {
-      if PolygonCrossings.count(in: contour.polygon, isClosed: true, smallestLoop: 1e-6 * extent * extent) > 0 {
+      let smallestLoop = 1e-6 * extent * extent
+      if PolygonCrossings.count(in: contour.polygon, isClosed: true, smallestLoop: smallestLoop, upTo: 1) > 0 {
         return true
       }
       for other in contours[(index + 1)...] where !contour.bounds.intersection(other.bounds).isNull {
-        if PolygonCrossings.isCrossing(contour.polygon, other.polygon) { return true }
+        left -= 1
+        if left < 0 || PolygonCrossings.isCrossing(contour.polygon, other.polygon) { return true }
       }
     }
     return false

@@ -449,6 +449,22 @@ enum MorphWeights {
     /// The most work that an operation on areas may be (`Path.operationWork`): that of 1,024 pairs of curves. Where curves nearly lie
     /// on one another each pair takes 0.2 ms: eighty of them, in 3 KB, took 33 s. Icons have a hundred at most.
     static let mostOperationWork = 65_536
+    /// The pairs of sides that are compared to count where a polygon crosses itself: all of 700 sides. No morph of 500 pairs
+    /// of icons changes by it; a tangle of 1,000 curves has millions.
+    static let mostComparedSides = 250_000
+    /// As many are compared for each side of larger polygons. Round outlines of 10,000 points have 3.
+    static let comparisonsOfSide = 25
+    /// The pairs of contours on one another that are compared to tell whether an even-odd figure crosses itself: all of 512.
+    static let mostContourPairs = 131_072
+    /// The most strokes that are drawn because no other is left for them. Each frame measures two curves of each: of 600
+    /// circles a film took 15 s.
+    static let mostDrawnStrokes = 128
+    /// The pieces of a front in all keyframes together, which are as many as there are contours, each of all contours: a
+    /// hundred rings give 240,000, 8 MB of SVG and 2 s.
+    static let mostPiecesOfFront = 131_072
+    /// The sides that are looked at in each row of the cells around a point. No morph of 500 pairs of icons changes by it; a
+    /// tangle of 1,000 curves has thousands there.
+    static let mostSidesOfRow = 80
     /// The joints to each side of where one falls on the other contour that may become one with it.
     static let mostNearJoints = 16
     /// The most holes of a part that are assigned at once; more pair up in order.

@@ -83,6 +83,12 @@ struct MovingFront: Sendable {
     return jumps
   }
 
+  /// The pieces of the structured path at all jumps together.
+  var pieceCountOfKeyframes: Int {
+    let contours = behind + ahead
+    return contours.reduce(0) { $0 + $1.extremes.count } * contours.reduce(0) { $0 + $1.structuredPieceCount }
+  }
+
   /// A rectangle along the front that holds all of `box` on one side of it: where the first path shows, or the last.
   ///
   /// It moves straight, and holds nothing of the box where the front has not come to it.

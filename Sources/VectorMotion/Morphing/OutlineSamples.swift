@@ -104,12 +104,14 @@ struct OutlineGrid {
   }
 
   /// Whether a side that is parallel to `direction`, up to `sine`, lies within the reach of `point`.
+  ///
+  /// Of a crowd of sides around it only so many are looked at that it does not take long.
   func hasSide(near point: Point, along direction: Vector, upTo sine: Double) -> Bool {
     let (column, row) = place(point)
     for y in max(0, row - 1)...min(rows - 1, row + 1) {
       let first = y * columns + max(0, column - 1)
       let last = y * columns + min(columns - 1, column + 1)
-      for index in starts[first]..<starts[last + 1] {
+      for index in starts[first]..<min(starts[last + 1], starts[first] + MorphWeights.Limits.mostSidesOfRow) {
         let side = sides[members[index]]
         guard abs(side.direction.cross(direction)) <= sine else { continue }
         let offset = point - side.start

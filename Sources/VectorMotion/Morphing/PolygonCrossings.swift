@@ -2,7 +2,8 @@ import VectorGraphics
 
 /// Counts where polygons cross themselves and each other.
 ///
-/// Sides are swept in the order of their left ends, so that only those whose spans of x overlap are compared.
+/// Sides are swept in the order of their left ends, so that only those whose spans of x overlap are compared; of those
+/// `MorphWeights.Limits.mostComparedSides` at most.
 enum PolygonCrossings {
   private struct Side {
     var a: Point
@@ -17,7 +18,9 @@ enum PolygonCrossings {
   /// `smallestLoop`.
   ///
   /// A closed polygon does not repeat its start.
-  static func count(in polygon: [Point], isClosed: Bool, smallestLoop: Double) -> Int {
+  ///
+  /// - Parameter most: how many are looked for.
+  static func count(in polygon: [Point], isClosed: Bool, smallestLoop: Double, upTo most: Int = .max) -> Int {
     let sides = sides(of: polygon, isClosed: isClosed)
     let count = sides.count
     guard count > 2 else { return 0 }
@@ -37,7 +40,7 @@ enum PolygonCrossings {
         0.5 * (u.cross(one.b - origin) + swept[other.index] - swept[one.index + 1] + v.cross(u))
       let rest = isClosed ? 0.5 * swept[count] - loop : loop
       if min(abs(loop), abs(rest)) > smallestLoop { found += 1 }
-      return true
+      return found < most
     }
     return found
   }
@@ -111,18 +114,25 @@ enum PolygonCrossings {
     return order
   }
 
-  /// Gives every pair whose spans of x overlap to `body` until it returns false.
+  /// Gives every pair whose boxes overlap to `body` until it returns false, or so many have been compared that it would take
+  /// long.
   private static func sweep(_ sides: [Side], _ body: (Side, Side) -> Bool) {
-    let order = ordered(sides)
-    for first in order.indices {
-      let one = sides[order[first].place]
-      let end = one.maxX
-      let (top, bottom) = (min(one.a.y, one.b.y), max(one.a.y, one.b.y))
-      for second in (first + 1)..<order.count {
-        if order[second].minX > end { break }
-        let other = sides[order[second].place]
-        if other.a.y < top && other.b.y < top || other.a.y > bottom && other.b.y > bottom { continue }
-        guard body(one, other) else { return }
+    let boxes = ordered(sides).map { minX, place in
+      let side = sides[place]
+      return (
+        minX: minX, maxX: side.maxX, minY: min(side.a.y, side.b.y), maxY: max(side.a.y, side.b.y), place: place
+      )
+    }
+    var left = max(MorphWeights.Limits.mostComparedSides, MorphWeights.Limits.comparisonsOfSide * sides.count)
+    for first in boxes.indices {
+      guard left > 0 else { return }
+      let one = boxes[first]
+      for second in (first + 1)..<boxes.count {
+        let other = boxes[second]
+        if other.minX > one.maxX { break }
+        left -= 1
+        if other.maxY < one.minY || other.minY > one.maxY { continue }
+        guard body(sides[one.place], sides[other.place]) else { return }
       }
     }
   }

@@ -66,15 +66,18 @@ struct StrokeDrawing: Sendable {
     // Where both lie on one joint, the piece after it comes first.
     let firstShown = indices.first { joints[$0 + 1] > low } ?? indices.upperBound - 1
     let lastShown = indices.last { joints[$0] < high } ?? 0
+    // Where pieces are cut takes long to find.
+    let opening = shown(firstShown)
+    let closing = lastShown == firstShown ? opening : shown(lastShown)
     // What is hidden lies exactly in an end: a gap of rounding would turn the cap.
-    let (first, last) = (shown(firstShown).p0, shown(lastShown).p3)
+    let (first, last) = (opening.p0, closing.p3)
     for index in indices {
       if index < firstShown {
         body(index, CubicBezier(first, first, first, first))
       } else if index > lastShown {
         body(index, CubicBezier(last, last, last, last))
       } else {
-        body(index, shown(index))
+        body(index, index == firstShown ? opening : index == lastShown ? closing : shown(index))
       }
     }
   }

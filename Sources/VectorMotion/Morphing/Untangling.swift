@@ -34,8 +34,9 @@ enum Untangling {
             bowed.bows = bows.map { $0 * height }
             var found = looks
             found[index] = ContourLooks(bowed, withEndsOf: looks[index])
-            let count = found[index].crossingCount(isClosed: motion.isClosed)
-            guard count < fewest, ContourLooks.crossings(of: index, found, parts) <= others else { continue }
+            let count = found[index].crossingCount(isClosed: motion.isClosed, upTo: fewest)
+            guard count < fewest, ContourLooks.crossings(of: index, found, parts, upTo: others + 1) <= others
+            else { continue }
             fewest = count
             looks = found
             motions[index] = bowed

@@ -70,6 +70,24 @@ struct MovingFrontTests {
     }
   }
 
+  /// Each contour that a front cuts needs keyframes of all contours.
+  @Test(arguments: [(4, true), (160, false)])
+  func aFrontCutsNoMoreThanItsKeyframesCanHold(count: Int, isFront: Bool) {
+    let holes = Path(
+      (0..<count).flatMap { index -> [Contour] in
+        // Above and below the slash.
+        let (x, y) = (Double(index / 2 % 9), Double(index / 18))
+        let corner = index % 2 == 0 ? Point(21 - 0.7 * x, 3 + 0.7 * y) : Point(3 + 0.7 * x, 21 - 0.7 * y)
+        return polygon([(0, 0), (0, 0.3), (0.3, 0.3), (0.3, 0)])
+          .applying(.translation(corner.x, corner.y)).contours
+      })
+    let morph = PathMorph(
+      from: Path(Self.plate.contours + holes.contours), to: Path(Self.struckPlate.contours + holes.contours))
+    #expect((morph.explanation().remedy == .front) == isFront)
+    let contours = morph.keyframes(tolerance: 0.01).flatMap { $0.path.contours }
+    #expect(contours.reduce(0) { $0 + $1.segments.count } < 300_000)
+  }
+
   @Test func theAreaGoesSteadilyFromOneToTheOther() {
     let morph = PathMorph(from: Self.plate, to: Self.struckPlate)
     let (start, end) = (Painted(Self.plate, rule: .nonZero).area, Painted(Self.struckPlate, rule: .nonZero).area)

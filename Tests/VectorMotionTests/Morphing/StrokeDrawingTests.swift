@@ -58,6 +58,19 @@ struct StrokeDrawingTests {
     #expect(abs(try end(at: progress).distance(to: place) / first.distance(to: place) - left) < 0.005)
   }
 
+  /// Each frame measures what is drawn.
+  @Test(arguments: [(8, true), (150, false)]) func veryManyStrokesGrowAndAreNotDrawn(count: Int, isDrawn: Bool) {
+    var comb = Self.line
+    for index in 0..<count {
+      let x = 3 + 18 * Double(index) / Double(count)
+      comb.move(to: Point(x, 12))
+      comb.line(to: Point(x, 6))
+    }
+    let path = PathMorph(fromStroke: Self.line, toStroke: comb).path(at: 0.5)
+    let onLine = path.contours.count { $0.segments.contains { max($0.start.y, $0.end.y) > 11.9 } }
+    #expect(onLine == (isDrawn ? count + 1 : 1))
+  }
+
   @Test func theWayBackIsTheWayThere() {
     let there = PathMorph(fromStroke: Self.line, toStroke: Self.crown)
     let back = PathMorph(fromStroke: Self.crown, toStroke: Self.line)
