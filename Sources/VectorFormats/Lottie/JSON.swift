@@ -27,7 +27,14 @@ package struct JSON: Equatable {
 
   /// A length as so many units of the last digit.
   static func length(_ multiple: Int) -> JSON {
-    JSON(rawBytes: [mark] + text(ofMultiple: Int64(multiple), decimals: 0))
+    var bytes: [UInt8] = []
+    append(length: multiple, to: &bytes)
+    return JSON(rawBytes: bytes)
+  }
+
+  private static func append(length multiple: Int, to bytes: inout [UInt8]) {
+    bytes.append(mark)
+    append(multipleOf: Int64(multiple), decimals: 0, to: &bytes)
   }
 
   package static let yes = JSON(rawBytes: Array("true".utf8))
@@ -66,26 +73,47 @@ package struct JSON: Equatable {
 
   /// An object; members without a value are left out.
   package static func object(_ members: [(name: String, value: JSON?)]) -> JSON {
-    var bytes = [UInt8(ascii: "{")]
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(members.reduce(2) { $0 + $1.name.utf8.count + 4 + ($1.value?.bytes.count ?? 0) })
+    bytes.append(UInt8(ascii: "{"))
     for member in members {
       guard let value = member.value else { continue }
       if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
       bytes.append(UInt8(ascii: "\""))
-      bytes += Array(member.name.utf8)
+      bytes.append(contentsOf: member.name.utf8)
       bytes.append(UInt8(ascii: "\""))
       bytes.append(UInt8(ascii: ":"))
       bytes += value.bytes
     }
-    return JSON(rawBytes: bytes + [UInt8(ascii: "}")])
+    bytes.append(UInt8(ascii: "}"))
+    return JSON(rawBytes: bytes)
   }
 
   package static func array(_ elements: [JSON]) -> JSON {
-    var bytes = [UInt8(ascii: "[")]
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(elements.reduce(2) { $0 + $1.bytes.count + 1 })
+    bytes.append(UInt8(ascii: "["))
     for element in elements {
       if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
       bytes += element.bytes
     }
-    return JSON(rawBytes: bytes + [UInt8(ascii: "]")])
+    bytes.append(UInt8(ascii: "]"))
+    return JSON(rawBytes: bytes)
+  }
+
+  /// An array of arrays of two lengths each.
+  static func pairs(of lengths: [(x: Int, y: Int)]) -> JSON {
+    var bytes = [UInt8(ascii: "[")]
+    for (x, y) in lengths {
+      if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+      bytes.append(UInt8(ascii: "["))
+      append(length: x, to: &bytes)
+      bytes.append(UInt8(ascii: ","))
+      append(length: y, to: &bytes)
+      bytes.append(UInt8(ascii: "]"))
+    }
+    bytes.append(UInt8(ascii: "]"))
+    return JSON(rawBytes: bytes)
   }
 
   /// Whether it is an object of the kind `gr`.
@@ -110,29 +138,36 @@ package struct JSON: Equatable {
         multiple = multiple * 10 + Int64(bytes[index] - UInt8(ascii: "0"))
         index += 1
       }
-      result += JSON.text(ofMultiple: isNegative ? -multiple : multiple, decimals: decimals)
+      JSON.append(multipleOf: isNegative ? -multiple : multiple, decimals: decimals, to: &result)
     }
     return JSON(rawBytes: result)
   }
 
-  /// The shortest plain text of `multiple` · 10^−`decimals`.
   private static func text(ofMultiple multiple: Int64, decimals: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(multipleOf: multiple, decimals: decimals, to: &bytes)
+    return bytes
+  }
+
+  /// Appends the shortest plain text of `multiple` · 10^−`decimals`.
+  private static func append(multipleOf multiple: Int64, decimals: Int, to bytes: inout [UInt8]) {
     var rest = multiple.magnitude
     var decimals = decimals
     while decimals > 0, rest % 10 == 0 {
       rest /= 10
       decimals -= 1
     }
-    var digits: [UInt8] = []
-    repeat {
-      digits.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-      if decimals > 0, digits.count == decimals {
-        digits.append(UInt8(ascii: "."))
-        if rest == 0 { digits.append(UInt8(ascii: "0")) }
-      }
-    } while rest != 0 || decimals > 0 && digits.count < decimals
-    if multiple < 0 { digits.append(UInt8(ascii: "-")) }
-    return digits.reversed()
+    if multiple < 0 { bytes.append(UInt8(ascii: "-")) }
+    var count = 1
+    var power: UInt64 = 1
+    while count <= decimals || rest / power >= 10 {
+      power *= 10
+      count += 1
+    }
+    for place in stride(from: count, to: 0, by: -1) {
+      if place == decimals { bytes.append(UInt8(ascii: ".")) }
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / power % 10))
+      power /= 10
+    }
   }
 }

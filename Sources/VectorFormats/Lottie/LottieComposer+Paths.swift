@@ -216,19 +216,18 @@ private struct LottieContour {
       let last = shown.removeLast()
       shown[0].before = last.before
     }
-    func pair(_ x: Int, _ y: Int) -> JSON { .array([.length(x), .length(y)]) }
-    func handle(_ vertex: Vertex, _ control: (control: Int, isQuadratic: Bool)?) -> JSON {
-      guard let control else { return pair(0, 0) }
+    func handle(_ vertex: Vertex, _ control: (control: Int, isQuadratic: Bool)?) -> (x: Int, y: Int) {
+      guard let control else { return (0, 0) }
       var (x, y) = (grid[control.control] - grid[vertex.point], grid[control.control + 1] - grid[vertex.point + 1])
       if control.isQuadratic {
         // A quadratic curve is the cubic one whose handles are two thirds as long.
         (x, y) = (Int((2 * Double(x) / 3).rounded()), Int((2 * Double(y) / 3).rounded()))
       }
-      return pair(x, y)
+      return (x, y)
     }
     return .object([
-      ("c", isClosed ? .yes : .no), ("v", .array(shown.map { pair(grid[$0.point], grid[$0.point + 1]) })),
-      ("i", .array(shown.map { handle($0, $0.before) })), ("o", .array(shown.map { handle($0, $0.behind) })),
+      ("c", isClosed ? .yes : .no), ("v", .pairs(of: shown.map { (grid[$0.point], grid[$0.point + 1]) })),
+      ("i", .pairs(of: shown.map { handle($0, $0.before) })), ("o", .pairs(of: shown.map { handle($0, $0.behind) })),
     ])
   }
 }
