@@ -459,8 +459,8 @@ enum MorphWeights {
     /// The most strokes that are drawn because no other is left for them. Each frame measures two curves of each: of 600
     /// circles a film took 15 s.
     static let mostDrawnStrokes = 128
-    /// The pieces of a front in all keyframes together, which are as many as there are contours, each of all contours: a
-    /// hundred rings give 240,000, 8 MB of SVG and 2 s.
+    /// The pieces of a front in all keyframes together, which are as many as there are contours, each of all contours:
+    /// over a plate with a hundred holes they were 20 MB of SVG, in 3.7 s.
     static let mostPiecesOfFront = 131_072
     /// The sides that are looked at in each row of the cells around a point. No morph of 500 pairs of icons changes by it; a
     /// tangle of 1,000 curves has thousands there.
