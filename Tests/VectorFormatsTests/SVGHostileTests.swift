@@ -37,8 +37,8 @@ import VectorGraphics
       (
         "<svg>"
           + levels(60) {
-            "<pattern id='g\($0)' width='1' height='1'><rect width='9' height='9' fill='url(#g\($0 - 1))'/>"
-              + "<rect width='9' height='9' fill='url(#g\($0 - 1))'/></pattern>"
+            "<pattern id='g\($0)' width='1' height='1'><rect width='.01' height='.01' fill='url(#g\($0 - 1))'/>"
+              + "<rect width='.01' height='.01' fill='url(#g\($0 - 1))'/></pattern>"
           } + "<pattern id='g0' width='1' height='1'><rect width='1' height='1'/></pattern>"
           + "<rect width='9' height='9' fill='url(#g60)'/></svg>", .tooManyElements(limit: 2_000_000)
       ),
@@ -138,6 +138,24 @@ import VectorGraphics
     let failure = #expect(throws: SVGReader.Failure.self) { try read(count, scale: 1) }
     #expect(failure?.problem == .tooMany("canvases under blurs and other effects", limit: 150))
     // As many on small shapes are few.
+    #expect(throws: Never.self) { try read(count, scale: 0.01) }
+  }
+
+  @Test(
+    arguments: [
+      ("<radialGradient id='p'><stop/><stop offset='1' stop-color='red'/></radialGradient>", 380),
+      ("<linearGradient id='p'><stop/><stop offset='1' stop-color='red'/></linearGradient>", 1130),
+      ("<pattern id='p' width='9' height='9' patternUnits='userSpaceOnUse'><circle r='4'/></pattern>", 120),
+    ])
+  func costlyPaintsOfTheWholeCanvasAreCounted(_ paint: String, count: Int) throws {
+    func read(_ count: Int, scale: Double) throws -> SVGDocument {
+      let shapes = String(repeating: "<rect width='24' height='24' fill='url(#p)'/>", count: count)
+      return try SVGReader.read(
+        Array("<svg viewBox='0 0 24 24'>\(paint)<g transform='scale(\(scale))'>\(shapes)</g></svg>".utf8))
+    }
+    let failure = #expect(throws: SVGReader.Failure.self) { try read(count, scale: 1) }
+    #expect(failure?.problem == .tooMany("canvases under blurs and other effects", limit: 150))
+    #expect(throws: Never.self) { try read(count - 10, scale: 1) }
     #expect(throws: Never.self) { try read(count, scale: 0.01) }
   }
 

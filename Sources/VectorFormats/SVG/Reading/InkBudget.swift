@@ -49,8 +49,8 @@ final class InkBudget {
   static let lengthLimit = 250_000
   /// How many canvases the boxes of filled paths may cover together. At 512 pixels they take 1.5 seconds of one core.
   static let areaLimit = 8_000
-  /// How many canvases may be blurred, one after the other or part by part, or go through effects that take as long. At 512
-  /// pixels they take 5 seconds of one core.
+  /// How many canvases may be blurred, one after the other or part by part, or go through effects or be filled with paints
+  /// that take as long. At 512 pixels they take 5 seconds of one core.
   static let blurLimit = 150
   /// How many times as long as its path the edges of a stroke are: both sides, joins and ends.
   private static let strokeFactor = 3.0
@@ -72,7 +72,11 @@ final class InkBudget {
   init(_ tree: SVGTree) { self.tree = tree }
 
   /// Counts a path that is painted on a canvas, with the lines between its points and controls for edges. O(n).
-  func count(_ path: Path, as use: Use, _ element: OpenElement, canvas: Size) throws(SVGFailure) {
+  ///
+  /// - Parameter paint: what fills it; gradients and patterns take longer than colours.
+  func count(
+    _ path: Path, as use: Use, by paint: Paint? = nil, _ element: OpenElement, canvas: Size
+  ) throws(SVGFailure) {
     let side = max(canvas.width, canvas.height)
     guard side > 0 else { return }
     let toCanvas = element.place.toCanvas
@@ -102,6 +106,7 @@ final class InkBudget {
     if use == .fill || use == .clips {
       ink.area = area(of: box, on: Rect(origin: .zero, size: canvas)) / (canvas.width * canvas.height)
       ink.pathCount = 1
+      ink.blurs = ink.area * (paint?.workPerPixel ?? 0) / Filter.workOfBlur
     }
     try add(ink, element.node)
   }
@@ -164,5 +169,16 @@ final class InkBudget {
 
   private func failure(_ things: String, _ limit: Int, _ node: NodeIndex) -> SVGFailure {
     SVGFailure(problem: .tooMany(things, limit: limit), offset: tree.nodes[node].offset)
+  }
+}
+
+extension Paint {
+  /// Nanoseconds of one core for each pixel that is filled beyond those of a colour, measured at 512 by 512 pixels.
+  fileprivate var workPerPixel: Double {
+    switch self {
+    case .color: 0
+    case .gradient(let gradient): if case .linear = gradient.geometry { 20 } else { 60 }
+    case .pattern: 200
+    }
   }
 }

@@ -95,7 +95,7 @@ extension SVGBuilder {
     guard let paint = try paint(inherited.fill, opacity: inherited.fillOpacity, of: path, element, box: box) else {
       return
     }
-    try ink.count(path, as: .fill, element, canvas: styles.root.canvas)
+    try ink.count(path, as: .fill, by: paint, element, canvas: styles.root.canvas)
     items.append(.path(.fill(path, paint, rule: inherited.fillRule)))
   }
 

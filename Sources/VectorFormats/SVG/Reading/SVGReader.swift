@@ -19,8 +19,8 @@ public struct SVGDocument: Equatable, Sendable {
 /// outside the bytes is loaded, but images that the caller hands over, and fonts of the machine with the trait `Text`.
 ///
 /// Time and memory are bounded: by the length of the file, and by fixed limits for what it has (300,000 elements, 1 MB
-/// of text, 250,000 sides of the canvas in edges, 8,000 canvases under paths, 150 that are blurred) and for what multiplies
-/// within it (nesting, entities, references, style rules).
+/// of text, 250,000 sides of the canvas in edges, 8,000 canvases under paths, 150 that are blurred or take as long) and for
+/// what multiplies within it (nesting, entities, references, style rules).
 public enum SVGReader {
   /// Reads a file.
   ///
