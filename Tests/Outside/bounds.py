@@ -9,6 +9,7 @@ for slow ones.
 """
 
 import base64
+import math
 import os
 import pathlib
 import random
@@ -217,6 +218,18 @@ def _():
     return svg(f'<linearGradient id="g">{stops}</linearGradient>' + '<rect width="24" height="24" fill="url(#g)"/>' * 20)
 
 
+for name, paint in (
+    ("radial gradients", '<radialGradient id="p" fx=".1"><stop stop-color="red"/><stop offset="1"/></radialGradient>'),
+    ("linear gradients", '<linearGradient id="p"><stop stop-color="red"/><stop offset="1"/></linearGradient>'),
+    ("turned patterns", '<pattern id="p" width=".5" height=".5" patternUnits="userSpaceOnUse" patternTransform="rotate(33)">'
+     '<rect width=".2" height=".2"/></pattern>'),
+):
+    @case("rasterizer", f"7,000 {name} on the whole canvas", "up to 150 canvases under blurs, or what takes as long", *RENDER,
+          error="more than 150 canvases under blurs")
+    def _(paint=paint):
+        return svg(paint + '<rect width="24" height="24" fill="url(#p)"/>' * 7_000)
+
+
 @case("rasterizer", "100 circles on all 8192 pixels", "paints by pixels",
       "render", "in.svg", "-o", "out.png", "-q", "--width", "8192", seconds=12)
 def _():
@@ -321,13 +334,16 @@ def polygon(count, seed):
 
 
 def star(count, radius, wave):
-    import math
     points = []
     for i in range(count):
         angle = 2 * math.pi * i / count
         r = radius * (1 + 0.2 * math.sin(wave * angle))
         points.append((12 + r * math.cos(angle), 12 + r * math.sin(angle)))
     return points
+
+
+def star_ways(count, length):
+    return [(length * math.cos(2 * math.pi * i / count), length * math.sin(2 * math.pi * i / count)) for i in range(count)]
 
 
 def curves(count, radius, wave):
@@ -387,6 +403,10 @@ def _():
     return pair(curves + "M12 1L23 23H1Z", curves + "M12 1L23 24H1Z")
 
 
+# A thousand curves, each on nearly the same way as the one before the last.
+LACE = "M1 20" + "".join(
+    f"C2 0 {{0}} 30 23 2C8 0 {{1}} 30 23 {16 + i * .003:.3f}L1 {20 + i * .003:.3f}" for i in range(500)) + "Z"
+
 # Forth and back forty times, on nearly the same way.
 SCRIBBLE = "".join(
     f"C20 {9 + i * .002:.3f} 21 {13 + i * .002:.3f} 22 {14 - i * .002:.3f}"
@@ -396,6 +416,36 @@ SCRIBBLE = "".join(
 @case("morph", "bars that end in 80 curves nearly on one another", "", *STILL)
 def _():
     return pair(f"M2 10H9V2H13V10H20{SCRIBBLE}V14H13V22H9V14H2Z", f"M2 9H9V2H13V9H20V10{SCRIBBLE}V13H13V22H9V13H2Z")
+
+
+@case("morph", "1,000 curves nearly on one another in one outline", "", *STILL)
+def _():
+    return pair(LACE.format("16", "16"), LACE.format("17", "15"))
+
+
+@case("morph", "1,000 even-odd contours on one another", "", *STILL)
+def _():
+    leaves = '<path fill-rule="evenodd" d="' + "M1 12C5 17 17 17 22 12Z" * 1_000
+    return [svg(leaves + '"/>'), svg(leaves + 'M2 1L23 22L22 23L1 2Z"/>')]
+
+
+@case("morph", "600 stroked circles on 50", "", *STILL)
+def _():
+    circles = [f"M{2 + i * .01:.2f} 12a5 5 0 1 1 10 0a5 5 0 1 1 -10 0Z" for i in range(600)]
+    return [svg(f'<path fill="none" stroke="red" d="{"".join(circles[:count])}"/>') for count in (50, 600)]
+
+
+@case("film", "`.svg` of 300 strokes out of a point", "strokes by keyframes", *MORPH, "-o", "out.svg")
+def _():
+    petals = "".join(
+        f"M12 12C{12 + x:.2f} {12 + y:.2f} {12 - y:.2f} {12 + x:.2f} 12 12" for x, y in star_ways(300, 11))
+    return [svg(f'<path fill="none" stroke="red" d="{d}"/>') for d in (petals, "M12 12H20")]
+
+
+@case("film", "`.svg` of a front over 100 holes", "contours by contours, up to a limit", *MORPH, "-o", "out.svg")
+def _():
+    holes = "".join(f"M{2.7 + 2 * (i % 10)} {3 + 2 * (i // 10)}a.3 .3 0 1 0 .6 0a.3 .3 0 1 0 -.6 0Z" for i in range(100))
+    return pair("M1 1h22v22h-22z" + holes, "M1 1h16l-14 14v2l16-16h4v22h-22z" + holes)
 
 
 @case("film", "`.svg` of 50 curves nearly on one another and a slash", "", *MORPH, "-o", "out.svg")
