@@ -105,6 +105,7 @@ write(Deflate.stream(of: face + faces.flatMap { $0 }), "\(folder)/face.pack")
 
 // Each stream, and what stands before them, is compressed with a code of its own.
 let (before, after) = engine.frame(of: order.count, place: place)
+readTypes(before, before.count)
 let streams = engine.streams(of: order.prefix(startCount), place: place).pack
 let header = [startCount, order.count, before.count, after.count].flatMap { encoded($0) }
 var ends = [header.count]

@@ -17,19 +17,21 @@ function reader(bytes) {
   return { number, take: (length) => bytes.subarray(place, place += length), rest: () => bytes.subarray(place) };
 }
 
-/// Functions with their sizes, of one of the two forms.
-async function unpacked(pack, count, isModelled) {
+/// Functions with their sizes, of one of the two forms. Their types stand before them in the module.
+async function unpacked(pack, before, first, count, isModelled) {
   const { instance } = await WebAssembly.instantiate(await inflated(unpacker));
   const { memory, pack: place, code, unpack } = instance.exports;
-  new Uint8Array(memory.buffer, place()).set(pack);
-  const length = unpack(count, isModelled);
+  const given = new Uint8Array(memory.buffer, place());
+  given.set(before);
+  given.set(pack, before.length);
+  const length = unpack(before.length, first, count, isModelled);
   return new Uint8Array(memory.buffer, code(), length);
 }
 
 /// The functions of the rest, or as many traps.
-async function others(pack, count) {
+async function others(pack, before, first, count) {
   if (!pack) return Uint8Array.from({ length: 4 * count }, (_, index) => [3, 0, 0, 0x0B][index % 4]);
-  return unpacked(bytesOf(pack), count, 1);
+  return unpacked(bytesOf(pack), before, first, count, 1);
 }
 
 /// Compiles the engine, of its start alone or of that and the rest.
@@ -37,7 +39,7 @@ export async function compileEngine([start, rest]) {
   const { number, take, rest: streams } = reader(await inflated(start));
   const [count, functionCount, ...lengths] = [number(), number(), number(), number()];
   const [before, after] = lengths.map(take);
-  const code = [await unpacked(streams(), count, 0), await others(rest, functionCount - count)];
+  const code = [await unpacked(streams(), before, 0, count, 0), await others(rest, before, count, functionCount - count)];
   const numberBytes = (value) => value > 127 ? [value & 127 | 128, ...numberBytes(value >>> 7)] : [value];
   const countBytes = numberBytes(functionCount);
   const size = countBytes.length + code[0].length + code[1].length;
