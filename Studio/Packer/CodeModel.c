@@ -17,7 +17,8 @@ typedef unsigned Word;
 
 enum { operation, get, set, tee, alignment, offset, constant32, constant64, number64, call, branch, block, global, other, local, fields = local + 4 };
 
-static int isPacking;
+/// Whether the model sees bytes that come from elsewhere, so as to foretell better what comes then.
+static int isPacking, isLearning;
 /// Bodies are read or written here, and the pack there.
 static Byte *at, *packed;
 
@@ -27,6 +28,7 @@ static Word low, high, number;
 
 /// Codes a bit that is 1 in p of 65,536 cases.
 static int coded(int bit, Word p) {
+  if (isLearning) return bit;
   Word middle = low + (Word)((unsigned long long)(high - low) * p >> 16);
   if (!isPacking) bit = number <= middle;
   if (bit) high = middle; else low = middle + 1;
@@ -245,6 +247,7 @@ static int lengths[kinds];
 /// A byte of a field, the given one or the one that the pack has. `place` is that within its number.
 static Byte byte(int field, int place, Byte given) {
   Word kind = field * 4 + (place > 3 ? 3 : place);
+  if (isLearning && !isPacking) given = *streams[kind]++;
   if (isModelled) return modelled(field, place, kind, given);
   if (!isPacking) return *streams[kind]++;
   // Lengths are found first.
@@ -458,16 +461,12 @@ static void followCall(const Signature *signature, Byte o) {
   if (signature->result >= 0) push(signature->result, o);
 }
 
-/// The number of the function called. Its upper bits come first, modelled: names in order stand for like functions.
+/// The number of the function called. Its upper bits come first: names in order stand for like functions.
 static Word copyCall(void) {
   Word function = isPacking ? places[readNumber()] : 0;
   if (isPacking) calls[function]++;
-  if (isModelled) {
-    Word high = byte(call, 0, function >> 7);
-    function = high << 7 | byte(call, 1, function & 127);
-  } else {
-    function = codedNumber(call, function);
-  }
+  Word high = byte(call, 0, function >> 6);
+  function = high << 6 | byte(call, 1, function & 63);
   if (!isPacking) writeNumber(function);
   return function;
 }
@@ -608,12 +607,19 @@ long packStreams(const Byte *bodies, const int *numbers, int count, const int *g
   return end - pack;
 }
 
+void learnFrom(const Byte *bodies, const int *numbers, int count, const int *givenPlaces, int *givenCalls) {
+  isPacking = isModelled = isLearning = 1;
+  places = givenPlaces;
+  calls = givenCalls;
+  start();
+  walk(bodies, numbers, count);
+}
+
 long packModelled(const Byte *bodies, const int *numbers, int count, const int *givenPlaces, int *givenCalls, Byte *pack) {
-  isPacking = isModelled = 1;
+  isLearning = 0;
   places = givenPlaces;
   calls = givenCalls;
   packed = pack;
-  start();
   walk(bodies, numbers, count);
   for (int i = 0; i < 4; i++, high <<= 8) *packed++ = high >> 24;
   return packed - pack;
@@ -627,17 +633,18 @@ Byte *pack(void) { return given; }
 Byte *code(void) { return unpackedCode; }
 
 /// Unpacks bodies, with a size before each, and returns their length. Given are what stands before the code in the module, and the
-/// pack. The first body is that of the function `first`.
-long unpack(int typesLength, int first, int count, int givenIsModelled) {
+/// pack. The first body is that of the function `first`. Of streams the model may learn, and then unpack what is modelled.
+long unpack(int typesLength, int first, int count, int isOfStreams, int learns) {
   readTypes(given, typesLength);
   at = packed = given + typesLength;
-  isModelled = givenIsModelled;
-  if (isModelled) {
-    start();
-    for (int i = 0; i < 4; i++) number = number << 8 | *packed++;
-  } else {
+  isModelled = learns || !isOfStreams;
+  isLearning = learns;
+  if (learns) start();
+  if (isOfStreams) {
     for (int kind = 0; kind < kinds; kind++) lengths[kind] = readNumber();
     for (int kind = 0; kind < kinds; kind++) streams[kind] = at, at += lengths[kind];
+  } else {
+    for (int i = 0; i < 4; i++) number = number << 8 | *packed++;
   }
   Byte *end = unpackedCode;
   while (count--) {

@@ -50,9 +50,13 @@ struct Module {
     packed(indices, place, by: packStreams)
   }
 
-  /// The bodies in its smaller form.
-  func modelled(_ indices: some Sequence<Int>, place: [Int]) -> [UInt8] {
-    packed(indices, place, by: packModelled).pack
+  /// The bodies in its smaller form, for those who have the bodies of `known`.
+  func modelled(_ indices: some Sequence<Int>, knowing known: some Sequence<Int>, place: [Int]) -> [UInt8] {
+    _ = packed(known, place) { bodies, numbers, count, places, calls, _ in
+      learnFrom(bodies, numbers, count, places, calls)
+      return 0
+    }
+    return packed(indices, place, by: packModelled).pack
   }
 
   private func packed(

@@ -111,5 +111,6 @@ let header = [startCount, order.count, before.count, after.count].flatMap { enco
 var ends = [header.count]
 for part in [before.count, after.count] + streamLengths(streams) { ends.append(ends[ends.count - 1] + part) }
 write(Deflate.stream(of: header + before + after + streams, endingBlocksAt: ends), "\(folder)/start.pack")
-write(engine.modelled(order.dropFirst(startCount), place: place), "\(folder)/rest.pack")
+let rest = engine.modelled(order.dropFirst(startCount), knowing: order.prefix(startCount), place: place)
+write(rest, "\(folder)/rest.pack")
 write(Deflate.stream(of: read(arguments[3])), "\(folder)/unpack.pack")
