@@ -3,7 +3,7 @@
 //
 // In streams, bytes of a kind stand together. That deflates well, and browsers inflate quickly.
 //
-// Modelled, it is a fifth less and takes a second: each byte is foretold from those before it, and an arithmetic coder writes how
+// Modelled, it is a third less and takes seconds: each byte is foretold from those before it, and an arithmetic coder writes how
 // much of a surprise it is. One bit says whether the byte is the one that followed when the last eight were seen before. If it is
 // not, six models foretell its bits, each by what it saw in a context of its own. Both are mixtures, weighed by how right each part
 // was (M. Mahoney, Adaptive Weighing of Context Models for Lossless Data Compression, 2005), and how often it had seen the like.

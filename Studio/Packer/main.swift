@@ -5,7 +5,7 @@
 // ENGINE has names, and CALLED, a line each, those of the functions that first films call. Into FOLDER go `start.pack`, from which
 // a module with these functions is made, `rest.pack`, which with that gives all of ENGINE, and `face.pack`, the outlines of the
 // built-in face, for which both leave room. The start is compressed as the package's own PNG and zip files are, which makes it
-// smaller than gzip does, and the browser inflates it. The rest is smaller by a fifth and takes a second: UNPACK unpacks it, which
+// smaller than gzip does, and the browser inflates it. The rest is smaller by a third and takes seconds: UNPACK unpacks it, which
 // goes into `unpack.pack`. `unpack.js` reads them.
 #if canImport(Glibc)
   import Glibc

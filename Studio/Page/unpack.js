@@ -1,5 +1,5 @@
 // Puts the engine's WebAssembly together again, which `Studio/Packer` has taken apart: the module and the functions that first
-// films need, in a form that inflates quickly, and the rest, which is smaller and takes a second. A small module of its own knows
+// films need, in a form that inflates quickly, and the rest, which is smaller and takes seconds. A small module of its own knows
 // both forms of code.
 
 const unpackerPack = `/*{unpack.txt}*/`;
