@@ -27,6 +27,7 @@ struct Module {
       sections.append((kind, content))
     }
     precondition(names.count == bodies.count, "each function has a name")
+    readTypes(bytes, bytes.count)
   }
 
   private mutating func readNames(_ given: Reader) {
@@ -49,23 +50,28 @@ struct Module {
     packed(indices, place, by: packStreams)
   }
 
-  /// The bodies in its smaller form.
-  func modelled(_ indices: some Sequence<Int>, place: [Int]) -> [UInt8] {
-    packed(indices, place, by: packModelled).pack
+  /// The bodies in its smaller form, for those who have the bodies of `known`.
+  func modelled(_ indices: some Sequence<Int>, knowing known: some Sequence<Int>, place: [Int]) -> [UInt8] {
+    _ = packed(known, place) { bodies, numbers, count, places, calls, _ in
+      learnFrom(bodies, numbers, count, places, calls)
+      return 0
+    }
+    return packed(indices, place, by: packModelled).pack
   }
 
   private func packed(
     _ indices: some Sequence<Int>, _ place: [Int],
     by pack: (
-      UnsafePointer<UInt8>, Int32, UnsafePointer<Int32>, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<UInt8>
+      UnsafePointer<UInt8>, UnsafePointer<Int32>, Int32, UnsafePointer<Int32>, UnsafeMutablePointer<Int32>,
+      UnsafeMutablePointer<UInt8>
     ) -> Int
   ) -> (pack: [UInt8], calls: [Int32]) {
-    let chosen = indices.map { bodies[$0] }
-    let code = chosen.flatMap { $0 }
+    let code = indices.flatMap { bodies[$0] }
     var calls = Array(repeating: Int32(0), count: bodies.count)
     // Packs are not longer than code, but for the lengths of streams.
     var result = Array(repeating: UInt8(0), count: code.count + 1024)
-    let length = pack(code, Int32(chosen.count), place.map { Int32($0) }, &calls, &result)
+    let numbers = indices.map { Int32(place[$0]) }
+    let length = pack(code, numbers, Int32(numbers.count), place.map { Int32($0) }, &calls, &result)
     return (Array(result[..<length]), calls)
   }
 

@@ -5,7 +5,7 @@
 // ENGINE has names, and CALLED, a line each, those of the functions that first films call. Into FOLDER go `start.pack`, from which
 // a module with these functions is made, `rest.pack`, which with that gives all of ENGINE, and `face.pack`, the outlines of the
 // built-in face, for which both leave room. The start is compressed as the package's own PNG and zip files are, which makes it
-// smaller than gzip does, and the browser inflates it. The rest is smaller by a fifth and takes a second: UNPACK unpacks it, which
+// smaller than gzip does, and the browser inflates it. The rest is smaller by a third and takes seconds: UNPACK unpacks it, which
 // goes into `unpack.pack`. `unpack.js` reads them.
 #if canImport(Glibc)
   import Glibc
@@ -105,10 +105,12 @@ write(Deflate.stream(of: face + faces.flatMap { $0 }), "\(folder)/face.pack")
 
 // Each stream, and what stands before them, is compressed with a code of its own.
 let (before, after) = engine.frame(of: order.count, place: place)
+readTypes(before, before.count)
 let streams = engine.streams(of: order.prefix(startCount), place: place).pack
 let header = [startCount, order.count, before.count, after.count].flatMap { encoded($0) }
 var ends = [header.count]
 for part in [before.count, after.count] + streamLengths(streams) { ends.append(ends[ends.count - 1] + part) }
 write(Deflate.stream(of: header + before + after + streams, endingBlocksAt: ends), "\(folder)/start.pack")
-write(engine.modelled(order.dropFirst(startCount), place: place), "\(folder)/rest.pack")
+let rest = engine.modelled(order.dropFirst(startCount), knowing: order.prefix(startCount), place: place)
+write(rest, "\(folder)/rest.pack")
 write(Deflate.stream(of: read(arguments[3])), "\(folder)/unpack.pack")

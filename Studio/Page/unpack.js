@@ -1,8 +1,8 @@
 // Puts the engine's WebAssembly together again, which `Studio/Packer` has taken apart: the module and the functions that first
-// films need, in a form that inflates quickly, and the rest, which is smaller and takes a second. A small module of its own knows
+// films need, in a form that inflates quickly, and the rest, which is smaller and takes seconds. A small module of its own knows
 // both forms of code.
 
-const unpacker = `/*{unpack.txt}*/`;
+const unpackerPack = `/*{unpack.txt}*/`;
 
 /// Reads numbers, and stretches of bytes, one after the other.
 function reader(bytes) {
@@ -17,27 +17,30 @@ function reader(bytes) {
   return { number, take: (length) => bytes.subarray(place, place += length), rest: () => bytes.subarray(place) };
 }
 
-/// Functions with their sizes, of one of the two forms.
-async function unpacked(pack, count, isModelled) {
-  const { instance } = await WebAssembly.instantiate(await inflated(unpacker));
+/// Gives functions with their sizes, whose types stand in `before`: those of streams, and then those of the model, which has learnt of
+/// the streams if it `learns`.
+async function unpacker(before, learns) {
+  const { instance } = await WebAssembly.instantiate(await inflated(unpackerPack));
   const { memory, pack: place, code, unpack } = instance.exports;
-  new Uint8Array(memory.buffer, place()).set(pack);
-  const length = unpack(count, isModelled);
-  return new Uint8Array(memory.buffer, code(), length);
+  return (pack, first, count, isOfStreams) => {
+    const given = new Uint8Array(memory.buffer, place());
+    given.set(before);
+    given.set(pack, before.length);
+    const length = unpack(before.length, first, count, isOfStreams, learns && isOfStreams);
+    return new Uint8Array(memory.buffer, code(), length).slice();
+  };
 }
 
-/// The functions of the rest, or as many traps.
-async function others(pack, count) {
-  if (!pack) return Uint8Array.from({ length: 4 * count }, (_, index) => [3, 0, 0, 0x0B][index % 4]);
-  return unpacked(bytesOf(pack), count, 1);
-}
+/// As many functions that trap.
+const traps = (count) => Uint8Array.from({ length: 4 * count }, (_, index) => [3, 0, 0, 0x0B][index % 4]);
 
 /// Compiles the engine, of its start alone or of that and the rest.
 export async function compileEngine([start, rest]) {
   const { number, take, rest: streams } = reader(await inflated(start));
   const [count, functionCount, ...lengths] = [number(), number(), number(), number()];
   const [before, after] = lengths.map(take);
-  const code = [await unpacked(streams(), count, 0), await others(rest, functionCount - count)];
+  const unpack = await unpacker(before, !!rest), otherCount = functionCount - count;
+  const code = [unpack(streams(), 0, count, true), rest ? unpack(bytesOf(rest), count, otherCount, false) : traps(otherCount)];
   const numberBytes = (value) => value > 127 ? [value & 127 | 128, ...numberBytes(value >>> 7)] : [value];
   const countBytes = numberBytes(functionCount);
   const size = countBytes.length + code[0].length + code[1].length;
