@@ -16,11 +16,12 @@ demo:
 test:
 	Scripts/swift-release test
 
-# What a contributor runs before a pull request: everything that `test` leaves out.
+# What a contributor runs before a pull request: everything that `test` leaves out, of what is slow a sample.
 check:
 	Scripts/check
 
-# That, and what takes long: full sweeps, all pairs of icons, all films in players, windows.
+# That, and what takes long: projects in debug, the suites of all traits, full sweeps, all pairs of icons, all films in
+# players, windows.
 weekly:
 	Scripts/check weekly
 

@@ -324,6 +324,14 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// Tests are not optimised in release builds: they compile in half the time (QuartzCoreTests in 62 instead of 114 seconds of
+// processor time) and run a quarter longer. What they test is optimised. Without the second flag an unoptimised module is read
+// once more for its interface alone.
+for target in package.targets where target.type == .test {
+  let flags = ["-Onone", "-no-emit-module-separately-wmo"]
+  target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags, .when(configuration: .release))]
+}
+
 // `make check-traits` asks for these suites alone: a trait is a flag for every module, so that all others would be compiled
 // once more.
 if let suites = Context.environment["INBETWEEN_SUITES"]?.split(separator: ",") {

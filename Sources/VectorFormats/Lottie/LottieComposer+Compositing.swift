@@ -509,7 +509,12 @@ extension JSON {
     while place + stop.count < bytes.count {
       if bytes[place..<place + key.count].elementsEqual(key) { return self }
       if bytes[place..<place + stop.count].elementsEqual(stop) {
-        return JSON(rawBytes: Array(bytes[..<place] + key + Array("\(index),".utf8) + bytes[place...]))
+        // One expression for all of it takes the type checker three seconds.
+        var text = Array(bytes[..<place])
+        text += key
+        text += "\(index),".utf8
+        text += bytes[place...]
+        return JSON(rawBytes: text)
       }
       place += 1
     }

@@ -12,6 +12,8 @@ let package = Package(
       dependencies: [
         .product(name: "SwiftUI", package: "Inbetween"), .product(name: "Stage", package: "Inbetween"),
         .product(name: "Inbetween", package: "Inbetween"),
-      ])
+      ],
+      // What it shows is compared, and its long lists of numbers need no optimiser for that.
+      swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))])
   ]
 )
