@@ -136,7 +136,7 @@ import VectorGraphics
         Array("<svg viewBox='0 0 24 24'>\(filter)<g transform='scale(\(scale))'>\(shapes)</g></svg>".utf8))
     }
     let failure = #expect(throws: SVGReader.Failure.self) { try read(count, scale: 1) }
-    #expect(failure?.problem == .tooMany("canvases under blurs and other effects", limit: 150))
+    #expect(failure?.problem == .tooMany("canvases under blurs, effects and costly paints", limit: 150))
     // As many on small shapes are few.
     #expect(throws: Never.self) { try read(count, scale: 0.01) }
   }
@@ -154,9 +154,23 @@ import VectorGraphics
         Array("<svg viewBox='0 0 24 24'>\(paint)<g transform='scale(\(scale))'>\(shapes)</g></svg>".utf8))
     }
     let failure = #expect(throws: SVGReader.Failure.self) { try read(count, scale: 1) }
-    #expect(failure?.problem == .tooMany("canvases under blurs and other effects", limit: 150))
+    #expect(failure?.problem == .tooMany("canvases under blurs, effects and costly paints", limit: 150))
     #expect(throws: Never.self) { try read(count - 10, scale: 1) }
     #expect(throws: Never.self) { try read(count, scale: 0.01) }
+  }
+
+  /// A paint covers the canvas once at most, however large what it fills is shown.
+  @Test(arguments: [
+    "<mask id='m'><rect width='24' height='24' fill='url(#p)'/></mask>"
+      + "<g transform='scale(.05)'><rect width='24' height='24' mask='url(#m)'/></g><rect width='24' height='24' mask='url(#m)'/>",
+    "<symbol id='s' viewBox='0 0 24 24'><rect width='24' height='24' fill='url(#p)'/></symbol>"
+      + "<use href='#s' width='1' height='1'/><use href='#s' width='999' height='999'/>",
+  ])
+  func paintsThatAreShownLargeAreRead(_ shapes: String) throws {
+    let paint = "<radialGradient id='p'><stop/><stop offset='1' stop-color='red'/></radialGradient>"
+    #expect(throws: Never.self) {
+      try SVGReader.read(Array("<svg viewBox='0 0 24 24'>\(paint)\(shapes)</svg>".utf8))
+    }
   }
 
   /// As many edges as that, but short or beside the canvas.

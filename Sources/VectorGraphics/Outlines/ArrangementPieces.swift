@@ -120,7 +120,7 @@ struct ArrangementPieces {
   /// Cells so small that their nodes are near each other are compared, and not all nodes: where a hundred equal circles cross
   /// a hundred others, 10,000 lie in one.
   private mutating func joinNearNodes() {
-    let side = 0.5 * tolerance
+    let side = max(0.5 * tolerance, .leastNonzeroMagnitude)
     let cellOf = nodes.map { Point(($0.x / side).rounded(.down), ($0.y / side).rounded(.down)) }
     let order = nodes.indices.sorted { (cellOf[$0].x, cellOf[$0].y, $0) < (cellOf[$1].x, cellOf[$1].y, $1) }
     var sets = nodeSets

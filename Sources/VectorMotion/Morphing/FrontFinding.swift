@@ -4,7 +4,7 @@ import VectorGraphics
 /// along a line or is a bar.
 enum FrontFinding {
   /// The front for two filled figures that the contours' `motions` would lead into each other, in their plane; nil if the match
-  /// shall stay, if nothing differs, or if so much would be cut that the keyframes of it were megabytes.
+  /// shall stay, if nothing differs, or if files of it were megabytes.
   ///
   /// - Parameter isAskedFor: whether it shall run also where it does no better than the match.
   static func front(
@@ -47,13 +47,19 @@ enum FrontFinding {
         normal: normal, heights: (first - margin, last + margin), margin: margin,
         overlap: Weights.overlap * common.diagonal * frame.unit, isBackwards: isBackwards)
     }
-    guard let found = front(along: direction),
-      found.pieceCountOfKeyframes <= MorphWeights.Limits.mostPiecesOfFront
-    else { return nil }
+    guard let found = front(along: direction), !isHeavy(found, start + end) else { return nil }
     // A slash may be drawn from either end.
     guard direction == axis.direction, let reversed = front(along: -direction) else { return found }
     let isCalmer = extraBends(of: reversed, in: frame) < extraBends(of: found, in: frame) - Weights.fewerBends
     return isCalmer ? reversed : found
+  }
+
+  /// Whether files have to hold the front by keyframes, since what is common cannot be reckoned, and would need very many.
+  private static func isHeavy(_ front: MovingFront, _ contours: [FigureContour]) -> Bool {
+    guard front.pieceCountOfKeyframes > MorphWeights.Limits.mostPiecesOfFront else { return false }
+    var both = Path()
+    for contour in contours { both.append(contour.contour) }
+    return both.operationWork > MorphWeights.Limits.mostOperationWork
   }
 
   /// The mean number of corners and bumps between both ends, over those of the end that has more.

@@ -438,8 +438,8 @@ enum MorphWeights {
     static let outlineTolerance = 1e-4
   }
 
-  /// Beyond which sizes less is looked at, so that time stays near linear. They trade time only; figures of icons are
-  /// far below.
+  /// Beyond which sizes less is looked at, so that time stays near linear. Figures of icons are far
+  /// below.
   enum Limits {
     /// The most contours that are looked at pair by pair: under a second.
     static let manyContours = 2000
@@ -459,12 +459,13 @@ enum MorphWeights {
     /// The most strokes that are drawn because no other is left for them. Each frame measures two curves of each: of 600
     /// circles a film took 15 s.
     static let mostDrawnStrokes = 128
-    /// The pieces of a front in all keyframes together, which are as many as there are contours, each of all contours:
-    /// over a plate with a hundred holes they were 20 MB of SVG, in 3.7 s.
+    /// The pieces of a front in all keyframes together, which are as many as there are contours, each of all contours. Over a
+    /// plate with a hundred round holes they were 20 MB of SVG, in 3.7 s. Fronts that are written as two moving clips, as those
+    /// of most figures, have no such limit.
     static let mostPiecesOfFront = 131_072
-    /// The sides that are looked at in each row of the cells around a point. No morph of 500 pairs of icons changes by it; a
-    /// tangle of 1,000 curves has thousands there.
-    static let mostSidesOfRow = 80
+    /// The sides that are looked at in each row of the cells around a point, evenly chosen where there are more. An outline of
+    /// 10,000 sides has as many there; a tangle of 1,000 curves has thousands.
+    static let mostSidesOfRow = 1000
     /// The joints to each side of where one falls on the other contour that may become one with it.
     static let mostNearJoints = 16
     /// The most holes of a part that are assigned at once; more pair up in order.

@@ -111,7 +111,8 @@ struct OutlineGrid {
     for y in max(0, row - 1)...min(rows - 1, row + 1) {
       let first = y * columns + max(0, column - 1)
       let last = y * columns + min(columns - 1, column + 1)
-      for index in starts[first]..<min(starts[last + 1], starts[first] + MorphWeights.Limits.mostSidesOfRow) {
+      let step = 1 + (starts[last + 1] - starts[first]) / MorphWeights.Limits.mostSidesOfRow
+      for index in stride(from: starts[first], to: starts[last + 1], by: step) {
         let side = sides[members[index]]
         guard abs(side.direction.cross(direction)) <= sine else { continue }
         let offset = point - side.start

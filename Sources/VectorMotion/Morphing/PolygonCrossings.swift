@@ -3,7 +3,7 @@ import VectorGraphics
 /// Counts where polygons cross themselves and each other.
 ///
 /// Sides are swept in the order of their left ends, so that only those whose spans of x overlap are compared; of those
-/// `MorphWeights.Limits.mostComparedSides` at most.
+/// only as many as `MorphWeights.Limits` say, so that of tangles fewer crossings are told than they have.
 enum PolygonCrossings {
   private struct Side {
     var a: Point

@@ -12,19 +12,22 @@ struct Ink {
   var edgeCount = 0.0
   /// How many filled paths there are, each of which covers the canvas once at most.
   var pathCount = 0.0
+  /// What gradients and patterns take, as so many canvases that are blurred; and if each covered the canvas.
+  var paints = 0.0
+  var mostPaints = 0.0
 
   static func + (a: Ink, b: Ink) -> Ink {
     Ink(
       length: a.length + b.length, area: a.area + b.area, blurs: a.blurs + b.blurs,
-      edgeCount: a.edgeCount + b.edgeCount,
-      pathCount: a.pathCount + b.pathCount)
+      edgeCount: a.edgeCount + b.edgeCount, pathCount: a.pathCount + b.pathCount, paints: a.paints + b.paints,
+      mostPaints: a.mostPaints + b.mostPaints)
   }
 
   static func - (a: Ink, b: Ink) -> Ink {
     Ink(
       length: a.length - b.length, area: a.area - b.area, blurs: a.blurs - b.blurs,
-      edgeCount: a.edgeCount - b.edgeCount,
-      pathCount: a.pathCount - b.pathCount)
+      edgeCount: a.edgeCount - b.edgeCount, pathCount: a.pathCount - b.pathCount, paints: a.paints - b.paints,
+      mostPaints: a.mostPaints - b.mostPaints)
   }
 
   /// What the same takes when all of its sides are so many times as long.
@@ -33,6 +36,7 @@ struct Ink {
     var result = self
     result.length = min(factor * length, edgeCount)
     result.area = min(factor * factor * area, pathCount)
+    result.paints = min(factor * factor * paints, mostPaints)
     result.blurs *= min(factor * factor, 1e6)
     return result
   }
@@ -106,7 +110,8 @@ final class InkBudget {
     if use == .fill || use == .clips {
       ink.area = area(of: box, on: Rect(origin: .zero, size: canvas)) / (canvas.width * canvas.height)
       ink.pathCount = 1
-      ink.blurs = ink.area * (paint?.workPerPixel ?? 0) / Filter.workOfBlur
+      ink.mostPaints = (paint?.workPerPixel ?? 0) / Filter.workOfBlur
+      ink.paints = ink.area * ink.mostPaints
     }
     try add(ink, element.node)
   }
@@ -146,8 +151,8 @@ final class InkBudget {
       throw failure("sides of the canvas in the edges of its paths", Self.lengthLimit, node)
     }
     if spent.area > Double(Self.areaLimit) { throw failure("canvases under its paths", Self.areaLimit, node) }
-    if spent.blurs > Double(Self.blurLimit) {
-      throw failure("canvases under blurs and other effects", Self.blurLimit, node)
+    if spent.blurs + spent.paints > Double(Self.blurLimit) {
+      throw failure("canvases under blurs, effects and costly paints", Self.blurLimit, node)
     }
   }
 
