@@ -70,28 +70,18 @@ struct MovingFrontTests {
     }
   }
 
-  /// Each contour that a front cuts needs keyframes of all contours, unless it is written as two clips that move; for that what
-  /// is common is reckoned, which takes long of many curves.
-  @Test(arguments: [(4, true, true), (160, true, false), (160, false, true)])
-  func aFrontCutsNoMoreThanItsKeyframesCanHold(count: Int, areRound: Bool, isFront: Bool) {
-    let hole =
-      areRound
-      ? Path(circleAt: Point(0.15, 0.15), radius: 0.15) : polygon([(0, 0), (0, 0.3), (0.3, 0.3), (0.3, 0)])
-    let holes = Path(
-      (0..<count).flatMap { index -> [Contour] in
-        // Above and below the slash.
-        let (x, y) = (Double(index / 2 % 9), Double(index / 18))
-        let corner = index % 2 == 0 ? Point(21 - 0.7 * x, 3 + 0.7 * y) : Point(3 + 0.7 * x, 21 - 0.7 * y)
-        return hole.applying(.translation(corner.x, corner.y)).contours
-      })
-    let morph = PathMorph(
-      from: Path(Self.plate.contours + holes.contours), to: Path(Self.struckPlate.contours + holes.contours))
-    #expect((morph.explanation().remedy == .front) == isFront)
-    #expect((morph.division != nil) == isFront)
-    if !isFront {
-      let contours = morph.keyframes(tolerance: 0.01).flatMap { $0.path.contours }
-      #expect(contours.reduce(0) { $0 + $1.segments.count } < 300_000)
+  /// Each contour that a front cuts would need keyframes of all contours; as two clips that move it has as many as it likes.
+  @Test(arguments: [4, 160]) func aFrontOverManyHolesIsTwoClips(count: Int) {
+    let hole = polygon([(0, 0), (0, 0.3), (0.3, 0.3), (0.3, 0)])
+    let holes = (0..<count).flatMap { index -> [Contour] in
+      // Above and below the slash.
+      let (x, y) = (Double(index / 2 % 9), Double(index / 18))
+      let corner = index % 2 == 0 ? Point(21 - 0.7 * x, 3 + 0.7 * y) : Point(3 + 0.7 * x, 21 - 0.7 * y)
+      return hole.applying(.translation(corner.x, corner.y)).contours
     }
+    let morph = PathMorph(from: Path(Self.plate.contours + holes), to: Path(Self.struckPlate.contours + holes))
+    #expect(morph.explanation().remedy == .front)
+    #expect(morph.division != nil)
   }
 
   @Test func theAreaGoesSteadilyFromOneToTheOther() {
