@@ -159,17 +159,15 @@ import VectorGraphics
     #expect(throws: Never.self) { try read(count, scale: 0.01) }
   }
 
-  /// A paint covers the canvas once at most, however large what it fills is shown.
-  @Test(arguments: [
-    "<mask id='m'><rect width='24' height='24' fill='url(#p)'/></mask>"
-      + "<g transform='scale(.05)'><rect width='24' height='24' mask='url(#m)'/></g><rect width='24' height='24' mask='url(#m)'/>",
-    "<symbol id='s' viewBox='0 0 24 24'><rect width='24' height='24' fill='url(#p)'/></symbol>"
-      + "<use href='#s' width='1' height='1'/><use href='#s' width='999' height='999'/>",
-  ])
-  func paintsThatAreShownLargeAreRead(_ shapes: String) throws {
+  /// A paint covers the canvas once at most, however much larger what it fills is shown than where it was counted first.
+  @Test func aMaskThatIsShownSmallAndThenLargeIsRead() {
     let paint = "<radialGradient id='p'><stop/><stop offset='1' stop-color='red'/></radialGradient>"
+    let box = "x='-999' y='-999' width='9999' height='9999'"
+    let mask = "<mask id='m' maskUnits='userSpaceOnUse' \(box)><rect \(box) fill='url(#p)'/></mask>"
+    let shown = "<rect width='24' height='24' mask='url(#m)'/>"
     #expect(throws: Never.self) {
-      try SVGReader.read(Array("<svg viewBox='0 0 24 24'>\(paint)\(shapes)</svg>".utf8))
+      try SVGReader.read(
+        Array("<svg viewBox='0 0 24 24'>\(paint)\(mask)<g transform='scale(.05)'>\(shown)</g>\(shown)</svg>".utf8))
     }
   }
 
