@@ -143,8 +143,7 @@ struct FigureBars: Sendable {
     if part.holes.isEmpty, let strip = strips.first(where: { $0.holds(part.contour) }) {
       return [Bar(contour: part.contour, direction: strip.direction)]
     }
-    var whole = Path()
-    for contour in [part.contour] + part.holes { whole.append(contour.contour) }
+    let whole = Path([part.contour] + part.holes)
     // Each strip is cut out of the whole: all cuts may take as long as four operations. Most figures of bars are lines alone.
     let (work, mostWork) = (whole.operationWork, MorphWeights.Limits.mostOperationWork)
     guard work <= mostWork, work * strips.count <= 4 * mostWork else { return nil }

@@ -218,3 +218,13 @@ final class FigureContour: Sendable {
     if isClosed { body(polygon[polygon.count - 1], polygon[0]) }
   }
 }
+
+extension Path {
+  init(_ contours: [FigureContour]) {
+    self.init()
+    for contour in contours { append(contour.contour) }
+  }
+
+  /// Whether operations on the path, with all that takes part in them appended, take too long for a morph.
+  var isHeavy: Bool { operationWork > MorphWeights.Limits.mostOperationWork }
+}

@@ -15,7 +15,7 @@ struct FlushBars {
   /// Nil if the figures differ by anything but such bars.
   init?(from start: Figure, to end: Figure) {
     guard start.rule == .nonZero, end.rule == .nonZero, Self.mayDiffer(start.contours, end.contours) else { return nil }
-    let (p, q) = (Self.path(of: start.contours), Self.path(of: end.contours))
+    let (p, q) = (Path(start.contours), Path(end.contours))
     guard let lost = Self.bars(of: p.subtracting(q)), let gained = Self.bars(of: q.subtracting(p)),
       (1...MorphWeights.Bars.most).contains(lost.count + gained.count)
     else { return nil }
@@ -63,8 +63,7 @@ struct FlushBars {
         }
       }
     }
-    return haveNearCurves(a, b) && haveNearCurves(b, a)
-      && path(of: a + b).operationWork <= MorphWeights.Limits.mostOperationWork
+    return haveNearCurves(a, b) && haveNearCurves(b, a) && !Path(a + b).isHeavy
   }
 
   private static func joints(_ contour: MeasuredContour) -> [Point] { contour.pieces.map { $0.cubic.p0 } }
@@ -72,12 +71,6 @@ struct FlushBars {
   private static func commonJoints(_ a: MeasuredContour, _ b: MeasuredContour) -> Int {
     let others = joints(b)
     return joints(a).count { point in others.contains { ($0 - point).length <= MorphWeights.Bars.flush } }
-  }
-
-  private static func path(of contours: [FigureContour]) -> Path {
-    var path = Path()
-    for contour in contours { path.append(contour.contour) }
-    return path
   }
 
   /// The contours of a difference, without slivers; nil if one of them is no bar.

@@ -56,10 +56,7 @@ enum FrontFinding {
 
   /// Whether files have to hold the front by keyframes, since what is common cannot be reckoned, and would need very many.
   private static func isHeavy(_ front: MovingFront, _ contours: [FigureContour]) -> Bool {
-    guard front.pieceCountOfKeyframes > MorphWeights.Limits.mostPiecesOfFront else { return false }
-    var both = Path()
-    for contour in contours { both.append(contour.contour) }
-    return both.operationWork > MorphWeights.Limits.mostOperationWork
+    front.pieceCountOfKeyframes > MorphWeights.Limits.mostPiecesOfFront && Path(contours).isHeavy
   }
 
   /// The mean number of corners and bumps between both ends, over those of the end that has more.

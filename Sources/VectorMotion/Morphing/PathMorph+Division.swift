@@ -84,7 +84,7 @@ extension PathMorph {
     guard legs.count == 1, case .front(let front) = legs[0] else { return nil }
     var both = keys[0].path
     both.append(keys[1].path)
-    guard both.operationWork <= MorphWeights.Limits.mostOperationWork else { return nil }
+    guard !both.isHeavy else { return nil }
     let box = keys[0].path.controlBox.union(keys[1].path.controlBox)
     func moving(_ region: (Double) -> Path) -> PathMorph {
       PathMorph(byIndexThrough: [0, 1].map(region), rule: .nonZero, isStroke: false)
