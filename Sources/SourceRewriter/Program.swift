@@ -1,15 +1,15 @@
 /// The files of one module, rewritten together: what one declares, others use by name.
-struct Program {
+package struct Program {
   /// The rewritten files, in the order of the sources.
-  let texts: [String]
+  package let texts: [String]
   /// What could not be rewritten, in the order of files and lines; the sources stay as they are in these places.
-  let problems: [SourceProblem]
+  package let problems: [SourceProblem]
 
   /// - Parameters:
   ///   - imports: Modules that all files see, whatever they import.
   ///   - showsProperties: Whether properties of classes below those of frameworks have keys unless they are private.
   ///   - hasOldConstants: Whether constants of QuartzCore may be text.
-  init(
+  package init(
     _ files: [SourceFile], module: String, imports: [String] = [], showsProperties: Bool = false,
     hasOldConstants: Bool = false
   ) {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The command line: reads the files of a module, and writes them rewritten into a folder.
-struct RewriterCommand {
+package struct RewriterCommand {
   static let usage = """
     Usage: inbetween-rewriter --module NAME [--import MODULE...] [--swift-3] [--swift-4] -o FOLDER FILE...
 
@@ -18,7 +18,7 @@ struct RewriterCommand {
     """
 
   /// A command line that makes no sense.
-  struct UsageError: Error { let message: String }
+  package struct UsageError: Error { package let message: String }
 
   /// A file that cannot be read or written.
   struct FileError: Error { let message: String }
@@ -30,7 +30,7 @@ struct RewriterCommand {
   private let folder: String
   private let paths: [String]
 
-  init(_ arguments: [String]) throws {
+  package init(_ arguments: [String]) throws {
     var module: String?
     var imports: [String] = []
     var showsProperties = false
@@ -83,7 +83,7 @@ struct RewriterCommand {
   }
 
   /// Returns what could not be done, a line each. Everything else has been written.
-  func run() -> [String] {
+  package func run() -> [String] {
     var complaints: [String] = []
     let files = paths.compactMap { path -> SourceFile? in
       guard let bytes = FileManager.default.contents(atPath: path) else {

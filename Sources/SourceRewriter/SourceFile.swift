@@ -2,14 +2,14 @@ import SwiftParser
 import SwiftSyntax
 
 /// A Swift file that is rewritten, with its syntax.
-struct SourceFile {
+package struct SourceFile {
   /// How compiler messages call the file: its whole path.
   let path: String
   let text: String
   let syntax: SourceFileSyntax
   private let lines: SourceLocationConverter
 
-  init(path: String, text: String) {
+  package init(path: String, text: String) {
     self.path = path
     // A byte order mark may only stand at the very beginning.
     let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
@@ -34,11 +34,11 @@ struct SourceFile {
 }
 
 /// Something in a source that cannot be rewritten. Its description is a line as compilers write it.
-struct SourceProblem: Hashable, CustomStringConvertible {
+package struct SourceProblem: Hashable, CustomStringConvertible {
   let path: String
   let line: Int
   let column: Int
   let message: String
 
-  var description: String { "\(path):\(line):\(column): error: \(message)" }
+  package var description: String { "\(path):\(line):\(column): error: \(message)" }
 }

@@ -1,19 +1,19 @@
-import VectorMotion
+package import VectorMotion
 
 /// The films of the last seconds, as the window showed them.
 ///
 /// Films that stopped showing before that are dropped, so that memory stays bounded however long the window is open.
-struct Reel {
+package struct Reel {
   /// The seconds that are kept.
   let length: Double
   private var films: [(time: Double, film: Film)] = []
 
-  init(length: Double) { self.length = length }
+  package init(length: Double) { self.length = length }
 
-  var count: Int { films.count }
+  package var count: Int { films.count }
 
   /// Notes what shows from `time` on, not before the last one's.
-  mutating func append(_ film: Film, at time: Double) {
+  package mutating func append(_ film: Film, at time: Double) {
     if let last = films.last, last.film.isSame(as: film) { return }
     if films.last?.time == time { films.removeLast() }
     films.append((time, film))
@@ -28,7 +28,7 @@ struct Reel {
   }
 
   /// Returns one film of what showed in the last seconds until `end`, which begins at time 0; nil if nothing did.
-  func film(until end: Double) -> Film? {
+  package func film(until end: Double) -> Film? {
     guard let first = films.first else { return nil }
     let start = max(first.time, end - length)
     var film = Film(joining: films.filter { $0.time <= end }).shifted(by: -start)

@@ -395,7 +395,7 @@ package final class ScreenWindow {
   }
 
   /// Returns the name of a file that does not exist: the program's, with a number if that is taken.
-  static func freePath(_ program: String, _ suffix: String, taken: Set<String> = []) -> String {
+  package static func freePath(_ program: String, _ suffix: String, taken: Set<String> = []) -> String {
     let names = (1...).lazy.map { $0 == 1 ? "\(program).\(suffix)" : "\(program)-\($0).\(suffix)" }
     return names.first { !taken.contains($0) && !FileManager.default.fileExists(atPath: $0) } ?? "\(program).\(suffix)"
   }

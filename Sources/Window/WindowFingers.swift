@@ -1,12 +1,12 @@
-import Stage
-import VectorGraphics
+package import Stage
+package import VectorGraphics
 
 /// The fingers that a mouse and a touch screen stand for.
 ///
 /// The mouse is finger 0. While the alternate key is held as its button goes down, there is a second finger, mirrored at
 /// the centre of the screen; while shift is held, too, both move together, and so does the point at which they are
 /// mirrored. It is what the iOS simulator does.
-struct WindowFingers {
+package struct WindowFingers {
   private var isMouseDown = false
   private var mousePlace = Point.zero
   /// The point at which the second finger is mirrored; nil if there is none.
@@ -18,11 +18,13 @@ struct WindowFingers {
   private static let mirrored = 1
   private static let firstOfTouchScreen = 2
 
+  package init() {}
+
   /// The places of the two fingers of the mouse, if there are two.
-  var pair: [Point]? { mirror.map { [mousePlace, $0 + ($0 - mousePlace)] } }
+  package var pair: [Point]? { mirror.map { [mousePlace, $0 + ($0 - mousePlace)] } }
 
   /// Returns what the fingers do when the mouse does something at a point of the screen.
-  mutating func mouse(
+  package mutating func mouse(
     _ phase: Touch.Phase, at place: Point, _ modifiers: KeyPress.Modifiers, on size: Size
   ) -> [Touch] {
     guard place.isFinite else { return [] }
@@ -60,7 +62,7 @@ struct WindowFingers {
   }
 
   /// Returns what a finger of a touch screen does.
-  mutating func finger(_ id: Int64, _ phase: Touch.Phase, at place: Point) -> [Touch] {
+  package mutating func finger(_ id: Int64, _ phase: Touch.Phase, at place: Point) -> [Touch] {
     guard place.isFinite else { return [] }
     switch phase {
     case .began:

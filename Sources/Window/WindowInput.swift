@@ -1,9 +1,9 @@
-import Stage
+package import Stage
 import VectorGraphics
 
 /// One input that a stage gets in a window, with the machine's instant at which it came.
-struct WindowInput: Equatable {
-  enum Kind: Equatable {
+package struct WindowInput: Equatable {
+  package enum Kind: Equatable {
     case touch(Touch)
     case scroll(ScrollTurn)
     case key(KeyPress)
@@ -11,19 +11,21 @@ struct WindowInput: Equatable {
     case markedText(String)
   }
 
-  var kind: Kind
-  var instant: Double
+  package var kind: Kind
+  package var instant: Double
 }
 
 /// The inputs that wait for the next frame, in the order in which they came.
 ///
 /// A finger's moves between two frames become one, to the last place: a mouse tells a thousand places a second.
-struct WindowInputs {
-  private(set) var waiting: [WindowInput] = []
+package struct WindowInputs {
+  package private(set) var waiting: [WindowInput] = []
 
-  var isEmpty: Bool { waiting.isEmpty }
+  package init() {}
 
-  mutating func append(_ kind: WindowInput.Kind, at instant: Double) {
+  package var isEmpty: Bool { waiting.isEmpty }
+
+  package mutating func append(_ kind: WindowInput.Kind, at instant: Double) {
     if case .touch(let touch) = kind, touch.phase == .moved {
       for index in waiting.indices.reversed() {
         guard case .touch(let earlier) = waiting[index].kind, earlier.phase == .moved else { break }
@@ -44,7 +46,7 @@ struct WindowInputs {
   }
 
   /// Takes all inputs.
-  mutating func take() -> [WindowInput] {
+  package mutating func take() -> [WindowInput] {
     defer { waiting = [] }
     return waiting
   }

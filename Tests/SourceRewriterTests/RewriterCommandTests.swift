@@ -1,7 +1,6 @@
 import Foundation
+import SourceRewriter
 import Testing
-
-@testable import SourceRewriter
 
 /// The command line, each time in a folder of its own.
 struct RewriterCommandTests {

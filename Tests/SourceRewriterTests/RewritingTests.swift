@@ -1,9 +1,8 @@
 import Foundation
 import SelectorNames
+import SourceRewriter
 import SwiftParser
 import Testing
-
-@testable import SourceRewriter
 
 /// Rewrites files of one module; the paths are their names.
 private func rewrite(_ files: KeyValuePairs<String, String>) -> Program {

@@ -1,8 +1,7 @@
 import Foundation
 import Synchronization
 import Testing
-
-@testable import inbetween_tool
+import inbetween_tool
 
 /// Jobs that some threads hand to others.
 @Suite(.timeLimit(.minutes(1))) struct JobQueueTests {

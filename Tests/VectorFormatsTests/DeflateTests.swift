@@ -1,7 +1,6 @@
 import SeededRandom
 import Testing
-
-@testable import VectorFormats
+import VectorFormats
 
 /// Where the blocks of a stream end, which no reader tells.
 @Suite struct DeflateTests {

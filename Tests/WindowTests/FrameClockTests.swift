@@ -1,6 +1,5 @@
 import Testing
-
-@testable import Window
+import Window
 
 struct FrameClockTests {
   @Test func theStageFollowsTheMachineAtItsSpeed() {

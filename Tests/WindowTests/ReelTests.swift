@@ -1,8 +1,7 @@
 import Testing
 import VectorGraphics
 import VectorMotion
-
-@testable import Window
+import Window
 
 struct ReelTests {
   private func film(_ x: Double, turnsFrom begin: Double? = nil) -> Film {

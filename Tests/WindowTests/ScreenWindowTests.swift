@@ -7,8 +7,7 @@ import Testing
 import VectorGraphics
 import VectorMotion
 import VectorRaster
-
-@testable import Window
+import Window
 
 /// What a window does with a screen, on a display without a machine.
 @Suite(.oneAtATime) @MainActor

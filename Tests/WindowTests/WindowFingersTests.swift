@@ -1,8 +1,7 @@
 import Stage
 import Testing
 import VectorGraphics
-
-@testable import Window
+import Window
 
 struct WindowFingersTests {
   private let size = Size(100, 200)

@@ -1,8 +1,7 @@
 import Stage
 import Testing
 import VectorGraphics
-
-@testable import Window
+import Window
 
 struct WindowInputsTests {
   private func touch(_ phase: Touch.Phase, _ x: Double, id: Int = 0) -> WindowInput.Kind {

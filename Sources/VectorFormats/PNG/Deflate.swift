@@ -2,7 +2,7 @@
 ///
 /// Made for filtered rows of flat art: long runs are taken as they come, and between them the cheapest way through literals
 /// and repeats is looked for, under a Huffman code that is fitted to it. Each block has a code of its own.
-struct Deflate {
+package struct Deflate {
   /// How many places are looked at before a block is written. Larger blocks fit their code to the data less, smaller ones
   /// pay more often for its table.
   private static let placesPerBlock = 65536
@@ -25,7 +25,7 @@ struct Deflate {
 
   /// The bare stream of `bytes` (RFC 1951), as zip archives have it. Bytes before one of the `ends`, which ascend, and after
   /// it are known to differ in kind: a block ends there.
-  static func stream(of bytes: [UInt8], endingBlocksAt ends: [Int] = []) -> [UInt8] {
+  package static func stream(of bytes: [UInt8], endingBlocksAt ends: [Int] = []) -> [UInt8] {
     var deflate = Deflate(input: bytes)
     deflate.compress(stride: 1, endingBlocksAt: ends)
     deflate.writer.flushToByte()

@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 
 /// A few jobs that wait for whoever goes on with them, the oldest first.
-final class JobQueue<Job: Sendable>: Sendable {
+package final class JobQueue<Job: Sendable>: Sendable {
   private struct State {
     var waiting: [Job] = []
     var failure: (any Error)?
@@ -15,15 +15,15 @@ final class JobQueue<Job: Sendable>: Sendable {
   private let places = DispatchSemaphore(value: 0)
 
   /// - Parameter limit: The number of jobs that may wait.
-  init(limit: Int) { for _ in 0..<limit { places.signal() } }
+  package init(limit: Int) { for _ in 0..<limit { places.signal() } }
 
   /// Why no job can be made.
-  var failure: (any Error)? { state.withLock { $0.failure } }
+  package var failure: (any Error)? { state.withLock { $0.failure } }
 
   /// Adds a job as soon as there is room.
   ///
   /// - Returns: Whether more jobs are wanted.
-  func put(_ job: Job) -> Bool {
+  package func put(_ job: Job) -> Bool {
     places.wait()
     let isWanted = state.withLock { state in
       guard state.failure == nil else { return false }
@@ -35,7 +35,7 @@ final class JobQueue<Job: Sendable>: Sendable {
   }
 
   /// The next job, when there is one; nil if there will be none.
-  func take() -> Job? {
+  package func take() -> Job? {
     jobs.wait()
     let job = state.withLock { state in
       state.failure != nil || state.waiting.isEmpty ? nil : state.waiting.removeFirst()
@@ -45,10 +45,10 @@ final class JobQueue<Job: Sendable>: Sendable {
   }
 
   /// Says that there will be no more jobs.
-  func end() { jobs.signal() }
+  package func end() { jobs.signal() }
 
   /// Says why there will be no more jobs; those that wait are dropped.
-  func stop(_ error: any Error) {
+  package func stop(_ error: any Error) {
     state.withLock { $0.failure = error }
     jobs.signal()
     places.signal()
