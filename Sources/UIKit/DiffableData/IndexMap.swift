@@ -1,6 +1,6 @@
 /// Where each of some things in a row is after some have left and others have come: those that neither leave nor come
 /// keep their order.
-struct IndexMap {
+package struct IndexMap {
   private let leaving: [Int]
   private let coming: [Int]
   private let targets: [Int: Int]
@@ -10,7 +10,7 @@ struct IndexMap {
   ///   - leaving: The indices that go, before the change, with those that move.
   ///   - coming: The indices that come, after the change, with those that move.
   ///   - moves: The moves among them.
-  init(leaving: [Int], coming: [Int], moves: [(from: Int, to: Int)]) {
+  package init(leaving: [Int], coming: [Int], moves: [(from: Int, to: Int)]) {
     self.leaving = leaving.sorted()
     self.coming = coming.sorted()
     targets = Dictionary(moves.map { ($0.from, $0.to) }) { first, _ in first }
@@ -18,7 +18,7 @@ struct IndexMap {
   }
 
   /// Returns the new index of the one at `old`; nil if it is deleted.
-  func target(of old: Int) -> Int? {
+  package func target(of old: Int) -> Int? {
     if let target = targets[old] { return target }
     let before = IndexMap.count(of: leaving, below: old)
     if before < leaving.count, leaving[before] == old { return nil }
@@ -26,7 +26,7 @@ struct IndexMap {
   }
 
   /// Returns the old index of the one at `new`; nil if it was inserted.
-  func origin(of new: Int) -> Int? {
+  package func origin(of new: Int) -> Int? {
     if let origin = origins[new] { return origin }
     let before = IndexMap.count(of: coming, below: new)
     if before < coming.count, coming[before] == new { return nil }

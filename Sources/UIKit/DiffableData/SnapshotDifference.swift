@@ -133,7 +133,7 @@ package struct SnapshotDifference: Equatable, Sendable {
   ///
   /// By patience: `ends[k]` is the position of the smallest number that ends an increasing run of `k + 1` numbers.
   /// (Fredman, "On computing the length of longest increasing subsequences", 1975.)
-  static func longestRun(of numbers: [Int]) -> [Bool] {
+  package static func longestRun(of numbers: [Int]) -> [Bool] {
     var ends: [Int] = []
     var predecessors = [Int](repeating: -1, count: numbers.count)
     for (position, number) in numbers.enumerated() {

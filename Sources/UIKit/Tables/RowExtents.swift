@@ -3,7 +3,7 @@
 /// Rows whose height is not known have that of an estimate. Heights that differ from it are kept in blocks of
 /// neighbouring rows, which come into being when a row is first noted: memory and time grow with the rows that have been
 /// noted, not with their number. With `k` blocks a place is found in O(k log n).
-struct RowExtents: Equatable {
+package struct RowExtents: Equatable {
   private(set) var count: Int
   /// The height of rows that are not known, in points.
   let estimate: CGFloat
@@ -19,13 +19,13 @@ struct RowExtents: Equatable {
     var surplus: CGFloat = 0
   }
 
-  init(count: Int, estimate: CGFloat) {
+  package init(count: Int, estimate: CGFloat) {
     self.count = max(0, count)
     self.estimate = estimate
   }
 
   /// The height of all rows.
-  var total: CGFloat { top(of: count) }
+  package var total: CGFloat { top(of: count) }
 
   func height(of row: Int) -> CGFloat {
     guard let index = index(ofBlock: row / Block.size) else { return estimate }
@@ -39,7 +39,7 @@ struct RowExtents: Equatable {
   }
 
   /// Notes the height of a row. One that is not known yet may be an estimate of its own.
-  mutating func note(_ height: CGFloat, of row: Int, isKnown: Bool = true) {
+  package mutating func note(_ height: CGFloat, of row: Int, isKnown: Bool = true) {
     guard row >= 0, row < count else { return }
     let number = row / Block.size
     var position = insertionIndex(ofBlock: number)
@@ -66,7 +66,7 @@ struct RowExtents: Equatable {
   }
 
   /// The distance from the top of the first row to that of `row`; to the bottom of the last one for the count.
-  func top(of row: Int) -> CGFloat {
+  package func top(of row: Int) -> CGFloat {
     var top = CGFloat(row) * estimate
     for block in blocks {
       let first = block.number * Block.size
@@ -82,7 +82,7 @@ struct RowExtents: Equatable {
 
   /// Returns the row that contains a place, in points below the top of the first one; a place on a border belongs to the
   /// row below it. The result lies in `0..<count` if there are rows, and is 0 otherwise.
-  func row(at place: CGFloat) -> Int {
+  package func row(at place: CGFloat) -> Int {
     var (low, high) = (0, max(0, count - 1))
     while low < high {
       let middle = low + (high - low + 1) / 2

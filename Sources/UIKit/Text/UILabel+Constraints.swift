@@ -7,7 +7,7 @@ extension UILabel: WidthDependentContent, BaselineContent {
     return sizeThatFits(CGSize(width: width, height: 0)).height
   }
 
-  func baselineInsets(forWidth width: CGFloat) -> (fromTop: CGFloat, fromBottom: CGFloat) {
+  package func baselineInsets(forWidth width: CGFloat) -> (fromTop: CGFloat, fromBottom: CGFloat) {
     let (rect, layout) = lines(forWidth: width)
     let height = sizeThatFits(CGSize(width: numberOfLines == 1 ? 0 : width, height: 0)).height
     let rest = (rect.height - layout.size.height) / 2

@@ -1,8 +1,7 @@
 import OneAtATime
 import Stage
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Constraints in windows, with text, and in animations.
 @MainActor

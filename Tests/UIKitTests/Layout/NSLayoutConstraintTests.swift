@@ -1,7 +1,6 @@
 import OneAtATime
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor
 @Suite(.oneAtATime) struct NSLayoutConstraintTests {

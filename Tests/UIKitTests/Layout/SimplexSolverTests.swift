@@ -1,7 +1,6 @@
 import SeededRandom
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @Suite struct SimplexSolverTests {
   // MARK: - By hand

@@ -1,8 +1,7 @@
 import Foundation
 import SeededRandom
 import Testing
-
-@testable import UIKit
+import UIKit
 
 struct RowExtentsTests {
   @Test(arguments: 0..<10)

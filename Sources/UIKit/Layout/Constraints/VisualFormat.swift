@@ -18,18 +18,18 @@ extension NSLayoutConstraint {
 }
 
 /// A mistake in a visual format and its place.
-struct VisualFormatError: Error, CustomStringConvertible {
+package struct VisualFormatError: Error, CustomStringConvertible {
   let message: String
   let format: String
   /// The number of characters before the mistake.
-  let offset: Int
+  package let offset: Int
 
-  var description: String { "\(message)\n\(format)\n\(String(repeating: " ", count: offset))^" }
+  package var description: String { "\(message)\n\(format)\n\(String(repeating: " ", count: offset))^" }
 }
 
 /// A reader of a visual format, from left to right.
 @MainActor
-struct VisualFormatReader {
+package struct VisualFormatReader {
   private struct Predicate {
     var relation = NSLayoutConstraint.Relation.equal
     var object = Object.number(0)
@@ -55,7 +55,7 @@ struct VisualFormatReader {
   private var axis = NSLayoutConstraint.Axis.horizontal
   private var made: [NSLayoutConstraint] = []
 
-  init(
+  package init(
     format: String, metrics: [String: Any], views: [String: Any], options: NSLayoutConstraint.FormatOptions
   ) {
     characters = Array(format)
@@ -64,7 +64,7 @@ struct VisualFormatReader {
     self.options = options
   }
 
-  mutating func constraints() throws(VisualFormatError) -> [NSLayoutConstraint] {
+  package mutating func constraints() throws(VisualFormatError) -> [NSLayoutConstraint] {
     if take("V:") { axis = .vertical } else { _ = take("H:") }
     let beginsAtSuperview = take("|")
     var space = beginsAtSuperview ? try readSpace() : .none

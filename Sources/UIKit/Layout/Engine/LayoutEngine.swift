@@ -8,7 +8,7 @@ import VectorGraphics
 /// in it, by another origin of the bounds, scroll with all constraints. Frames of views that constraints do not place
 /// are given.
 @MainActor
-final class LayoutEngine {
+package final class LayoutEngine {
   private let rootReference: LayoutItemReference
   private let rootSource: FrameVariables.Source
   var solver = SimplexSolver()
@@ -24,7 +24,7 @@ final class LayoutEngine {
   private var isSolving = false
 
   /// Takes lines about constraints that contradict one another. By default it writes them to the standard error.
-  static var report: (String) -> Void = { line in
+  package static var report: (String) -> Void = { line in
     FileHandle.standardError.write(Data((line + "\n").utf8))
   }
 

@@ -61,7 +61,7 @@ package struct SimplexSolver {
   private var waiting: [SolverConstraintID] = []
   var changed: Set<SolverConstraintID> = []
   private var removed: [Entry] = []
-  private(set) var broken: [SolverConstraintID] = []
+  package private(set) var broken: [SolverConstraintID] = []
   private var needsRebuilding = false
 
   // MARK: Symbols, by number
@@ -103,7 +103,7 @@ package struct SimplexSolver {
   var merged = SolverRow()
   var appeared: [Int32] = []
   /// The number of exchanges of a basic variable so far, which measures the cost of solving.
-  var pivotCount = 0
+  package internal(set) var pivotCount = 0
   private var pivotsWhenBuilt = 0
 
   /// The magnitude below which coefficients are no pivots: they may be the noise of long sums.
@@ -142,7 +142,7 @@ package struct SimplexSolver {
     return id
   }
 
-  mutating func remove(_ id: SolverConstraintID) {
+  package mutating func remove(_ id: SolverConstraintID) {
     guard let entry = entries.remove(id) else { return }
     switch entry.place {
     case .waiting: waiting.removeAll { $0 == id }
@@ -156,7 +156,7 @@ package struct SimplexSolver {
   }
 
   /// Changes a constraint's constant, which costs less than a new constraint.
-  mutating func setConstant(_ constant: Double, of id: SolverConstraintID) {
+  package mutating func setConstant(_ constant: Double, of id: SolverConstraintID) {
     guard let entry = entries[id], entry.constraint.constant != constant else { return }
     entries.change(id) { $0.constraint.constant = constant }
     switch entry.place {
@@ -167,7 +167,7 @@ package struct SimplexSolver {
     if !broken.isEmpty { needsRebuilding = true }
   }
 
-  func constraint(_ id: SolverConstraintID) -> SolverConstraint? { entries[id]?.constraint }
+  package func constraint(_ id: SolverConstraintID) -> SolverConstraint? { entries[id]?.constraint }
 
   /// Whether `solve()` has something to do.
   var hasChanges: Bool {

@@ -12,14 +12,14 @@ package enum SolverRelation {
 
 /// A relation that a `SimplexSolver` is asked to satisfy: of `Σ coefficient · variable + constant` to 0.
 package struct SolverConstraint {
-  var terms: [(variable: SolverVariable, coefficient: Double)]
-  var relation: SolverRelation
-  var constant: Double
+  package var terms: [(variable: SolverVariable, coefficient: Double)]
+  package var relation: SolverRelation
+  package var constant: Double
   /// The priority. A constraint of at least 1000 must hold. One below yields to those of higher priorities and counts
   /// more than any number of lower ones.
-  var priority: Float
+  package var priority: Float
   /// Whether the constraint comes before all that are not given, so that a conflict breaks one of those.
-  var isGiven = false
+  package var isGiven = false
 
   package init(
     terms: [(variable: SolverVariable, coefficient: Double)], relation: SolverRelation, constant: Double,
@@ -40,7 +40,7 @@ package struct SolverConstraint {
   /// The magnitude of coefficients that count as 0.
   var leastCoefficient: Double { terms.reduce(0) { max($0, abs($1.coefficient)) } * Self.leastCoefficient }
 
-  var isRequired: Bool { priority >= 1000 }
+  package var isRequired: Bool { priority >= 1000 }
 
   /// Returns the constant that counts: 0 for NaN, and otherwise limited to `largestConstant` in magnitude.
   static func limited(_ constant: Double) -> Double {
@@ -62,7 +62,7 @@ package struct SolverConstraintID: Hashable, Comparable {
 /// Required constraints that cannot all hold.
 package struct SolverConflict {
   /// The constraint that the solver leaves out.
-  let broken: SolverConstraintID
+  package let broken: SolverConstraintID
   /// The broken constraint and those that contradict it, in the order in which they were added.
-  let constraints: [SolverConstraintID]
+  package let constraints: [SolverConstraintID]
 }
