@@ -81,20 +81,26 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
 }
 
 /// A map between the values of a slider and their shares of its range.
-struct SliderScale {
+package struct SliderScale {
   let lower: Double
   let upper: Double
   /// The distance between values; nil if all values are possible.
   let step: Double?
 
+  package init(lower: Double, upper: Double, step: Double?) {
+    self.lower = lower
+    self.upper = upper
+    self.step = step
+  }
+
   /// Returns the share of a value, in 0...1.
-  func share(of value: Double) -> Double {
+  package func share(of value: Double) -> Double {
     let share = (value - lower) / (upper - lower)
     return share > 0 ? min(share, 1) : 0
   }
 
   /// Returns the nearest value to a share, counted in steps from the lower end.
-  func value(at share: Double) -> Double {
+  package func value(at share: Double) -> Double {
     let value = lower + min(max(share, 0), 1) * (upper - lower)
     guard let step, step > 0 else { return value }
     let steps = min(((value - lower) / step).rounded(), ((upper - lower) / step).rounded(.down))

@@ -38,7 +38,7 @@ open class _UIHostingView<Content: View>: UIView {
   // MARK: - Updating
 
   /// The graph with the root view in it.
-  var graph: ViewGraph {
+  package var graph: ViewGraph {
     if let knownGraph { return knownGraph }
     let graph = ViewGraph(layer: contentLayer, environment: EnvironmentValues())
     knownGraph = graph

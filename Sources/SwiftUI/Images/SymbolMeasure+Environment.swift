@@ -1,11 +1,11 @@
 import CoreGraphics
-import SystemLook
+package import SystemLook
 import VectorText
 
 extension SymbolMeasure {
   /// Measures a symbol in the form, and beside the letters, of an environment.
   @MainActor
-  init(_ name: String, in environment: EnvironmentValues) {
+  package init(_ name: String, in environment: EnvironmentValues) {
     let font = ResolvedFont(environment.font ?? .body, changes: environment.textDefaults.changes)
     let variants = environment.symbolVariants
     let scale: SymbolScale =

@@ -29,7 +29,7 @@ public struct Animation: Equatable, Hashable, Sendable {
   }
 
   /// Whether the animation never ends by itself.
-  var isEndless: Bool { (base as? any EndlessAnimation)?.isEndless ?? false }
+  package var isEndless: Bool { (base as? any EndlessAnimation)?.isEndless ?? false }
 
   public static func == (lhs: Animation, rhs: Animation) -> Bool { equal(lhs.base, rhs.base) }
 

@@ -24,7 +24,7 @@ extension Transaction {
 
   /// Closes the completions after the update that this transaction caused: they wait only for animations that began by
   /// now.
-  func didFlush() {
+  package func didFlush() {
     for completion in completions { completion.close() }
   }
 }
@@ -87,8 +87,8 @@ final class AnimationWait: @unchecked Sendable {
 
 /// The completions that are due. They may change state, so they wait until an update, a frame or a transaction is
 /// through.
-final class CompletionQueue: @unchecked Sendable {
-  static let shared = CompletionQueue()
+package final class CompletionQueue: @unchecked Sendable {
+  package static let shared = CompletionQueue()
 
   private let lock = NSLock()
   private var due: [() -> Void] = []
@@ -106,7 +106,7 @@ final class CompletionQueue: @unchecked Sendable {
   }
 
   /// Calls the completions that are due, but not those that become due meanwhile.
-  @MainActor func deliver() {
+  @MainActor package func deliver() {
     let actions = lock.withLock { () -> [() -> Void] in
       guard !isDelivering else { return [] }
       isScheduled = false

@@ -1,22 +1,22 @@
 import Foundation
 
 /// The animations that still run for one animated value.
-struct AnimatorState<Data: VectorArithmetic> {
+package struct AnimatorState<Data: VectorArithmetic> {
   private var running: Running?
   private var track: VelocityTrack<Data>?
 
-  init() {}
+  package init() {}
 
-  var isRunning: Bool { running != nil }
+  package var isRunning: Bool { running != nil }
 
   /// Whether the running animation never ends by itself.
-  var isEndless: Bool { running?.isEndless ?? false }
+  package var isEndless: Bool { running?.isEndless ?? false }
 
   /// Notes that the model changed from `old` to `new` at `time`, and begins the animation of `transaction`.
   ///
   /// Without an animation the running one goes on beside the change, as when a layout that moves carries a view that
   /// moves; it ends if the transaction disables animations.
-  mutating func change(
+  package mutating func change(
     from old: Data, to new: Data, transaction: Transaction, at time: Double,
     environment: EnvironmentValues = EnvironmentValues()
   ) {
@@ -47,7 +47,7 @@ struct AnimatorState<Data: VectorArithmetic> {
 
   /// Returns the value to show for `model` at `time`. Animations that are over end here, and their completions are
   /// told.
-  mutating func value(
+  package mutating func value(
     for model: Data, at time: Double, environment: EnvironmentValues = EnvironmentValues()
   ) -> Data {
     guard running != nil else { return model }

@@ -40,7 +40,7 @@ public struct AnimationContext<Value: VectorArithmetic> {
   /// repetitions follow each other without a gap.
   var end: Double?
 
-  init(state: AnimationState<Value> = AnimationState(), environment: EnvironmentValues = EnvironmentValues()) {
+  package init(state: AnimationState<Value> = AnimationState(), environment: EnvironmentValues = EnvironmentValues()) {
     self.state = state
     self.environment = environment
   }

@@ -2,7 +2,7 @@ import Foundation
 
 extension Transaction {
   /// The transaction of the `withTransaction` that runs on this thread; empty outside.
-  static var current: Transaction {
+  package static var current: Transaction {
     (Thread.current.threadDictionary[currentKey] as? Holder)?.transaction ?? Transaction()
   }
 

@@ -25,10 +25,10 @@ public struct Transaction {
   }
 
   /// Whether the transaction carries no values and no completions.
-  var isEmpty: Bool { values.isEmpty && completions.isEmpty }
+  package var isEmpty: Bool { values.isEmpty && completions.isEmpty }
 
   /// Returns whether both transactions come from the same call of `withTransaction`, or both from none.
-  func isSame(as other: Transaction) -> Bool { change === other.change }
+  package func isSame(as other: Transaction) -> Bool { change === other.change }
 
   /// Returns this transaction with the values that `other` sets and with its completions added.
   func merging(_ other: Transaction) -> Transaction {

@@ -3,7 +3,7 @@ import Synchronization
 /// The environment of a node as its view's properties read it.
 ///
 /// Only nodes that have read a key are updated when its value changes.
-final class EnvironmentSource: Sendable {
+package final class EnvironmentSource: Sendable {
   private let present: Mutex<EnvironmentValues>
   @MainActor private let reads = EnvironmentReads()
 

@@ -8,7 +8,7 @@ package import QuartzCore
 @MainActor
 package final class ViewGraph {
   /// The layer that shows all views.
-  let layer: CALayer
+  package let layer: CALayer
   let clock: MediaClock
   private var knownRoot: RootNode?
   package private(set) lazy var gestures = GraphGestures(of: self)

@@ -17,7 +17,7 @@ public class _ViewNode {
   private var endings: [() -> Void] = []
   private var knownBoxes: [LayoutBox]?
   /// The slots of the dynamic properties of its view, and the values that the node depends on.
-  final var knownProperties: NodeProperties?
+  package final var knownProperties: NodeProperties?
   /// The preferences that views at and below this node give to those above.
   final var knownPreferences: NodePreferences?
 
@@ -46,7 +46,7 @@ public class _ViewNode {
   }
 
   /// The nodes directly below. Override where there may be several.
-  var children: [ViewNode] { onlyChild.map { [$0] } ?? [] }
+  package var children: [ViewNode] { onlyChild.map { [$0] } ?? [] }
 
   /// The node directly below; nil if there is none, or if there may be several. Override where there is never more than
   /// one: lists of one node took a fortieth of the time in which 10,000 rows were made and removed.
@@ -96,7 +96,7 @@ public class _ViewNode {
   // MARK: - Boxes
 
   /// The node's boxes, which take part in layout in this order. There may be none, one or many.
-  final var boxes: [LayoutBox] {
+  package final var boxes: [LayoutBox] {
     if let knownBoxes { return knownBoxes }
     let boxes = makeBoxes()
     knownBoxes = boxes

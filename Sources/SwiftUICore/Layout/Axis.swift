@@ -29,7 +29,7 @@ extension Axis: CustomStringConvertible {
     self == .horizontal ? "horizontal" : "vertical"
   }
 
-  var other: Axis {
+  package var other: Axis {
     self == .horizontal ? .vertical : .horizontal
   }
 }

@@ -299,4 +299,4 @@ extension InstalledProperty {
 /// properties look the same. References are equal if they lead to the same object, and closures if they are the same
 /// code with the same captured values in one place. Dynamic properties are equal if they stand for the same thing: the
 /// initial value of a `State` makes no difference.
-func areEqual<Value>(_ old: Value, _ new: Value) -> Bool { FieldList.of(Value.self).areEqual(old, new) }
+package func areEqual<Value>(_ old: Value, _ new: Value) -> Bool { FieldList.of(Value.self).areEqual(old, new) }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The slots of the dynamic properties of a node's view, and the values that the node depends on.
 @MainActor
-final class NodeProperties {
+package final class NodeProperties {
   private let reference: NodeReference
   private var slots: [AnyObject?] = []
   /// The fields of the view, or modifier, whose properties these are: a look-up for all types takes a lock.
@@ -21,7 +21,7 @@ final class NodeProperties {
   var node: ViewNode? { reference.node }
 
   /// The environment as properties of the view read it. Few views have such properties, so it is made when one asks.
-  var environment: EnvironmentSource {
+  package var environment: EnvironmentSource {
     if let knownEnvironment { return knownEnvironment }
     let environment = EnvironmentSource(node?.environment ?? EnvironmentValues())
     knownEnvironment = environment

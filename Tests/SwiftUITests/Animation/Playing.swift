@@ -1,5 +1,4 @@
-@testable import SwiftUI
-@testable import SwiftUICore
+import SwiftUI
 
 /// The values of a change by `value` at some times: nil when it is over.
 func play<V: VectorArithmetic>(_ animation: Animation, by value: V, at times: some Sequence<Double>) -> [V?] {

@@ -1,7 +1,5 @@
+import SwiftUI
 import Testing
-
-@testable import SwiftUI
-@testable import SwiftUICore
 
 /// A model that is set again while it moves.
 private struct Moving {

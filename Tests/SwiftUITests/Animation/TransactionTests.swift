@@ -1,7 +1,5 @@
+import SwiftUI
 import Testing
-
-@testable import SwiftUI
-@testable import SwiftUICore
 
 private struct Speed: TransactionKey {
   static let defaultValue = 1

@@ -1,10 +1,8 @@
 import OneAtATime
 import Stage
+import SwiftUI
 import Testing
 import VectorGraphics
-
-@testable import SwiftUI
-@testable import SwiftUICore
 
 @MainActor
 @Suite(.oneAtATime)

@@ -1,10 +1,8 @@
 import OneAtATime
 import Stage
+import SwiftUI
 import Testing
 import VectorGraphics
-
-@testable import SwiftUI
-@testable import SwiftUICore
 
 /// Gestures of UIKit around those of SwiftUI, and the other way round.
 @MainActor

@@ -1,11 +1,9 @@
 import OneAtATime
 import SeededRandom
 import Stage
+import SwiftUI
 import Testing
 import VectorGraphics
-
-@testable import SwiftUI
-@testable import SwiftUICore
 
 /// Fingers that do anything on views that disable, hide and remove each other.
 @MainActor

@@ -1,7 +1,6 @@
 import OneAtATime
 import Stage
-@testable import SwiftUI
-@testable import SwiftUICore
+import SwiftUI
 import SystemLook
 import Testing
 import VectorGraphics

@@ -1,8 +1,6 @@
 import OneAtATime
+import SwiftUI
 import Testing
-
-@testable import SwiftUI
-@testable import SwiftUICore
 
 /// Views on a circle.
 private struct Radial: Layout {

@@ -1,6 +1,5 @@
 import QuartzCore
-@testable import SwiftUI
-@testable import SwiftUICore
+import SwiftUI
 
 /// Lays out a view and tells where the named views in it are.
 @MainActor

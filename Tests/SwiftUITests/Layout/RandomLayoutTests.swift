@@ -1,9 +1,7 @@
 import OneAtATime
 import SeededRandom
+import SwiftUI
 import Testing
-
-@testable import SwiftUI
-@testable import SwiftUICore
 
 /// A tree of layouts, for random tests.
 private indirect enum Tree {

@@ -1,8 +1,6 @@
 import OneAtATime
+import SwiftUI
 import Testing
-
-@testable import SwiftUI
-@testable import SwiftUICore
 
 @MainActor
 @Suite(.oneAtATime)

@@ -1,10 +1,8 @@
 import Combine
 import OneAtATime
 import QuartzCore
+import SwiftUI
 import Testing
-
-@testable import SwiftUI
-@testable import SwiftUICore
 
 @MainActor
 @Suite(.oneAtATime)

@@ -1,7 +1,5 @@
 import QuartzCore
-
-@testable import SwiftUI
-@testable import SwiftUICore
+import SwiftUI
 
 /// A view in a tree of its own, brought up to date when the test says so.
 @MainActor

@@ -3,12 +3,10 @@ import OneAtATime
 import SamplePictures
 import SeededRandom
 import Stage
+import SwiftUI
 import Testing
 import VectorGraphics
 import VectorMotion
-
-@testable import SwiftUI
-@testable import SwiftUICore
 
 /// Random changes and fingers on a screen of everything: nothing traps, every animation ends, nothing is left behind.
 ///
