@@ -67,10 +67,8 @@ def check_swift_source(tool, configuration, folder, check, choose):
             for number, (_, name) in names.items()]
     (sources / "All.swift").write_text(
         "import SwiftUI\n\nlet allGenerated: [Generated] = [\n" + "\n".join(rows) + "\n]\n")
-    # The flags that the library was built with, so that it is not compiled again.
-    swift = [ROOT / "Scripts/swift-release", "build"] if configuration == "release" else ["swift", "build"]
     build = subprocess.run(
-        [*swift, "--package-path", package, "--scratch-path", ROOT / ".build",
+        ["swift", "build", "-c", configuration, "--package-path", package, "--scratch-path", ROOT / ".build",
          "--disable-build-manifest-caching", "--product", "Frames"], capture_output=True, text=True)
     # The plan that is left there is this package's; the next build makes its own.
     (ROOT / ".build" / f"{configuration}.yaml").unlink(missing_ok=True)

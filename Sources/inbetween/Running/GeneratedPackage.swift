@@ -68,8 +68,8 @@ struct GeneratedPackage {
     settings += language.upcomingFeatures.map { ".enableUpcomingFeature(\(Self.literal($0)))" }
     settings += language.conditions.map { ".define(\(Self.literal($0)))" }
     if isPlugged { return settings }
-    // One line a message, which the tool reads.
-    return settings + [".unsafeFlags([\"-diagnostic-style=llvm\"])"]
+    // One line a message, which the tool reads; and tests may look into what is built in release, too.
+    return settings + [".unsafeFlags([\"-diagnostic-style=llvm\", \"-enable-testing\"])"]
   }
 
   private static func product(_ name: String) -> String { ".product(name: \(literal(name)), package: \"Inbetween\")" }
