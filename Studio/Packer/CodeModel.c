@@ -1,12 +1,13 @@
-// Bodies of WebAssembly's functions in few bytes. Packing and unpacking are the same walk over a body, which reads its bytes or
-// writes them, and knows of each byte what it says: which operation, which local, which part of which number. There are two forms:
+// What WebAssembly's functions and data say, in few bytes. Packing and unpacking are the same walk over a body, which reads its
+// bytes or writes them, and knows of each byte what it says: which operation, which local, which part of which number.
 //
-// In streams, bytes of a kind stand together. That deflates well, and browsers inflate quickly.
+// Each byte is foretold from those before it, and an arithmetic coder writes how much of a surprise it is. It goes down a tree, the
+// one of its kind, in which frequent bytes are near (D. A. Huffman, A Method for the Construction of Minimum-Redundancy Codes, 1952);
+// `models` models foretell each branch, by what was seen in a context of their own, and two matches, by what followed when the last
+// bytes were seen before. They are weighed by how right each was (M. Mahoney, Adaptive Weighing of Context Models for Lossless Data
+// Compression, 2005), three times: by the place in the tree, by how sure all are, and each by what it saw last in its context.
 //
-// Modelled, it is a third less and takes seconds: each byte is foretold from those before it, and an arithmetic coder writes how
-// much of a surprise it is. One bit says whether the byte is the one that followed when the last eight were seen before. If it is
-// not, six models foretell its bits, each by what it saw in a context of its own. Both are mixtures, weighed by how right each part
-// was (M. Mahoney, Adaptive Weighing of Context Models for Lossless Data Compression, 2005), and how often it had seen the like.
+// Numbers are single-precision, added in one order everywhere: whoever unpacks must foretell what whoever packed did, to the bit.
 //
 // The walk knows the types of locals and of what lies on the stack. A body comes back with its locals in another order.
 #include "CodeModel.h"
@@ -15,10 +16,13 @@ typedef unsigned char Byte;
 typedef unsigned short Half;
 typedef unsigned Word;
 
-enum { operation, get, set, tee, alignment, offset, constant32, constant64, number64, call, branch, block, global, other, local, fields = local + 4 };
+enum { operation, get, set, tee, alignment, offset, constant32, constant64, number64, call, branch, block, global, other, local, tree = local + 4, data, fields };
 
-/// Whether the model sees bytes that come from elsewhere, so as to foretell better what comes then.
-static int isPacking, isLearning;
+#ifdef __wasm__
+enum { isPacking = 0 };
+#else
+enum { isPacking = 1 };
+#endif
 /// Bodies are read or written here, and the pack there.
 static Byte *at, *packed;
 
@@ -28,7 +32,6 @@ static Word low, high, number;
 
 /// Codes a bit that is 1 in p of 65,536 cases.
 static int coded(int bit, Word p) {
-  if (isLearning) return bit;
   Word middle = low + (Word)((unsigned long long)(high - low) * p >> 16);
   if (!isPacking) bit = number <= middle;
   if (bit) high = middle; else low = middle + 1;
@@ -40,64 +43,128 @@ static int coded(int bit, Word p) {
 
 // MARK: - Probabilities
 
-/// 22 bits of the probability of a 1 over 10 bits of how often it was learnt from.
-typedef Word Slot;
-enum { even = 1u << 31, likely = 0xE0000000 };
-
-/// 4096 / (1 + e^(-x / 256)), through points of that curve.
-static int squashed(int x) {
-  static const Half curve[] = {1, 2, 3, 6, 10, 16, 27, 45, 73, 120, 194, 310, 488, 747, 1101, 1546, 2047,
-    2549, 2994, 3348, 3607, 3785, 3901, 3975, 4022, 4050, 4068, 4079, 4085, 4089, 4092, 4093, 4094};
-  if (x > 2047) return 4095;
-  if (x < -2047) return 1;
-  int weight = x & 127, place = (x >> 7) + 16;
-  return (curve[place] * (128 - weight) + curve[place + 1] * weight + 64) >> 7;
+static double exponential(double x) {
+  x /= 4096;
+  double result = 1 + x * (1 + x / 2 * (1 + x / 3 * (1 + x / 4)));
+  for (int i = 0; i < 12; i++) result *= result;
+  return result;
 }
 
-/// The other way round.
-static short stretched[4096];
+enum { farthest = 12, squashSteps = 128 };
 
-static int stretch(Slot slot) { return stretched[slot >> 20]; }
+/// The probability whose odds have the logarithm x, and the other way round, in 4096 steps.
+static float squashes[2 * farthest * squashSteps + 2], stretches[4096];
 
-/// 32,768 / (times + 1.5)
-static int shares[1024];
+static float clamped(float x, float limit) { return x > limit ? limit : x < -limit ? -limit : x; }
 
-/// Moves a probability by its error's share of 1 / (times + 1.5), from `limit` times on always by the same.
-static void learn(Slot *slot, int bit, Word limit) {
-  Word times = *slot & 1023;
-  int p = *slot >> 10, error = (bit ? (1 << 22) - 1 : 0) - p;
-  *slot = (Word)(p + ((error >> 6) * shares[times] >> 9)) << 10 | (times < limit ? times + 1 : times);
+static float squashed(float x) {
+  float place = (x + farthest) * squashSteps;
+  int i = place;
+  return squashes[i] + (squashes[i + 1] - squashes[i]) * (place - i);
 }
 
-enum { models = 6, hitModels = 4, slotBits = 24, kinds = fields * 4, surenesses = 8 };
+static void tabulate(void) {
+  for (int i = 0; i < 2 * farthest * squashSteps + 2; i++) squashes[i] = 1 / (1 + exponential(farthest - (double)i / squashSteps));
+  double x = -farthest;
+  for (int i = 0; i < 4096; i++) {
+    // Newton's method, from the point before.
+    for (int round = 0; round < 12; round++) {
+      double p = 1 / (1 + exponential(-x)), step = ((i + 0.5) / 4096 - p) / (p * (1 - p));
+      x += step > 1 ? 1 : step;
+    }
+    stretches[i] = x;
+  }
+}
 
-/// How sure a slot is, by how often it was learnt from.
-static const Byte sureness[] = {0, 1, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 7};
+// MARK: - Trees
 
-static Slot slots[1 << slotBits], hits[kinds][16][16], hitsInContext[3][1 << 18];
-/// Two mixtures, one chosen by what is foretold, the other one by how sure three of the models are.
-static int weights[16][2][kinds][models][surenesses], sureWeights[2][fields][27][models][surenesses];
-static int hitWeights[kinds][16][hitModels];
+enum { kinds = fields * 4, leaf = 256 };
+
+/// How far from the root of its kind's tree a byte lies, by which way, and what each node has on both sides: another one, or a leaf's
+/// byte.
+static Byte lengthOf[kinds][256];
+static Half wayTo[kinds][256], next[kinds][256][2];
+/// A row of slots has those of up to fifteen nodes. Which slot is a node's, and whether it is the first one of its row.
+static Byte slotOf[kinds][256], beginsRow[kinds][256];
+
+static Word weigh(int kind, int node, Word *weights) {
+  weights[node] = 0;
+  for (int side = 0; side < 2; side++) {
+    int below = next[kind][node][side];
+    if (below) weights[node] += below >= leaf ? 1 << (15 - lengthOf[kind][below - leaf]) : weigh(kind, below, weights);
+  }
+  return weights[node];
+}
+
+static void layRows(int kind, int first, const Word *weights) {
+  int open[32] = {first}, count = 1;
+  beginsRow[kind][first] = 1;
+  for (int slot = 1; count && slot < 16; slot++) {
+    int heaviest = 0;
+    for (int i = 1; i < count; i++) if (weights[open[i]] > weights[open[heaviest]]) heaviest = i;
+    int node = open[heaviest];
+    open[heaviest] = open[--count];
+    slotOf[kind][node] = slot;
+    for (int side = 0; side < 2; side++) {
+      int below = next[kind][node][side];
+      if (below && below < leaf) open[count++] = below;
+    }
+  }
+  while (count--) layRows(kind, open[count], weights);
+}
+
+/// Grows the tree of a kind in which bytes lie as far from the root as `lengthOf` says, 0 if they are not in it.
+static void growTree(int kind) {
+  Word weights[256];
+  int way = 0, nodes = 1;
+  for (int node = 0; node < 256; node++) next[kind][node][0] = next[kind][node][1] = beginsRow[kind][node] = 0;
+  for (int length = 1; length < 16; length++, way <<= 1) {
+    for (int byte = 0; byte < 256; byte++) {
+      if (lengthOf[kind][byte] != length) continue;
+      wayTo[kind][byte] = way;
+      int node = 0;
+      for (int bit = length - 1; bit; bit--) {
+        Half *below = &next[kind][node][way >> bit & 1];
+        if (!*below) *below = nodes++;
+        node = *below;
+      }
+      next[kind][node][way++ & 1] = leaf + byte;
+    }
+  }
+  weigh(kind, 0, weights);
+  layRows(kind, 0, weights);
+}
 
 // MARK: - What was seen
 
-enum { seenMost = 1 << 22, knownBits = 18 };
+enum { models = 8, matches = 2, seenMost = 1 << 23, knownBits = 19, localMost = 1 << 16 };
 
 static Byte seen[seenMost], seenKind[seenMost];
-static Word seenCount, known[1 << knownBits];
-/// What is expected next, for how long that was right, and the last times that it was not.
-static Word expected, rightFor, misses;
-static Byte operations[6], last[fields][2];
-/// What made the values on the stack, and their types.
+static Word seenCount, known[matches][1 << knownBits];
+/// What is expected next, for how long that was right, and which of the last times it was not.
+static struct { Word next, length, misses; } matched[matches];
+
+static Byte operations[8], last[fields][2];
+/// What was said last: the number of each field, and the instruction with its numbers, that before it, and that before.
+static Word numbers[fields], details[3];
+/// What made the values on the stack, the same in detail, and their types.
 static Byte producers[256], typesOnStack[256];
-static Word height;
+static Word values[256], height;
 /// For each block that is open, how high the stack was before it, what it leaves there, and the operation that opened it.
 static struct { Half height; signed char result; Byte opener; } blocks[1 << 12];
 /// How many blocks are open, and how many that which the last branch went to has around it.
 static int depth, lastTarget;
 static Word sinceOpener;
+/// What made the value of each local, how often it was read since, which operation followed when it was read, and which local was
+/// used after it.
+static struct { Word value; Byte reads, then; Half following; } locals[localMost + 1];
+/// The local that was used last, and whether the last instruction put it on the stack.
+static Word lastLocal;
+static int isOnTop;
 /// The function that is walked over, and the type of the local that is read or written.
 static int walked, typeOfLocal;
+/// Of the four locals of each type that were used last, or of fewer.
+static Word readsOfRecent(int type, Word count), rankOfFollowing(int type);
 
 static Word mixed(Word a, Word b) {
   Word x = (a + b + 0x9E37) * 0x2F0B4C47;
@@ -106,153 +173,239 @@ static Word mixed(Word a, Word b) {
 
 static Word fromTop(const Byte *stack, Word place) { return height > place ? stack[height - 1 - place] : 0; }
 
-static void findContexts(int field, int place, Word kind, Word contexts[models]) {
+static Word value(Word place) { return height > place ? values[height - 1 - place] : 0; }
+
+static Word opener(int around) { return depth > around ? blocks[depth - 1 - around].opener : 0; }
+
+static Word ago(Word count) { return seenCount >= count ? seen[seenCount - count] : 0; }
+
+static void findContexts(int field, int place, Word kind, Word c[models]) {
   const Byte *o = operations, *own = last[field];
-  Word base = kind * 0x9E3779B1, missed = rightFor && seenKind[expected] == kind ? seen[expected] + 1 : 0;
-  if (field == operation) {
+  Word base = kind * 0x9E3779B1;
+  if (field == data) {
+    base = data * 0x9E3779B1;
+    c[0] = mixed(base, place);
+    c[1] = mixed(base + 1, ago(1));
+    c[2] = mixed(c[1], ago(2));
+    c[3] = mixed(c[2], ago(3));
+    c[4] = mixed(mixed(base + 2, place), ago(4));
+    c[5] = mixed(c[4] + 1, ago(8));
+    c[6] = mixed(c[4] + 2, ago(1));
+    c[7] = mixed(mixed(base + 3, place), ago(2));
+  } else if (field == operation) {
     Word stack = height > 3 ? 4 : height;
     for (Word i = 0; i < 3; i++) stack = stack * 4 + fromTop(typesOnStack, i);
-    contexts[0] = base;
-    contexts[1] = mixed(mixed(mixed(base, o[0]), o[1]), o[2]);
-    contexts[2] = mixed(mixed(mixed(contexts[1], o[3]), o[4]), o[5]);
-    contexts[3] = mixed(mixed(mixed(base + 1, fromTop(producers, 0)), fromTop(producers, 1)), o[0] + stack * 256);
-    contexts[5] = mixed(mixed(mixed(base + 25, blocks[depth - 1].opener), sinceOpener > 5 ? 5 : sinceOpener), o[0] + stack * 256);
+    stack = stack * 256 + o[0];
+    c[0] = base;
+    c[1] = mixed(mixed(base, o[0]), o[1]);
+    c[2] = mixed(mixed(c[1], o[2]), o[3]);
+    c[3] = mixed(mixed(mixed(mixed(c[2], o[4]), o[5]), o[6]), o[7]);
+    c[4] = mixed(mixed(mixed(base + 1, opener(0)), sinceOpener > 5 ? 5 : sinceOpener), stack);
+    c[5] = mixed(mixed(mixed(base + 2, details[1]), details[2]), stack);
+    c[6] = mixed(mixed(mixed(base + 3, value(0)), value(1)), stack);
+    c[7] = mixed(mixed(base + 4, locals[lastLocal].then), o[0] + o[1] * 256);
   } else {
-    if (field == get || field == set || field == tee) base = mixed(base, typeOfLocal);
-    contexts[0] = base;
+    int isLocal = field >= get && field <= tee, isBranch = field == branch;
+    Word reached = depth - lastTarget;
+    if (isLocal) base = mixed(base, typeOfLocal);
+    c[0] = mixed(base, 0);
     if (place) base = mixed(base, own[0] + (place > 1 ? own[1] * 256 : 0));
-    contexts[1] = mixed(mixed(base + 5, o[0]), o[1]);
-    contexts[2] = mixed(mixed(contexts[1], o[2]), o[3]);
-    contexts[3] = mixed(mixed(base + 7, o[0]), own[0] + own[1] * 256);
-    contexts[5] = mixed(mixed(mixed(base + 25, walked), o[0]), field == branch ? depth - lastTarget : 0);
+    Word within = mixed(base, o[0]);
+    c[1] = mixed(within, o[1]);
+    c[2] = mixed(mixed(c[1], o[2]), o[3]);
+    c[3] = mixed(within + 1, own[0] + own[1] * 256);
+    c[4] = mixed(mixed(within + 2, walked), isBranch ? reached : 0);
+    c[5] = isBranch ? mixed(mixed(within + 3, opener(0) + opener(1) * 256), reached) : mixed(within + 3, value(0));
+    c[6] = mixed(mixed(within + 4, numbers[field]), details[1]);
+    c[7] = isLocal ? mixed(mixed(within + 5, readsOfRecent(typeOfLocal, 5)), rankOfFollowing(typeOfLocal)) : mixed(within + 5, details[1]);
   }
-  contexts[4] = mixed(mixed(base + 3, missed), o[0]);
 }
 
-/// The slots of a context. The first of each sixteen says whose they are.
+// MARK: - Slots
+
+/// 16 bits of the probability of a 1; 6 of how often it was learnt from; 5 of a 1 and the last bits that were learnt, up to four.
+typedef Word Slot;
+enum { newSlot = 0x8000 << 16 | 1, rowCount = 1 << 20, timesMost = 40 };
+
+/// What all models say.
+typedef Slot Slots __attribute__((vector_size(4 * models)));
+typedef int Whole __attribute__((vector_size(4 * models)));
+typedef float Floats __attribute__((vector_size(4 * models)));
+
+static Slot slots[rowCount][16] __attribute__((aligned(128)));
+
+static int timesOf(Slot slot) { return slot >> 5 & 63; }
+
+/// The slots of a context. The first of each row says whose it is. Of two rows that it may have, that which learnt less gives way.
 static Slot *row(Word context) {
-  Word x = (context ^ context >> 15) * 0x85EBCA6B, owner = (x & 0xFFFF) | 0x10000;
-  Slot *result = &slots[x >> (32 - slotBits) & ~15];
-  if (*result != owner) {
-    for (int i = 1; i < 16; i++) result[i] = even;
-    *result = owner;
+  Word x = (context ^ context >> 15) * 0x85EBCA6B, owner = (x & 0xFFFF) | 0x10000, place = (unsigned long long)x * rowCount >> 32;
+  Slot *result = slots[place], *beside = slots[place ^ 1];
+  if (*result == owner) return result;
+  if (*beside == owner) return beside;
+  if (timesOf(beside[1]) < timesOf(result[1])) {
+    result[1] -= 1 << 5;
+    result = beside;
   }
+  *result = owner;
+  for (int i = 1; i < 16; i++) result[i] = newSlot;
   return result;
 }
 
-/// Whether a byte is the expected one.
-static int isExpected(Byte given, int place, Word kind) {
-  const Byte *o = operations;
-  Byte byte = seen[expected];
-  Word base = kind * 0x9E3779B1 + byte * 0x3D4D51CB, near = mixed(mixed(base, o[0]), place ? last[kind / 4][0] : o[1]);
-  Word contexts[] = {mixed(near, rightFor > 7), mixed(mixed(near, o[2]), o[3]), mixed(mixed(base, fromTop(producers, 0)), fromTop(producers, 1))};
-  Word run = rightFor > 15 ? 15 : rightFor;
-  Slot *parts[hitModels] = {&hits[kind][run][misses & 15]};
-  int inputs[hitModels], sum = 0, *w = hitWeights[kind][rightFor > 31 ? 0 : run];
-  for (int i = 0; i < hitModels; i++) {
-    if (i) parts[i] = &hitsInContext[i - 1][contexts[i - 1] >> 14];
-    inputs[i] = stretch(*parts[i]);
-    sum += inputs[i] * w[i] >> 8;
-  }
-  int p = squashed(sum >> 8), result = coded(given == byte, p * 16), error = (result << 12) - p;
-  for (int i = 0; i < hitModels; i++) {
-    w[i] += (inputs[i] * error + 512) >> 10;
-    learn(parts[i], result, i ? 60 : 250);
-  }
-  return result;
+/// Moves probabilities by their errors' shares of 1 / (times + 1.5).
+static void learn(Slots *slots, int bit) {
+  Whole times = (Whole)(*slots >> 5 & 63), history = (Whole)(*slots << 1 & 63) | bit;
+  Floats p = __builtin_convertvector((Whole)(*slots >> 16), Floats);
+  p += ((bit ? 65535.0f : 0) - p) / (__builtin_convertvector(times, Floats) + 1.5f);
+  times -= times < timesMost;
+  history -= (history > 31) & ((history & 16) + 16);
+  *slots = (Slots)(__builtin_convertvector(p, Whole) << 16 | times << 5 | history);
 }
 
-static int clamped(int x) { return x > 2047 ? 2047 : x < -2047 ? -2047 : x; }
+// MARK: - The mixture
 
-static Byte byBits(Byte given, int field, Word kind, int wasExpected, const Word contexts[models]) {
-  Byte result = 0;
-  for (int half = 0; half < 2; half++) {
-    Slot *rows[models];
-    for (Word i = 0; i < models; i++) rows[i] = row(contexts[i] + i * 0x632BE5AB + (half ? result + 1u : 0) * 0x3D4D51CB);
-    int node = 1;
-    while (node < 16) {
-      int inputs[models], sure[models], sureOf3 = 0, sum = 0, sureSum = 0;
-      for (int i = 0; i < models; i++) {
-        inputs[i] = stretch(rows[i][node]);
-        sure[i] = sureness[rows[i][node] & 1023];
-        if (i > 0 && i < 4) sureOf3 = sureOf3 * 3 + (sure[i] > 0) + (sure[i] > 3);
-      }
-      int (*w)[surenesses] = weights[node][wasExpected][kind], (*v)[surenesses] = sureWeights[half][field][sureOf3];
-      for (int i = 0; i < models; i++) {
-        sum += w[i][sure[i]] * inputs[i] >> 4;
-        sureSum += v[i][sure[i]] * inputs[i] >> 4;
-      }
-      sum = clamped(sum >> 12);
-      sureSum = clamped(sureSum >> 12);
-      int next = coded(given >> 7 & 1, squashed((sum + sureSum) >> 1) * 16);
-      int error = (next << 12) - squashed(sum), sureError = (next << 12) - squashed(sureSum);
-      given <<= 1;
-      for (int i = 0; i < models; i++) {
-        w[i][sure[i]] += (inputs[i] * error + 512) >> 10;
-        v[i][sure[i]] += (inputs[i] * sureError + 512) >> 10;
-        learn(&rows[i][node], next, 30);
-      }
-      node = node * 2 + next;
+enum { refinements = 1 << 11 };
+
+typedef float Four __attribute__((vector_size(16)));
+
+/// Weights of the models, and of the matches.
+typedef struct { Floats models; Four matches; } Weights;
+
+static Weights byNode[kinds][256], bySureness[fields][64];
+static struct { float weight, own; } byHistory[kinds][models][32];
+static Half matchedRight[matches][kinds][16][16][2];
+/// What became of what was foretold, by the last operations and by what the first match expects.
+static Half refined[2][refinements][34];
+
+/// What is found of a probability that was foretold so: between two points.
+typedef struct { Half *points; float weight; } Refinement;
+
+static Refinement refinement(int which, Word context, float x) {
+  float place = (x + 8) * 2;
+  int i = place;
+  return (Refinement){&refined[which][context >> 21][i], place - i};
+}
+
+static float refinedBy(Refinement r) { return (r.points[0] * (1 - r.weight) + r.points[1] * r.weight) / 65536; }
+
+static void move(Half *p, int bit, int share) { *p += ((bit ? 65535 : 0) - *p) / share; }
+
+static float sum(Four x) { return (x[0] + x[1]) + (x[2] + x[3]); }
+
+/// Codes a byte, on its way from the root of its kind's tree.
+static Byte onWay(Byte given, int field, Word kind, const Word contexts[models]) {
+  Word steps = lengthOf[kind][given], way = wayTo[kind][given], step = 0, node = 0;
+  Slot *rows[models];
+  int isExpected[matches];
+  for (int i = 0; i < matches; i++) isExpected[i] = matched[i].length && seenKind[matched[i].next] == kind;
+  Word expected = isExpected[0] ? seen[matched[0].next] + 1 : 0;
+  do {
+    if (beginsRow[kind][node]) {
+      for (Word i = 0; i < models; i++) rows[i] = row(contexts[i] + i * 0x632BE5AB + node * 0x3D4D51CB);
     }
-    result = result << 4 | (node & 15);
-  }
-  return result;
+    Word place = slotOf[kind][node];
+    Slots s;
+    Floats x;
+    float result = 0;
+    for (int i = 0; i < models; i++) {
+      s[i] = rows[i][place];
+      x[i] = stretches[s[i] >> 20];
+      result += byHistory[kind][i][s[i] & 31].weight * x[i] + byHistory[kind][i][s[i] & 31].own;
+    }
+    Four y = {0, 0, 0, 0};
+    int sureness = 0, sureModels = 0, expectedBit[matches];
+    for (int i = 0; i < models; i++) sureModels += timesOf(s[i]) > 0;
+    Half *right[matches];
+    for (int i = 0; i < matches; i++) {
+      sureness *= 4;
+      if (!isExpected[i]) continue;
+      Byte byte = seen[matched[i].next];
+      Word length = matched[i].length;
+      expectedBit[i] = wayTo[kind][byte] >> (lengthOf[kind][byte] - 1 - step) & 1;
+      right[i] = &matchedRight[i][kind][length > 31 ? 15 : length > 15 ? 14 : length > 13 ? 13 : length][matched[i].misses & 15][step > 0];
+      y[2 * i] = expectedBit[i] ? stretches[*right[i] >> 4] : -stretches[*right[i] >> 4];
+      y[2 * i + 1] = expectedBit[i] ? 0.5f : -0.5f;
+      sureness += length > 7 ? 3 : length > 3 ? 2 : 1;
+    }
+    sureness = sureness * 4 + (sureModels > 6 ? 3 : sureModels > 4 ? 2 : sureModels > 2);
+    Weights *a = &byNode[kind][node], *b = &bySureness[field][sureness];
+    Floats all = (a->models + b->models) * x;
+    result += sum(__builtin_shufflevector(all, all, 0, 1, 2, 3) + __builtin_shufflevector(all, all, 4, 5, 6, 7) + (a->matches + b->matches) * y);
+    result = clamped(result, 11.5f);
+    float p = squashed(result), limited = clamped(result, 7.99f);
+    Refinement first = refinement(0, mixed(contexts[1], node * 77), limited), second = refinement(1, mixed(expected, node + kind * 512), limited);
+    int bit = coded(isPacking ? way >> (steps - 1 - step) & 1 : 0, (p * 0.5f + (refinedBy(first) + refinedBy(second)) * 0.25f) * 65504 + 16);
+    float error = bit - p;
+    a->models += x * (error * 0.005f);
+    a->matches += y * (error * 0.005f);
+    b->models += x * (error * 0.002f);
+    b->matches += y * (error * 0.002f);
+    Slots after = s;
+    learn(&after, bit);
+    for (int i = 0; i < models; i++) {
+      byHistory[kind][i][s[i] & 31].weight += error * 0.002f * x[i];
+      byHistory[kind][i][s[i] & 31].own += error * 0.005f;
+      rows[i][place] = after[i];
+    }
+    move(first.points + (first.weight > 0.5f), bit, 64);
+    move(second.points + (second.weight > 0.5f), bit, 64);
+    for (int i = 0; i < matches; i++) {
+      if (!isExpected[i]) continue;
+      isExpected[i] = bit == expectedBit[i];
+      move(right[i], isExpected[i], 128);
+    }
+    step++;
+    node = next[kind][node][bit];
+  } while (node < leaf);
+  return node - leaf;
 }
 
-/// Where the expected byte does not come, what follows it is expected still, for a while.
-static void expectNext(Byte byte, Word kind) {
-  if (rightFor) {
-    int isRight = seen[expected] == byte;
-    misses = misses << 1 | !isRight;
-    rightFor = isRight ? rightFor + 1 : rightFor > 16 ? 8 : rightFor / 4;
-    if ((misses & 255) == 255 || seenKind[expected] != kind) rightFor = 0;
-    expected++;
+/// The first match goes on for a while where it was wrong; the other one, a long one, ends there.
+static void follow(Byte byte, Word kind) {
+  for (int i = 0; i < matches; i++) {
+    Word length = matched[i].length, next = matched[i].next;
+    if (!length) continue;
+    int isRight = seen[next] == byte && seenKind[next] == kind;
+    matched[i].next++;
+    matched[i].misses = matched[i].misses << 1 | !isRight;
+    matched[i].length = (matched[i].misses & 255) == 255 || seenKind[next] != kind ? 0 : isRight ? length + 1 : i ? 0 : length / 4;
   }
   seen[seenCount] = byte;
   seenKind[seenCount++] = kind;
-  if (seenCount < 8) return;
-  Word hash = 0;
-  for (int i = 1; i <= 8; i++) hash = mixed(hash, seen[seenCount - i] + seenKind[seenCount - i] * 256);
-  Word *before = &known[hash >> (32 - knownBits)];
-  if (rightFor < 8 && *before) {
-    Word length = 0;
-    while (length < 24 && length < *before && seen[*before - 1 - length] == seen[seenCount - 1 - length]) length++;
-    if (length > rightFor && length > 6) expected = *before, rightFor = length, misses = 0;
-  }
-  *before = seenCount;
 }
 
-static Byte modelled(int field, int place, Word kind, Byte given) {
-  Word contexts[models];
-  int hasExpected = rightFor && seenKind[expected] == kind;
-  Byte result;
-  if (hasExpected && isExpected(given, place, kind)) {
-    result = seen[expected];
-  } else {
-    findContexts(field, place, kind, contexts);
-    result = byBits(given, field, kind, hasExpected, contexts);
+static void findMatches(void) {
+  for (Word i = 0; i < matches; i++) {
+    Word least = i ? 20 : 7, hash = 0, length = 0;
+    if (seenCount < least) continue;
+    for (Word back = 1; back <= least; back++) hash = mixed(hash, seen[seenCount - back] + seenKind[seenCount - back] * 256);
+    Word before = known[i][hash >> (32 - knownBits)];
+    known[i][hash >> (32 - knownBits)] = seenCount;
+    if (!before || matched[i].length > 7) continue;
+    while (length < 32 && length < before && seen[before - 1 - length] == seen[seenCount - 1 - length]) length++;
+    if (length > matched[i].length && length >= least - 1) matched[i].next = before, matched[i].length = length, matched[i].misses = 0;
   }
-  expectNext(result, kind);
-  last[field][1] = last[field][0];
-  last[field][0] = result;
-  return result;
 }
 
-// MARK: - Streams
+// MARK: - Bytes
 
-static int isModelled;
-static Byte *streams[kinds];
-static int lengths[kinds];
+/// What is done with bytes: they are counted, written as they are, or modelled.
+static enum { foretells, counts, lists } does;
+static Word countOf[kinds][256];
 
 /// A byte of a field, the given one or the one that the pack has. `place` is that within its number.
 static Byte byte(int field, int place, Byte given) {
   Word kind = field * 4 + (place > 3 ? 3 : place);
-  if (isLearning && !isPacking) given = *streams[kind]++;
-  if (isModelled) return modelled(field, place, kind, given);
-  if (!isPacking) return *streams[kind]++;
-  // Lengths are found first.
-  if (streams[kind]) *streams[kind]++ = given; else lengths[kind]++;
-  return given;
+  if (does == counts) return countOf[kind][given]++, given;
+  if (does == lists) return *packed++ = given;
+  Word contexts[models];
+  findContexts(field, place, kind, contexts);
+  Byte result = onWay(given, field, kind, contexts);
+  follow(result, kind);
+  if (field == data) findMatches();
+  last[field][1] = last[field][0];
+  last[field][0] = result;
+  if (field != operation) details[0] = mixed(details[0], result + 1);
+  return result;
 }
 
 // MARK: - Numbers, seven bits a byte, lowest first
@@ -276,7 +429,7 @@ static Word codedNumber(int field, Word value) {
   for (int place = 0;; place++, value >>= 7) {
     Byte next = byte(field, place, value > 127 ? value | 128 : value);
     result |= (Word)(next & 127) << 7 * place;
-    if (next < 128) return result;
+    if (next < 128) return numbers[field] = result;
   }
 }
 
@@ -295,10 +448,14 @@ static void copyConstant(int field) {
     do next = *at++, value |= (long long)(next & 127) << shift, shift += 7; while (next > 127);
     if (shift < 64 && next & 64) value |= -1LL << shift;
   }
+  Word all = 0;
   for (int place = 0;; place++, value >>= 7) {
     Byte next = byte(field, place, value >= -64 && value < 64 ? value & 127 : value | 128);
     if (!isPacking) *at++ = next;
-    if (next < 128) return;
+    all = all * 131 + next;
+    if (next > 127) continue;
+    numbers[field] = all;
+    return;
   }
 }
 
@@ -311,7 +468,7 @@ static void copyByte(int field, int place) {
 // MARK: - Types
 
 /// Of values: 0 to 3 for 32 and 64 bits of an integer, 32 and 64 of a floating-point number, as 0x7F to 0x7C.
-enum { types = 4, signatureMost = 1 << 10, functionMost = 1 << 14, localMost = 1 << 16 };
+enum { types = 4, signatureMost = 1 << 10, functionMost = 1 << 14 };
 
 typedef struct { const Byte *parameters; Word count; int result; } Signature;
 
@@ -361,22 +518,46 @@ static Word rankOf(Word local) {
   return rank;
 }
 
-static Half use(int type, Word rank) {
+static Word readsOfRecent(int type, Word count) {
+  Word result = used[type] > 6 ? 7 : used[type];
+  for (Word rank = 0; rank < count; rank++) result = result * 4 + (rank < used[type] ? locals[recent[type][rank]].reads : 0);
+  return result;
+}
+
+/// The rank of the local that was used after the last one when that was used before, if it is a low one.
+static Word rankOfFollowing(int type) {
+  Word rank = 0;
+  while (rank < used[type] && rank < 14 && recent[type][rank] != locals[lastLocal].following) rank++;
+  return rank < used[type] && rank < 14 ? rank : 15;
+}
+
+static void meet(Word local, Word value) {
+  locals[local].value = value;
+  locals[local].reads = locals[local].then = locals[local].following = 0;
+}
+
+static Word use(int type, Word rank) {
   Half *list = recent[type];
-  if (rank == used[type]) list[used[type]++] = fresh[type]++;
+  if (rank == used[type]) {
+    meet(fresh[type], 0);
+    list[used[type]++] = fresh[type]++;
+  }
   Half local = list[rank];
   for (; rank; rank--) list[rank] = list[rank - 1];
-  return list[0] = local;
+  locals[lastLocal].following = local;
+  return lastLocal = list[0] = local;
 }
 
 /// Locals that are not parameters are put in the order of their types, and of one type in that of their first use.
 static void declareLocals(const Signature *signature) {
   Word count = 0, counts[types] = {0};
   for (int type = 0; type < types; type++) used[type] = 0;
+  meet(lastLocal = localMost, 0);
   for (; count < signature->count; count++) {
     int type = signature->parameters[count];
     typeOf[count] = type;
     renamed[count] = count;
+    meet(count, mixed(count * types + type, signature - signatures));
     recent[type][used[type]++] = count;
   }
   Word end = count, groups = 0;
@@ -405,9 +586,10 @@ static void declareLocals(const Signature *signature) {
 
 static void pop(Word count) { height = height > count ? height - count : 0; }
 
-static void push(int type, Byte producer) {
+static void push(int type, Byte producer, Word value) {
   if (height > 255) return;
   typesOnStack[height] = type;
+  values[height] = value;
   producers[height++] = producer;
 }
 
@@ -435,30 +617,32 @@ static int *calls;
 static const Byte arithmetic[][3] = {{1, 0, 1}, {10, 0, 2}, {1, 0, 1}, {22, 0, 2}, {3, 0, 1}, {15, 0, 2}, {3, 1, 1}, {15, 1, 2}, {7, 2, 1}, {7, 2, 2},
   {7, 3, 1}, {7, 3, 2}, {5, 0, 1}, {6, 1, 1}, {5, 2, 1}, {5, 3, 1}, {1, 0, 1}, {1, 1, 1}, {1, 2, 1}, {1, 3, 1}, {2, 0, 1}, {3, 1, 1}};
 
-static void follow(Byte o) {
+static void trace(Byte o) {
   if (o >= load && o < 0x36) {
     static const Byte loaded[] = {0, 1, 2, 3, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1};
-    pop(1), push(loaded[o - load], o);
+    pop(1), push(loaded[o - load], o, mixed(o, numbers[offset]));
   } else if (o <= lastStore && o >= 0x36) {
     pop(2);
   } else if (o >= 0x45 && o <= 0xC4) {
     const Byte (*run)[3] = arithmetic;
     for (int first = 0x45; o >= first + (*run)[0]; run++) first += (*run)[0];
-    pop((*run)[2]), push((*run)[1], o);
+    Word value = mixed(mixed(o, fromTop(producers, 0)), fromTop(producers, 1));
+    pop((*run)[2]), push((*run)[1], o, value);
   } else {
     switch (o) {
       case 0x1A: case 0x0D: case 0x0E: case 0x24: pop(1); break;
       case 0x1B: pop(3), height++; break;
-      case 0x23: case 0x3F: push(0, o); break;
-      case 0x40: pop(1), push(0, o); break;
-      case 0x41: case 0x42: case 0x43: case 0x44: push(o - 0x41, o);
+      case 0x23: case 0x3F: push(0, o, o); break;
+      case 0x40: pop(1), push(0, o, o); break;
+      case 0x41: case 0x42: push(o - 0x41, o, mixed(o, numbers[o == 0x41 ? constant32 : constant64])); break;
+      case 0x43: case 0x44: push(o - 0x41, o, o);
     }
   }
 }
 
-static void followCall(const Signature *signature, Byte o) {
+static void traceCall(const Signature *signature, Byte o) {
   pop(signature->count);
-  if (signature->result >= 0) push(signature->result, o);
+  if (signature->result >= 0) push(signature->result, o, mixed(o, numbers[call]));
 }
 
 /// The number of the function called. Its upper bits come first: names in order stand for like functions.
@@ -466,12 +650,13 @@ static Word copyCall(void) {
   Word function = isPacking ? places[readNumber()] : 0;
   if (isPacking) calls[function]++;
   Word high = byte(call, 0, function >> 6);
-  function = high << 6 | byte(call, 1, function & 63);
+  numbers[call] = function = high << 6 | byte(call, 1, function & 63);
   if (!isPacking) writeNumber(function);
   return function;
 }
 
 static void instruction(void) {
+  if (does == foretells) findMatches();
   Word symbol = 0, rank = 0;
   int top = height ? typesOnStack[height - 1] : 0;
   if (isPacking) {
@@ -491,17 +676,24 @@ static void instruction(void) {
     }
   }
   symbol = byte(operation, 0, symbol);
-  for (int i = 5; i > 0; i--) operations[i] = operations[i - 1];
+  if (isOnTop) locals[lastLocal].then = symbol;
+  isOnTop = 0;
+  for (int i = 7; i > 0; i--) operations[i] = operations[i - 1];
   operations[0] = symbol;
+  details[2] = details[1];
+  details[1] = details[0];
+  details[0] = symbol;
   sinceOpener++;
   for (int type = 0; type < types; type++) {
     int isShort = symbol >= shortGets[type] && symbol < shortGets[type] + shortGetCounts[type];
     if (!isShort && symbol != otherGets[type]) continue;
     typeOfLocal = type;
     rank = isShort ? symbol - shortGets[type] : codedNumber(get, rank - shortGetCounts[type]) + shortGetCounts[type];
-    Half local = use(type, rank);
+    Word local = use(type, rank);
     if (!isPacking) *at++ = 0x20, writeNumber(local);
-    push(type, otherGets[type]);
+    push(type, otherGets[type], locals[local].value);
+    if (locals[local].reads < 3) locals[local].reads++;
+    isOnTop = 1;
     return;
   }
   if ((symbol >= shortSet && symbol <= newTee) || symbol == 0x21 || symbol == 0x22) {
@@ -510,10 +702,13 @@ static void instruction(void) {
     if (symbol == newSet || symbol == newTee) rank = used[top];
     else if (symbol >= shortSet) rank = symbol - (isTee ? shortTee : shortSet);
     else rank = codedNumber(isTee ? tee : set, rank - 2) + 2;
-    Half local = use(top, rank);
+    Word local = use(top, rank), given = value(0);
     if (!isPacking) *at++ = isTee ? 0x22 : 0x21, writeNumber(local);
+    locals[local].value = given;
+    locals[local].reads = 0;
     pop(1);
-    if (isTee) push(top, symbol);
+    if (isTee) push(top, symbol, given);
+    isOnTop = isTee;
     return;
   }
   Byte kind = symbol >= odd && symbol < 0xFC ? symbol - odd + load : symbol;
@@ -521,7 +716,7 @@ static void instruction(void) {
   if (kind >= load && kind <= lastStore) {
     if (kind != symbol) copyNumber(alignment); else if (!isPacking) *at++ = naturalAlignments[kind - load];
     copyNumber(offset);
-    follow(kind);
+    trace(kind);
     return;
   }
   switch (kind) {
@@ -530,15 +725,15 @@ static void instruction(void) {
     case 0x05: height = blocks[depth - 1].height; break;
     case 0x0B:
       height = blocks[--depth].height;
-      if (blocks[depth].result >= 0) push(blocks[depth].result, kind);
+      if (blocks[depth].result >= 0) push(blocks[depth].result, kind, kind);
       break;
     case 0x0C: case 0x0D: lastTarget = depth - copyNumber(branch); break;
     case 0x0E: for (Word targets = copyNumber(branch) + 1; targets; targets--) copyNumber(branch); break;
-    case 0x10: followCall(&signatures[signatureOf[copyCall()]], kind); break;
+    case 0x10: traceCall(&signatures[signatureOf[copyCall()]], kind); break;
     case 0x11: {
       Word type = copyNumber(other);
       copyNumber(other);
-      pop(1), followCall(&signatures[type], kind);
+      pop(1), traceCall(&signatures[type], kind);
       break;
     }
     case 0x23: case 0x24: copyNumber(global); break;
@@ -557,96 +752,98 @@ static void instruction(void) {
     case 0xFC: {
       Word what = copyNumber(other);
       for (int numbers = what == 10 ? 2 : what == 11; numbers; numbers--) copyNumber(other);
-      if (what < 8) pop(1), push(what / 4, kind); else pop(3);
+      if (what < 8) pop(1), push(what / 4, kind, kind); else pop(3);
     }
   }
-  follow(kind);
+  trace(kind);
 }
 
 static void body(int number) {
   walked = number;
-  height = depth = lastTarget = 0;
+  height = depth = lastTarget = isOnTop = 0;
   declareLocals(&signatures[signatureOf[number]]);
   open(0, 0x40);
   while (depth) instruction();
 }
 
-static void start(void) {
+// MARK: - Data, without its long runs of zeros
+
+static void copyData(long length) {
+  Byte *end = at + length;
+  while (at < end) {
+    Byte *run = at, *after;
+    // A run begins where this many zeros follow.
+    for (after = at; isPacking && after < end && after - run < 16; after++) if (*after) run = after + 1;
+    if (isPacking) while (after < end && !*after) after++;
+    Word plain = codedNumber(other, run - at);
+    for (int place = at - (end - length); plain; plain--, place++) copyByte(data, place & 3);
+    Word zeros = codedNumber(other, after - run);
+    for (; zeros; zeros--, at++) if (!isPacking) *at = 0;
+  }
+}
+
+// MARK: - Packs
+
+static void begin(void) {
   low = 0;
   high = -1;
-  for (int i = 0; i < 6; i++) operations[i] = 0;
-  int p = 0;
-  for (int x = -2047; x <= 2047; x++)
-    for (; p <= squashed(x); p++) stretched[p] = x;
-  for (; p < 4096; p++) stretched[p] = 2047;
-  for (int times = 0; times < 1024; times++) shares[times] = 65536 / (2 * times + 3);
-  for (Slot *slot = &hits[0][0][0]; slot < &hits[kinds][0][0]; slot++) *slot = likely;
-  for (Slot *slot = &hitsInContext[0][0]; slot < &hitsInContext[3][0]; slot++) *slot = likely;
-  for (int *weight = &hitWeights[0][0][0]; weight < &hitWeights[kinds][0][0]; weight++) *weight = 22000;
-  for (int *weight = &weights[0][0][0][0][0]; weight < &weights[16][0][0][0][0]; weight++) *weight = 18000;
-  for (int *weight = &sureWeights[0][0][0][0][0]; weight < &sureWeights[2][0][0][0][0]; weight++) *weight = 18000;
+  if (!isPacking) for (int i = 0; i < 4; i++) number = number << 8 | *packed++;
 }
 
-static void walk(const Byte *bodies, const int *numbers, int count) {
-  at = (Byte *)bodies;
-  while (count--) body(*numbers++);
-}
+static const Weights level = {{0.05f, 0.05f, 0.05f, 0.05f, 0.05f, 0.05f, 0.05f, 0.05f}, {0.05f, 0.05f, 0.05f, 0.05f}};
 
-long packStreams(const Byte *bodies, const int *numbers, int count, const int *givenPlaces, int *givenCalls, Byte *pack) {
-  isPacking = 1;
-  isModelled = 0;
-  places = givenPlaces;
-  calls = givenCalls;
-  for (int kind = 0; kind < kinds; kind++) streams[kind] = 0, lengths[kind] = 0;
-  walk(bodies, numbers, count);
-  at = pack;
-  for (int kind = 0; kind < kinds; kind++) writeNumber(lengths[kind]);
-  Byte *end = at;
-  for (int kind = 0; kind < kinds; kind++) streams[kind] = end, end += lengths[kind];
-  walk(bodies, numbers, count);
-  return end - pack;
-}
-
-void learnFrom(const Byte *bodies, const int *numbers, int count, const int *givenPlaces, int *givenCalls) {
-  isPacking = isModelled = isLearning = 1;
-  places = givenPlaces;
-  calls = givenCalls;
-  start();
-  walk(bodies, numbers, count);
-}
-
-long packModelled(const Byte *bodies, const int *numbers, int count, const int *givenPlaces, int *givenCalls, Byte *pack) {
-  isLearning = 0;
-  places = givenPlaces;
-  calls = givenCalls;
-  packed = pack;
-  walk(bodies, numbers, count);
-  for (int i = 0; i < 4; i++, high <<= 8) *packed++ = high >> 24;
-  return packed - pack;
+/// Forgets all, and codes the trees of all kinds.
+static void beginAll(void) {
+  tabulate();
+  height = depth = lastTarget = walked = 0;
+  for (int i = 0; i < 8; i++) operations[i] = 0;
+  for (int i = 0; i < 3; i++) details[i] = 0;
+  for (int kind = 0; kind < kinds; kind++) {
+    for (int node = 0; node < 256; node++) byNode[kind][node] = level;
+    for (int i = 0; i < models; i++) for (int history = 2; history < 32; history++) byHistory[kind][i][history].weight = 0.15f;
+  }
+  for (int field = 0; field < fields; field++) {
+    for (int sureness = 0; sureness < 64; sureness++) bySureness[field][sureness] = level;
+    numbers[field] = last[field][0] = last[field][1] = 0;
+  }
+  for (Half *p = &matchedRight[0][0][0][0][0]; p < &matchedRight[matches][0][0][0][0]; p++) *p = 60000;
+  for (int context = 0; context < refinements; context++)
+    for (int i = 0; i < 34; i++) refined[0][context][i] = refined[1][context][i] = squashed(clamped(i * 0.5f - 8, 11)) * 65535;
+  for (int i = 0; i < rowCount; i++) for (int slot = 1; slot < 16; slot++) slots[i][slot] = newSlot;
+  begin();
+  for (int i = 0; i < 256; i++) lengthOf[tree * 4][i] = 8;
+  growTree(tree * 4);
+  for (int kind = 0; kind < kinds; kind++) {
+    if (kind / 4 == tree) continue;
+    int end = 255;
+    while (end && !lengthOf[kind][end]) end--;
+    end = byte(tree, 0, end);
+    for (int i = 0; i <= end; i++) lengthOf[kind][i] = byte(tree, 0, lengthOf[kind][i]);
+    growTree(kind);
+  }
 }
 
 #ifdef __wasm__
-static Byte given[1 << 22], unpackedCode[1 << 23];
+static Byte given[1 << 20], unpacked[1 << 23];
 
 Byte *pack(void) { return given; }
 
-Byte *code(void) { return unpackedCode; }
+Byte *found(void) { return unpacked; }
 
-/// Unpacks bodies, with a size before each, and returns their length. Given are what stands before the code in the module, and the
-/// pack. The first body is that of the function `first`. Of streams the model may learn, and then unpack what is modelled.
-long unpack(int typesLength, int first, int count, int isOfStreams, int learns) {
-  readTypes(given, typesLength);
-  at = packed = given + typesLength;
-  isModelled = learns || !isOfStreams;
-  isLearning = learns;
-  if (learns) start();
-  if (isOfStreams) {
-    for (int kind = 0; kind < kinds; kind++) lengths[kind] = readNumber();
-    for (int kind = 0; kind < kinds; kind++) streams[kind] = at, at += lengths[kind];
-  } else {
-    for (int i = 0; i < 4; i++) number = number << 8 | *packed++;
-  }
-  Byte *end = unpackedCode;
+/// Takes the pack up: that of the start before that of the rest.
+void take(int isStart) {
+  packed = given;
+  if (isStart) beginAll(); else begin();
+}
+
+void takeData(long length) {
+  at = unpacked;
+  copyData(length);
+}
+
+/// Unpacks bodies, with a size before each, and returns their length. The first body is that of the function `first`.
+long takeCode(int first, int count) {
+  Byte *end = unpacked;
   while (count--) {
     // A body lies behind the place of its size, until that is known.
     Byte *written = at = end + 5;
@@ -656,6 +853,78 @@ long unpack(int typesLength, int first, int count, int isOfStreams, int learns) 
     writeNumber(size);
     for (end = at; size; size--) *end++ = *written++;
   }
-  return end - unpackedCode;
+  return end - unpacked;
+}
+#else
+static void walk(const Byte *bodies, const int *numbers, int count) {
+  at = (Byte *)bodies;
+  while (count--) body(*numbers++);
+}
+
+/// Finds how far bytes lie from the root by joining what is rarest. Those of less than a thousandth lie as if they were no rarer, so
+/// that none is further than fifteen.
+static void measureTree(int kind) {
+  Word weights[512], all = 0;
+  Half above[512];
+  int count = 0, bytes[256];
+  for (int i = 0; i < 256; i++) all += countOf[kind][i];
+  for (int i = 0; i < 256; i++) {
+    lengthOf[kind][i] = 0;
+    if (countOf[kind][i]) bytes[count] = i, weights[count++] = countOf[kind][i] + (all >> 10);
+  }
+  if (count == 1) lengthOf[kind][bytes[0]] = 1;
+  int joined = count;
+  for (int left = count; left > 1; left--, joined++) {
+    int rarest[2];
+    for (int i = 0; i < 2; i++) {
+      rarest[i] = 0;
+      for (int j = 1; j < joined; j++) if (weights[j] < weights[rarest[i]]) rarest[i] = j;
+      if (!i) all = weights[rarest[i]];
+      else weights[joined] = all + weights[rarest[i]];
+      weights[rarest[i]] = -1;
+      above[rarest[i]] = joined;
+    }
+  }
+  for (int i = 0; count > 1 && i < count; i++)
+    for (int j = i; j != joined - 1; j = above[j]) lengthOf[kind][bytes[i]]++;
+}
+
+long list(const Byte *bodies, const int *functions, int count, const int *givenPlaces, int *givenCalls, Byte *to) {
+  does = lists;
+  places = givenPlaces;
+  calls = givenCalls;
+  packed = to;
+  walk(bodies, functions, count);
+  return packed - to;
+}
+
+static long finish(const Byte *pack) {
+  for (int i = 0; i < 4; i++, high <<= 8) *packed++ = high >> 24;
+  return packed - pack;
+}
+
+long packAll(Parts parts, const int *givenPlaces, Byte *pack, long *startLength) {
+  static int ignored[functionMost];
+  places = givenPlaces;
+  calls = ignored;
+  for (does = counts;; does = foretells) {
+    if (does == foretells) {
+      for (int kind = 0; kind < kinds; kind++) measureTree(kind);
+      packed = pack;
+      beginAll();
+    }
+    at = (Byte *)parts.before;
+    copyData(parts.beforeLength);
+    walk(parts.bodies, parts.functions, parts.startCount);
+    const Byte *rest = at;
+    at = (Byte *)parts.after;
+    copyData(parts.afterLength);
+    if (does == foretells) {
+      *startLength = finish(pack);
+      begin();
+    }
+    walk(rest, parts.functions + parts.startCount, parts.restCount);
+    if (does == foretells) return finish(pack);
+  }
 }
 #endif

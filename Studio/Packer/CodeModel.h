@@ -1,17 +1,21 @@
 /// Takes the types of functions from what stands before the code in a module.
 void readTypes(const unsigned char *module, long length);
 
-/// All take bodies of functions, which stand one behind the other without their sizes; those that pack return the length of the
-/// pack. `numbers` says which functions they are; `places` says where each function that they call now stands; `calls` counts how
-/// often it is called there.
+/// What the bodies of functions say, byte by byte, without their sizes; they stand one behind the other. Returns how many bytes that
+/// is. `functions` says which they are; `places` says where each function that they call now stands; `calls` counts how often it is
+/// called there.
+long list(const unsigned char *bodies, const int *functions, int count, const int *places, int *calls, unsigned char *to);
 
-/// The lengths of streams, and the streams.
-long packStreams(
-  const unsigned char *bodies, const int *numbers, int count, const int *places, int *calls, unsigned char *pack);
+/// A module: what stands before its code, the bodies of the start and of the rest, and what stands behind the code.
+typedef struct {
+  const unsigned char *before;
+  long beforeLength;
+  const unsigned char *after;
+  long afterLength;
+  const unsigned char *bodies;
+  const int *functions;
+  int startCount, restCount;
+} Parts;
 
-/// The model of the smaller form learns from bodies that whoever unpacks has already.
-void learnFrom(const unsigned char *bodies, const int *numbers, int count, const int *places, int *calls);
-
-/// The smaller form. A process makes one, after it has learnt.
-long packModelled(
-  const unsigned char *bodies, const int *numbers, int count, const int *places, int *calls, unsigned char *pack);
+/// Packs a module, and returns the length of both packs, that of the start and behind it that of the rest. A process packs once.
+long packAll(Parts parts, const int *places, unsigned char *pack, long *startLength);

@@ -1,5 +1,6 @@
 // Films as people make them first: the functions that run here are those that the page starts with. All others come later, and
-// a film that needs one of them waits for it, so that what is missing here costs time and nothing else.
+// a film that needs one of them waits for it, so that what is missing here costs time and nothing else. The film of the page's example
+// is written out: the page shows it before it has an engine.
 
 void *input(int size);
 const void *output(void);
@@ -7,9 +8,24 @@ int outputSize(void), shape(int size, int isPath), morph(int size), player(int n
 void drop(int number);
 int wasRefusedMemory(void);
 
-static int put(const char *text) {
-  int size = 0;
+typedef struct { const void *bytes; long size; } Stretch;
+__attribute__((import_module("wasi_snapshot_preview1"), import_name("fd_write"))) int fd_write(int, const Stretch *, int, long *);
+
+static long sizeOf(const char *text) {
+  long size = 0;
   while (text[size]) size++;
+  return size;
+}
+
+/// Writes to the standard error; the interpreter has its own words in the output.
+static void say(const void *bytes, long size) {
+  long written;
+  Stretch stretch = {bytes, size};
+  if (fd_write(2, &stretch, 1, &written) || written != size) __builtin_trap();
+}
+
+static int put(const char *text) {
+  int size = sizeOf(text);
   char *to = input(size);
   for (int i = 0; i < size; i++) to[i] = text[i];
   return size;
@@ -29,12 +45,19 @@ static int putRequest(int first, const char *settings) {
   return put(lines);
 }
 
-static void show(const char *from, const char *to, int isPath, const char *settings) {
+static void show(const char *from, const char *to, int isPath, const char *settings, int isExample) {
   int first = shape(put(from), isPath);
   shape(put(to), isPath);
   int film = morph(putRequest(first, settings));
   if (film < 0) __builtin_trap();
+  if (isExample) {
+    const char *question[] = {from, "\n", to, "\n", settings, "\n\n"};
+    for (int i = 0; i < 6; i++) say(question[i], sizeOf(question[i]));
+    say(output(), outputSize());
+    say("\n", 1);
+  }
   player(film);
+  if (isExample) say(output(), outputSize());
   picture(film, 0.3);
   points(film, 0.3);
   output();
@@ -48,17 +71,19 @@ static void show(const char *from, const char *to, int isPath, const char *setti
 #define STROKED " fill=\"none\" stroke=\"black\" stroke-width=\"2\" stroke-linecap=\"round\""
 #define ROUND " fill=\"none\" stroke=\"currentColor\" stroke-width=\"2\" stroke-linecap=\"round\" stroke-linejoin=\"round\""
 
-static void showShapes(const char *from, const char *to) { show(from, to, 0, "duration 0.6"); }
+#define EXAMPLE(path) "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"24\" height=\"24\"" STROKED "><path d=\"" path "\"/></svg>"
+
+static void showShapes(const char *from, const char *to) { show(from, to, 0, "duration 0.6", 0); }
 
 void _start(void) {
   // The example of `Page/project.js`.
-  show(SVG(STROKED, "<path d=\"M4 6h16M4 12h16M4 18h16\"/>"), SVG(STROKED, "<path d=\"M5 5l14 14M19 5L5 19\"/>"), 0,
-    "duration 0.6\npause 0.4\neasing ease-in-out\nrepeat there-and-back\nsize 512\nname a-to-b\ntitle a to b");
+  show(EXAMPLE("M4 6h16M4 12h16M4 18h16"), EXAMPLE("M5 5l14 14M19 5L5 19"), 0,
+    "duration 0.6\npause 0.4\neasing ease-in-out\nrepeat there-and-back\nsize 512\nname menu-to-close\ntitle menu to close", 1);
   show(SVG(BOX, "<path d=\"M12 21l-8-9a5 5 0 0 1 8-6 5 5 0 0 1 8 6z\"/>"),
-    SVG(BOX, "<path fill=\"#c00\" d=\"M12 2l3 7h7l-5 5 2 8-7-5-7 5 2-8-5-5h7z\"/>"), 0, "easing spring:0.3");
-  show("M4 4H20V20H4Z", "M12 2a10 10 0 1 0 .1 0ZM12 7a5 5 0 1 1 -.1 0Z", 1, "fill teal\nrepeat loop");
+    SVG(BOX, "<path fill=\"#c00\" d=\"M12 2l3 7h7l-5 5 2 8-7-5-7 5 2-8-5-5h7z\"/>"), 0, "easing spring:0.3", 0);
+  show("M4 4H20V20H4Z", "M12 2a10 10 0 1 0 .1 0ZM12 7a5 5 0 1 1 -.1 0Z", 1, "fill teal\nrepeat loop", 0);
   show(SVG(BOX ROUND, "<g><circle cx=\"6\" cy=\"12\" r=\"4\"/><rect x=\"13\" y=\"6\" width=\"8\" height=\"12\" rx=\"2\"/></g>"),
-    SVG(BOX ROUND, "<path d=\"M8 5v14l11-7z\"/>"), 0, "repeat once");
+    SVG(BOX ROUND, "<path d=\"M8 5v14l11-7z\"/>"), 0, "repeat once", 0);
   // A digit with one hole and one with two, a house and a person, bars and a cross, strokes and a slash over them, a lock, arrows that
   // turn, sun and moon.
   showShapes(SVG(BOX, "<path d=\"M15,7H9v2h4v2h-3 v2h3v2H9v2h6 Z\"/>"),

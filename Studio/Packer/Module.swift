@@ -45,34 +45,37 @@ struct Module {
     }
   }
 
-  /// The bodies in the form of `CodeModel.c` in which bytes of a kind stand together, and how often they call each function.
-  func streams(of indices: some Sequence<Int>, place: [Int]) -> (pack: [UInt8], calls: [Int32]) {
-    packed(indices, place, by: packStreams)
-  }
-
-  /// The bodies in its smaller form, for those who have the bodies of `known`.
-  func modelled(_ indices: some Sequence<Int>, knowing known: some Sequence<Int>, place: [Int]) -> [UInt8] {
-    _ = packed(known, place) { bodies, numbers, count, places, calls, _ in
-      learnFrom(bodies, numbers, count, places, calls)
-      return 0
-    }
-    return packed(indices, place, by: packModelled).pack
-  }
-
-  private func packed(
-    _ indices: some Sequence<Int>, _ place: [Int],
-    by pack: (
-      UnsafePointer<UInt8>, UnsafePointer<Int32>, Int32, UnsafePointer<Int32>, UnsafeMutablePointer<Int32>,
-      UnsafeMutablePointer<UInt8>
-    ) -> Int
-  ) -> (pack: [UInt8], calls: [Int32]) {
+  /// What the bodies say, byte by byte, and how often they call each function.
+  func listed(_ indices: some Sequence<Int>, place: [Int]) -> (bytes: [UInt8], calls: [Int32]) {
     let code = indices.flatMap { bodies[$0] }
     var calls = Array(repeating: Int32(0), count: bodies.count)
-    // Packs are not longer than code, but for the lengths of streams.
-    var result = Array(repeating: UInt8(0), count: code.count + 1024)
-    let numbers = indices.map { Int32(place[$0]) }
-    let length = pack(code, numbers, Int32(numbers.count), place.map { Int32($0) }, &calls, &result)
+    // That is not longer than code, but for four numbers of locals.
+    var result = Array(repeating: UInt8(0), count: code.count + 16 * bodies.count)
+    let functions = indices.map { Int32(place[$0]) }
+    let length = list(code, functions, Int32(functions.count), place.map { Int32($0) }, &calls, &result)
     return (Array(result[..<length]), calls)
+  }
+
+  /// Both packs, of the first `startCount` functions in this order with all that is not code, and of the others.
+  func packed(_ order: [Int], startCount: Int, place: [Int], before: [UInt8], after: [UInt8]) -> (start: [UInt8], rest: [UInt8]) {
+    let code = order.flatMap { bodies[$0] }
+    var result = Array(repeating: UInt8(0), count: before.count + code.count + after.count)
+    var startLength = 0
+    let functions = order.map { Int32(place[$0]) }
+    let length = before.withUnsafeBufferPointer { before in
+      after.withUnsafeBufferPointer { after in
+        code.withUnsafeBufferPointer { code in
+          functions.withUnsafeBufferPointer { functions in
+            let parts = Parts(
+              before: before.baseAddress, beforeLength: before.count, after: after.baseAddress, afterLength: after.count,
+              bodies: code.baseAddress, functions: functions.baseAddress, startCount: Int32(startCount),
+              restCount: Int32(order.count - startCount))
+            return packAll(parts, place.map { Int32($0) }, &result, &startLength)
+          }
+        }
+      }
+    }
+    return (Array(result[..<startLength]), Array(result[startLength..<length]))
   }
 
   /// For each function the one that does the same and stands for it: the first in an order of all. Generic functions made for
@@ -87,7 +90,7 @@ struct Module {
       var known: [Function: Int] = [:]
       var next = result
       for index in order {
-        let function = Function(type: types[index], code: streams(of: [index], place: result).pack)
+        let function = Function(type: types[index], code: listed([index], place: result).bytes)
         next[index] = known[function, default: index]
         known[function] = next[index]
       }

@@ -4,9 +4,8 @@
 //
 // ENGINE has names, and CALLED, a line each, those of the functions that first films call. Into FOLDER go `start.pack`, from which
 // a module with these functions is made, `rest.pack`, which with that gives all of ENGINE, and `face.pack`, the outlines of the
-// built-in face, for which both leave room. The start is compressed as the package's own PNG and zip files are, which makes it
-// smaller than gzip does, and the browser inflates it. The rest is smaller by a third and takes seconds: UNPACK unpacks it, which
-// goes into `unpack.pack`. `unpack.js` reads them.
+// built-in face, for which both leave room. UNPACK unpacks the first two, which takes seconds; it and the face are compressed as the
+// package's own PNG and zip files are, and the browser inflates them. `unpack.js` reads all.
 #if canImport(Glibc)
   import Glibc
 #else
@@ -50,14 +49,6 @@ func literals(_ source: [UInt8]) -> [[UInt8]] {
   return result
 }
 
-/// The length of the numbers before the streams, and those of the streams.
-func streamLengths(_ pack: [UInt8]) -> [Int] {
-  var reader = Reader(pack)
-  var lengths: [Int] = []
-  while lengths.reduce(reader.position, +) < pack.count { lengths.append(reader.unsigned()) }
-  return [reader.position] + lengths
-}
-
 let arguments = CommandLine.arguments
 guard arguments.count > 5 else {
   print("usage: pack ENGINE.wasm CALLED UNPACK.wasm FOLDER FACE.swift...")
@@ -72,7 +63,7 @@ let called = Set(read(arguments[2]).split(separator: 0x0A).map { String(decoding
 var isStart = engine.names.map { called.contains($0) }
 var open = engine.names.indices.filter { isStart[$0] }
 while let function = open.popLast() {
-  let calls = engine.streams(of: [function], place: Array(engine.names.indices)).calls
+  let calls = engine.listed([function], place: Array(engine.names.indices)).calls
   for next in engine.names.indices where calls[next] > 0 && !isStart[next] && engine.bodies[next].count <= 250 {
     isStart[next] = true
     open.append(next)
@@ -82,7 +73,7 @@ while let function = open.popLast() {
 let standIns = engine.standIns(
   in: engine.names.indices.filter { isStart[$0] } + engine.names.indices.filter { !isStart[$0] })
 let kept = engine.names.indices.filter { standIns[$0] == $0 }
-let calls = engine.streams(of: kept, place: standIns).calls
+let calls = engine.listed(kept, place: standIns).calls
 
 // Those of the start first. Among them the functions that are called most have the shortest numbers. Names of specialised functions
 // begin with the name of what they specialise: in the order of names, like stands beside like.
@@ -103,14 +94,10 @@ var face = encoded(faces.count)
 for (address, bytes) in zip(addresses, faces) { face += encoded(address) + encoded(bytes.count) }
 write(Deflate.stream(of: face + faces.flatMap { $0 }), "\(folder)/face.pack")
 
-// Each stream, and what stands before them, is compressed with a code of its own.
 let (before, after) = engine.frame(of: order.count, place: place)
 readTypes(before, before.count)
-let streams = engine.streams(of: order.prefix(startCount), place: place).pack
+let packs = engine.packed(order, startCount: startCount, place: place, before: before, after: after)
 let header = [startCount, order.count, before.count, after.count].flatMap { encoded($0) }
-var ends = [header.count]
-for part in [before.count, after.count] + streamLengths(streams) { ends.append(ends[ends.count - 1] + part) }
-write(Deflate.stream(of: header + before + after + streams, endingBlocksAt: ends), "\(folder)/start.pack")
-let rest = engine.modelled(order.dropFirst(startCount), knowing: order.prefix(startCount), place: place)
-write(rest, "\(folder)/rest.pack")
+write(header + packs.start, "\(folder)/start.pack")
+write(packs.rest, "\(folder)/rest.pack")
 write(Deflate.stream(of: read(arguments[3])), "\(folder)/unpack.pack")

@@ -10,15 +10,35 @@
 // do not; face.pack, when an SVG has text.
 
 import { Engine } from './engine.js';
-import { compileEngine, inflated } from './unpack.js';
+import { compiledEngines, inflated } from './unpack.js';
 
 const engines = {};
 
 const part = async (name) => new Uint8Array(await (await fetch(new URL(`${name}.pack`, import.meta.url))).arrayBuffer());
 
+/// Unpacks the engine of these parts in a worker, which is this very script, so that the page does not wait.
+function unpacked(parts) {
+  const source = URL.createObjectURL(new Blob([`import ${JSON.stringify(import.meta.url)};`], { type: 'text/javascript' }));
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(source, { type: 'module' });
+    const end = (act, value) => { worker.terminate(); act(value); };
+    worker.onmessage = ({ data }) => end(resolve, data);
+    worker.onerror = () => end(reject, new Error('The engine could not be unpacked.'));
+    worker.postMessage(parts);
+  });
+}
+
+if (!globalThis.document) {
+  onmessage = async ({ data: parts }) => {
+    let module;
+    for await (module of compiledEngines(...parts)) if (parts.length === 1) break;
+    postMessage(module);
+  };
+}
+
 /// A film and its player, by the engine of these parts.
 async function made(parts, shapes, lines) {
-  const engine = await (engines[parts] ??= Promise.all(parts.map(part)).then(compileEngine).then((module) => new Engine(module)));
+  const engine = await (engines[parts] ??= Promise.all(parts.map(part)).then(unpacked).then((module) => new Engine(module)));
   if (engine.needsFace(shapes)) engine.takeFace(await inflated(await part('face')));
   const film = engine.morph(shapes, lines);
   const player = engine.player(film.number);
@@ -32,7 +52,7 @@ const morph = (shapes, lines) => made(['start'], shapes, lines).catch((error) =>
   return made(['start', 'rest'], shapes, lines);
 });
 
-class MorphElement extends HTMLElement {
+class MorphElement extends (globalThis.HTMLElement ?? Object) {
   static observedAttributes = ['from', 'through', 'to', 'duration', 'pause', 'easing', 'repeat', 'fill', 'stroke', 'stroke-width', 'background'];
   #film = null;
   #svg = null;
@@ -121,4 +141,4 @@ class MorphElement extends HTMLElement {
   }
 }
 
-customElements.get('inbetween-morph') || customElements.define('inbetween-morph', MorphElement);
+if (!globalThis.customElements?.get('inbetween-morph')) globalThis.customElements?.define('inbetween-morph', MorphElement);

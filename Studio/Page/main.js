@@ -1,6 +1,6 @@
 // The page: its parts, put together.
 
-import { RemoteEngine } from './remote.js';
+import { RemoteEngine, unpack } from './remote.js';
 import { Store, engineLines, emptyProject, projectOf, plan, fragment } from './project.js';
 import { Preview } from './preview.js';
 import { Strip } from './strip.js';
@@ -12,16 +12,15 @@ import { make } from './elements.js';
 import { text, problem } from './text.js';
 
 const find = (selector) => document.querySelector(selector);
-function say(message, isProblem = false) {
+function say(message, isProblem = false, time = isProblem ? 12_000 : 4_000) {
   const box = find('#say');
   box.textContent = message;
   box.classList.toggle('problem', isProblem);
   clearTimeout(say.timer);
-  say.timer = setTimeout(() => { box.textContent = ''; }, isProblem ? 12_000 : 4_000);
+  say.timer = setTimeout(() => { box.textContent = ''; }, time);
 }
 
-// The engine is made ready while the rest of the page is. This script begins before the packs behind it have come: one is
-// whole when something follows it.
+// This script begins before the packs behind it have come: one is whole when something follows it.
 const worker = find('#worker').textContent;
 const part = async (name) => {
   while (!find(`#${name} + script`)) {
@@ -32,8 +31,10 @@ const part = async (name) => {
   const { textContent, dataset } = find(`#${name}`);
   return dataset.from ? new Uint8Array(await (await fetch(dataset.from)).arrayBuffer()) : textContent;
 };
-const engine = new RemoteEngine(worker, () => Promise.all([part('start')]), () => part('face'), 15, () => whole.module());
-engine.start();
+const [startModule, wholeModule] = unpack(worker, part);
+const engine = new RemoteEngine(worker, startModule, () => part('face'), 15, wholeModule);
+let isUnpacked = false;
+startModule.then(() => { isUnpacked = true; }, () => {});
 const store = new Store();
 const linked = await projectOf(location.hash);
 if (linked) store.begin({ ...linked, isTouched: true });
@@ -46,7 +47,7 @@ const strip = new Strip(find('#shapes'), store, say);
 new EasingEditor(find('#easing'), store);
 const matches = new Matches(find('#matches'), store);
 // All of the engine, for what comes after the first picture, and for films that need it.
-const whole = new RemoteEngine(worker, () => Promise.all([part('start'), part('rest')]), () => part('face'), 300);
+const whole = new RemoteEngine(worker, wholeModule, () => part('face'), 300);
 const exports = new Exports(find('#forms'), store, whole, say);
 const board = new Board(find('#board'), store, engine);
 
@@ -71,10 +72,17 @@ async function makeFilmOnce(project) {
   let issues = [], failure = '';
   find('#needs').hidden = isEnough;
   if (isEnough) {
-    const late = setTimeout(() => say(text.working), 1000);
+    const lines = engineLines(project), comesBack = project.repeat === 'there-and-back';
+    const late = isUnpacked ? setTimeout(() => say(text.working), 1000) : setTimeout(() => say(text.unpacking, false, 60_000), 300);
     try {
-      const shown = await engine.ask('show', project.shapes, engineLines(project));
-      preview.show(shown.player, shown.film, project.repeat === 'there-and-back');
+      const stored = isUnpacked ? null : storedFilm(project.shapes, lines);
+      if (stored) {
+        clearTimeout(late);
+        preview.show(stored.player, stored.film, comesBack);
+        tellReady();
+      }
+      const shown = await engine.ask('show', project.shapes, lines);
+      preview.show(shown.player, shown.film, comesBack);
       issues = shown.issues.flatMap((lines, index) => lines.length ? [text.issues(project.shapes[index].name, lines)] : []);
       find('#command').textContent = exports.command;
       clearTimeout(sizes);
@@ -84,7 +92,9 @@ async function makeFilmOnce(project) {
       failure = problem(error);
     }
     clearTimeout(late);
+    if (find('#say').textContent === text.unpacking) say('');
   }
+  tellReady();
   find('#failure').hidden = !failure;
   // The film of before is not what the project says.
   find('#stage').classList.toggle('stale', failure !== '');
@@ -92,6 +102,17 @@ async function makeFilmOnce(project) {
   find('#issues').replaceChildren(...issues.map((words) => make('li', {}, words)));
   document.documentElement.dataset.made = Number(document.documentElement.dataset.made ?? 0) + 1;
 }
+
+/// The example's film, which the engine made when the page was built, so that it moves while the engine is unpacked.
+function storedFilm(shapes, lines) {
+  const [question, answer] = find('#example').textContent.split('\n\n');
+  if ([...shapes.map((shape) => shape.text), ...lines].join('\n') !== question) return null;
+  const [film, ...player] = answer.split('\n');
+  return { film: JSON.parse(film), player: player.join('\n') };
+}
+
+/// For scripts that drive the page: when it showed its first film.
+function tellReady() { document.documentElement.dataset.ready ??= performance.now().toFixed(0); }
 
 async function explain(project) {
   const explanation = await whole.ask('explain', project.shapes, engineLines(project)).catch(() => null);
@@ -166,8 +187,8 @@ document.addEventListener('keydown', (event) => {
   act();
 });
 
-showFields();
-await makeFilm();
-document.documentElement.dataset.ready = performance.now().toFixed(0);
 // For scripts that drive the page.
 globalThis.studio = { store, engine, whole, preview, plan: () => plan(store.project), link: () => fragment(store.project) };
+
+showFields();
+makeFilm();

@@ -8,6 +8,7 @@ export class Preview {
   #stage;
   #controls;
   #svg = null;
+  #player = '';
   #film = null;
   #engine;
   #round = 0;
@@ -35,6 +36,8 @@ export class Preview {
   /// Shows a film that the engine has made; the time stays where it is.
   show(player, film, comesBack) {
     this.#film = { ...film, there: film.duration * (comesBack ? 0.5 : 1) };
+    if (player === this.#player) return;
+    this.#player = player;
     this.#stage.querySelector('.film')?.remove();
     const holder = document.createElement('div');
     holder.className = 'film';

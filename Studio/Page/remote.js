@@ -2,36 +2,53 @@
 //
 // What takes too long ends the worker; the next question starts another one with the module that is already compiled.
 
+const workerOf = (source) => new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
+
+function deferred() {
+  const result = {};
+  result.promise = new Promise((resolve, reject) => Object.assign(result, { resolve, reject }));
+  // Whoever asks is told; that nobody has asked yet is no failure of its own.
+  result.promise.catch(() => {});
+  return result;
+}
+
+/// Unpacks the engine in a worker of its own, by its script: promises of the module that has what first films need, and of the one
+/// that has all. `part` gives promises of packs.
+export function unpack(source, part) {
+  const worker = workerOf(source);
+  const modules = [deferred(), deferred()];
+  let count = 0;
+  part('start').then((start) => worker.postMessage({ start }));
+  worker.onmessage = async ({ data }) => {
+    modules[count++].resolve(data);
+    if (count === modules.length) worker.terminate();
+    else worker.postMessage({ rest: await part('rest') });
+  };
+  worker.onerror = () => modules.forEach(({ reject }) => reject(new Error('notUnpacked')));
+  return modules.map(({ promise }) => promise);
+}
+
 export class RemoteEngine {
   #source;
-  #packs;
+  #module;
   #face;
   #limit;
   #worker = null;
   #questions = new Map();
   #count = 0;
-  #module = null;
-  #isCompiled;
   #whole;
   #shown = null;
   #completion = null;
-  #compiled = new Promise((resolve) => { this.#isCompiled = resolve; });
 
-  /// `source` is the worker's script, `packs` and `face` give promises of the engine's parts, and `limit` is the seconds that
-  /// a question may take. If the packs are not all of the engine, `whole` gives a promise of one that is.
-  constructor(source, packs, face, limit, whole = null) {
-    this.#source = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
-    this.#packs = packs;
+  /// `source` is the worker's script, `module` a promise of the engine, `face` gives one of its face, and `limit` is the seconds that
+  /// a question may take. If the module is not all of the engine, `whole` is a promise of one that is.
+  constructor(source, module, face, limit, whole = null) {
+    this.#source = source;
+    this.#module = module;
     this.#face = face;
     this.#limit = limit;
     this.#whole = whole;
   }
-
-  /// Makes the engine ready for the first question.
-  start() { return this.#worker ??= this.#start(); }
-
-  /// The module, when it is compiled.
-  module() { return this.start().then(() => this.#compiled); }
 
   async ask(question, ...given) {
     if (question === 'show') this.#shown = given;
@@ -49,13 +66,13 @@ export class RemoteEngine {
 
   /// Goes on with all of the engine.
   async #complete(whole) {
-    this.#module = await whole();
+    await (this.#module = whole);
     this.#whole = null;
     this.#end('stopped');
   }
 
   async #ask(question, given) {
-    const worker = await this.start();
+    const worker = await (this.#worker ??= this.#start());
     const number = ++this.#count;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.#end('tooLong'), this.#limit * 1000);
@@ -65,10 +82,10 @@ export class RemoteEngine {
   }
 
   async #start() {
-    const worker = new Worker(this.#source);
-    worker.postMessage(this.#module ? { module: this.#module } : { packs: await this.#packs() });
-    worker.onmessage = async ({ data: { module, needsFace, number, answer, failure } }) => {
-      if (module) this.#isCompiled(this.#module = module);
+    const module = await this.#module;
+    const worker = workerOf(this.#source);
+    worker.postMessage({ module });
+    worker.onmessage = async ({ data: { needsFace, number, answer, failure } }) => {
       if (needsFace) worker.postMessage({ face: await this.#face() });
       if (number === undefined || !this.#questions.has(number)) return;
       const { resolve, reject, timer } = this.#questions.get(number);

@@ -1,6 +1,5 @@
-// Puts the engine's WebAssembly together again, which `Studio/Packer` has taken apart: the module and the functions that first
-// films need, in a form that inflates quickly, and the rest, which is smaller and takes seconds. A small module of its own knows
-// both forms of code.
+// Puts the engine's WebAssembly together again, which `Studio/Packer` has taken apart: the module with the functions that first films
+// need, and the rest. A small module of its own foretells their bytes.
 
 const unpackerPack = `/*{unpack.txt}*/`;
 
@@ -17,35 +16,37 @@ function reader(bytes) {
   return { number, take: (length) => bytes.subarray(place, place += length), rest: () => bytes.subarray(place) };
 }
 
-/// Gives functions with their sizes, whose types stand in `before`: those of streams, and then those of the model, which has learnt of
-/// the streams if it `learns`.
-async function unpacker(before, learns) {
-  const { instance } = await WebAssembly.instantiate(await inflated(unpackerPack));
-  const { memory, pack: place, code, unpack } = instance.exports;
-  return (pack, first, count, isOfStreams) => {
-    const given = new Uint8Array(memory.buffer, place());
-    given.set(before);
-    given.set(pack, before.length);
-    const length = unpack(before.length, first, count, isOfStreams, learns && isOfStreams);
-    return new Uint8Array(memory.buffer, code(), length).slice();
-  };
-}
-
 /// As many functions that trap.
 const traps = (count) => Uint8Array.from({ length: 4 * count }, (_, index) => [3, 0, 0, 0x0B][index % 4]);
 
-/// Compiles the engine, of its start alone or of that and the rest.
-export async function compileEngine([start, rest]) {
-  const { number, take, rest: streams } = reader(await inflated(start));
-  const [count, functionCount, ...lengths] = [number(), number(), number(), number()];
-  const [before, after] = lengths.map(take);
-  const unpack = await unpacker(before, !!rest), otherCount = functionCount - count;
-  const code = [unpack(streams(), 0, count, true), rest ? unpack(bytesOf(rest), count, otherCount, false) : traps(otherCount)];
-  const numberBytes = (value) => value > 127 ? [value & 127 | 128, ...numberBytes(value >>> 7)] : [value];
-  const countBytes = numberBytes(functionCount);
-  const size = countBytes.length + code[0].length + code[1].length;
-  const module = new Blob([before, Uint8Array.from([10, ...numberBytes(size), ...countBytes]), ...code, after]);
-  return WebAssembly.compile(await module.arrayBuffer());
+const numberBytes = (value) => value > 127 ? [value & 127 | 128, ...numberBytes(value >>> 7)] : [value];
+
+/// Gives the engine's compiled start, in which whatever else it calls is a trap, and then, when the rest has come, all of the engine.
+export async function* compiledEngines(start, rest) {
+  const { instance } = await WebAssembly.instantiate(await inflated(unpackerPack));
+  const { memory, pack, found, readTypes, take, takeData, takeCode } = instance.exports;
+  const give = (bytes) => new Uint8Array(memory.buffer, pack()).set(bytes);
+  const taken = (length) => new Uint8Array(memory.buffer, found(), length).slice();
+  const { number, rest: others } = reader(bytesOf(start));
+  const [startCount, count, ...lengths] = [number(), number(), number(), number()];
+  const data = (length) => {
+    takeData(length);
+    return taken(length);
+  };
+  give(others());
+  take(true);
+  const before = data(lengths[0]);
+  readTypes(found(), before.length);
+  const code = taken(takeCode(0, startCount)), after = data(lengths[1]), countBytes = numberBytes(count);
+  const compiled = async (more) => {
+    const size = numberBytes(countBytes.length + code.length + more.length);
+    const module = new Blob([before, Uint8Array.from([10, ...size, ...countBytes]), code, more, after]);
+    return WebAssembly.compile(await module.arrayBuffer());
+  };
+  yield compiled(traps(count - startCount));
+  give(bytesOf(await rest));
+  take(false);
+  yield compiled(taken(takeCode(startCount, count - startCount)));
 }
 
 /// The built-in face: where in the engine's memory it lies, and its bytes.

@@ -1,9 +1,10 @@
-// The worker's side: an engine that answers messages. It is given the module, or packs to compile, and the face when it asks.
+// The worker's side: an engine that answers messages. It is given the module, and the face when it asks. Another worker is given the
+// packs, and gives modules.
 
 import { Engine } from './engine.js';
-import { compileEngine, inflated } from './unpack.js';
+import { compiledEngines, inflated } from './unpack.js';
 
-let ready, engine;
+let engine;
 /// The film that the page shows.
 let shown = null;
 
@@ -30,19 +31,17 @@ const answers = {
   memorySize: () => engine.memorySize,
 };
 
-let tellFace;
+let tellFace, tellRest;
 const face = new Promise((resolve) => { tellFace = resolve; });
+const rest = new Promise((resolve) => { tellRest = resolve; });
 
-onmessage = async ({ data: { module, packs, face: pack, number, question, given } }) => {
-  if (pack) tellFace(inflated(pack));
-  else if (!question) {
-    ready = (module ? Promise.resolve(module) : compileEngine(packs)).then((compiled) => {
-      engine = new Engine(compiled);
-      if (!module) postMessage({ module: compiled });
-    });
-  } else {
+onmessage = async ({ data: { start, rest: more, module, face: pack, number, question, given } }) => {
+  if (start) for await (const compiled of compiledEngines(start, rest)) postMessage(compiled);
+  else if (more) tellRest(more);
+  else if (pack) tellFace(inflated(pack));
+  else if (module) engine = new Engine(module);
+  else {
     try {
-      await ready;
       if (Array.isArray(given[0]) && engine.needsFace(given[0])) {
         postMessage({ needsFace: true });
         const pack = await face;

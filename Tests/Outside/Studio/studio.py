@@ -59,8 +59,9 @@ return true;
 
 
 def ready(page):
-    deadline = time.monotonic() + 60
-    while not page.evaluate("document.documentElement?.dataset.ready || ''"):
+    """Waits until the engine has made the first film."""
+    deadline = time.monotonic() + 90
+    while not page.evaluate("document.documentElement?.dataset.made || ''"):
         if time.monotonic() > deadline:
             raise RuntimeError("the studio did not start")
         time.sleep(0.05)
@@ -93,6 +94,44 @@ def same_bytes(page, browser):
         for form in FORMS:
             found = base64.b64decode(given[form])
             check(found == expected[form], f"{browser}: {name} as {form}: {len(found)} bytes, not the {len(expected[form])} of the tool")
+
+
+def stored_film(page, browser):
+    """The film that the page shows before it has an engine is the engine's."""
+    same = page.evaluate(
+        "(async () => { const [question, answer] = document.querySelector('#example').textContent.split('\\n\\n');"
+        " const { shapes } = studio.store.project; const lines = question.split('\\n').slice(shapes.length);"
+        " const { player } = await studio.engine.ask('player', shapes, lines);"
+        " return shapes.every(({ text }, index) => question.split('\\n')[index] === text) && answer.slice(answer.indexOf('\\n') + 1) === player; })()")
+    check(same, f"{browser}: the stored film of the example is not the engine's")
+
+
+def waits(browser):
+    """A link with other shapes waits for the engine with a word; a project that cannot be read does not hold up the example."""
+    page = ready(browser.open(page_file, width=1280, height=900))
+    link = page.evaluate("(studio.store.change({ shapes: [...studio.store.project.shapes].reverse(), duration: 0.7 }, 'link'), studio.link())")
+    page.evaluate("localStorage.clear(), true")
+    # From the page itself, its link would be a jump.
+    page.call("Page.navigate", url="about:blank")
+    time.sleep(0.2)
+    page.call("Page.navigate", url=page_file.as_uri() + link)
+    said = ""
+    deadline = time.monotonic() + 60
+    while not page.evaluate("document.documentElement?.dataset.made || ''") and time.monotonic() < deadline:
+        said = page.evaluate("document.querySelector('#say')?.textContent || ''") or said
+        if pictures and said:
+            page.screenshot(str(Path(pictures) / "waiting.png"))
+    check("unpacked" in said, f"nothing is said while the engine is unpacked: “{said}”")
+    check(page.evaluate("document.querySelector('#stage .film svg') !== null && document.querySelector('#say').textContent === ''"),
+          "the film of a link does not come")
+    for kept in ("{", "[]", '{"states":[{"shapes":[{"name":1}]}]}', '{"states":7}'):
+        page.evaluate(f"localStorage.setItem('inbetween', {json.dumps(kept)}), true")
+        page.call("Page.navigate", url=page_file.as_uri())
+        time.sleep(0.5)
+        ready(page)
+        check(page.evaluate("document.querySelector('#stage .film svg') !== null && complaints.length === 0"), f"kept was {kept}: no film")
+    page.evaluate("localStorage.clear(), true")
+    page.close()
 
 
 def same_pixels(page, browser):
@@ -353,6 +392,7 @@ for kind in (Chromium, Firefox):
     with kind() as browser:
         page = ready(browser.open(page_file, width=1280, height=900))
         print(f"{browser_name}: first film after navigation: {page.evaluate('document.documentElement.dataset.ready')} ms")
+        stored_film(page, browser_name)
         same_bytes(page, browser_name)
         same_pixels(page, browser_name)
         texts(page, browser_name)
@@ -364,6 +404,7 @@ for kind in (Chromium, Firefox):
         if kind is Chromium:
             looks(browser)
             keys(browser)
+            waits(browser)
             if is_long:
                 page = ready(browser.open(page_file, width=1280, height=900))
                 limits(page, browser_name)
