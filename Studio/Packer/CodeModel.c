@@ -3,8 +3,8 @@
 //
 // Each byte is foretold from those before it, and an arithmetic coder writes how much of a surprise it is. It goes down a tree, the
 // one of its kind, in which frequent bytes are near (D. A. Huffman, A Method for the Construction of Minimum-Redundancy Codes, 1952);
-// `models` models foretell each branch, by what was seen in a context of their own, and two matches, by what followed when the last
-// bytes were seen before. They are weighed by how right each was (M. Mahoney, Adaptive Weighing of Context Models for Lossless Data
+// `models` models foretell each branch, by what was seen in a context of their own, and so does what followed when the last
+// instructions were seen before. They are weighed by how right each was (M. Mahoney, Adaptive Weighing of Context Models for Lossless Data
 // Compression, 2005), three times: by the place in the tree, by how sure all are, and each by what it saw last in its context.
 //
 // Numbers are single-precision, added in one order everywhere: whoever unpacks must foretell what whoever packed did, to the bit.
@@ -84,8 +84,10 @@ enum { kinds = fields * 4, leaf = 256 };
 /// byte.
 static Byte lengthOf[kinds][256];
 static Half wayTo[kinds][256], next[kinds][256][2];
-/// A row of slots has those of up to fifteen nodes. Which slot is a node's, and whether it is the first one of its row.
-static Byte slotOf[kinds][256], beginsRow[kinds][256];
+/// A row of slots has those of up to fifteen nodes. Which slot is a node's, and the number of the row that begins with it, or 0.
+static Byte slotOf[kinds][256];
+enum { commonRows = kinds * 32 };
+static Half rowAt[kinds][256], rowsLaid;
 
 static Word weigh(int kind, int node, Word *weights) {
   weights[node] = 0;
@@ -98,7 +100,8 @@ static Word weigh(int kind, int node, Word *weights) {
 
 static void layRows(int kind, int first, const Word *weights) {
   int open[32] = {first}, count = 1;
-  beginsRow[kind][first] = 1;
+  rowAt[kind][first] = ++rowsLaid;
+  if (rowsLaid == commonRows) __builtin_trap();
   for (int slot = 1; count && slot < 16; slot++) {
     int heaviest = 0;
     for (int i = 1; i < count; i++) if (weights[open[i]] > weights[open[heaviest]]) heaviest = i;
@@ -117,7 +120,7 @@ static void layRows(int kind, int first, const Word *weights) {
 static void growTree(int kind) {
   Word weights[256];
   int way = 0, nodes = 1;
-  for (int node = 0; node < 256; node++) next[kind][node][0] = next[kind][node][1] = beginsRow[kind][node] = 0;
+  for (int node = 0; node < 256; node++) next[kind][node][0] = next[kind][node][1] = rowAt[kind][node] = 0;
   for (int length = 1; length < 16; length++, way <<= 1) {
     for (int byte = 0; byte < 256; byte++) {
       if (lengthOf[kind][byte] != length) continue;
@@ -137,16 +140,16 @@ static void growTree(int kind) {
 
 // MARK: - What was seen
 
-enum { models = 8, matches = 2, seenMost = 1 << 23, knownBits = 19, localMost = 1 << 16 };
+enum { models = 8, seenMost = 1 << 22, knownBits = 20, instructions = 4, localMost = 1 << 16 };
 
 static Byte seen[seenMost], seenKind[seenMost];
-static Word seenCount, known[matches][1 << knownBits];
+static Word seenCount, known[1 << knownBits];
 /// What is expected next, for how long that was right, and which of the last times it was not.
-static struct { Word next, length, misses; } matched[matches];
+static Word expected, rightFor, misses;
 
 static Byte operations[8], last[fields][2];
-/// What was said last: the number of each field, and the instruction with its numbers, that before it, and that before.
-static Word numbers[fields], details[3];
+/// What was said last: the number of each field, and instructions with their numbers, the last one first.
+static Word numbers[fields], details[instructions];
 /// What made the values on the stack, the same in detail, and their types.
 static Byte producers[256], typesOnStack[256];
 static Word values[256], height;
@@ -179,12 +182,12 @@ static Word opener(int around) { return depth > around ? blocks[depth - 1 - arou
 
 static Word ago(Word count) { return seenCount >= count ? seen[seenCount - count] : 0; }
 
+/// The contexts of all models but the first, which has none.
 static void findContexts(int field, int place, Word kind, Word c[models]) {
   const Byte *o = operations, *own = last[field];
   Word base = kind * 0x9E3779B1;
   if (field == data) {
     base = data * 0x9E3779B1;
-    c[0] = mixed(base, place);
     c[1] = mixed(base + 1, ago(1));
     c[2] = mixed(c[1], ago(2));
     c[3] = mixed(c[2], ago(3));
@@ -196,7 +199,6 @@ static void findContexts(int field, int place, Word kind, Word c[models]) {
     Word stack = height > 3 ? 4 : height;
     for (Word i = 0; i < 3; i++) stack = stack * 4 + fromTop(typesOnStack, i);
     stack = stack * 256 + o[0];
-    c[0] = base;
     c[1] = mixed(mixed(base, o[0]), o[1]);
     c[2] = mixed(mixed(c[1], o[2]), o[3]);
     c[3] = mixed(mixed(mixed(mixed(c[2], o[4]), o[5]), o[6]), o[7]);
@@ -208,7 +210,6 @@ static void findContexts(int field, int place, Word kind, Word c[models]) {
     int isLocal = field >= get && field <= tee, isBranch = field == branch;
     Word reached = depth - lastTarget;
     if (isLocal) base = mixed(base, typeOfLocal);
-    c[0] = mixed(base, 0);
     if (place) base = mixed(base, own[0] + (place > 1 ? own[1] * 256 : 0));
     Word within = mixed(base, o[0]);
     c[1] = mixed(within, o[1]);
@@ -225,7 +226,7 @@ static void findContexts(int field, int place, Word kind, Word c[models]) {
 
 /// 16 bits of the probability of a 1; 6 of how often it was learnt from; 5 of a 1 and the last bits that were learnt, up to four.
 typedef Word Slot;
-enum { newSlot = 0x8000 << 16 | 1, rowCount = 1 << 20, timesMost = 40 };
+enum { newSlot = 0x8000 << 16 | 1, rowCount = 5 << 18, timesMost = 40 };
 
 /// What all models say.
 typedef Slot Slots __attribute__((vector_size(4 * models)));
@@ -233,6 +234,8 @@ typedef int Whole __attribute__((vector_size(4 * models)));
 typedef float Floats __attribute__((vector_size(4 * models)));
 
 static Slot slots[rowCount][16] __attribute__((aligned(128)));
+/// Rows for what is known of nothing but the place in a tree.
+static Slot common[commonRows][16];
 
 static int timesOf(Slot slot) { return slot >> 5 & 63; }
 
@@ -263,17 +266,17 @@ static void learn(Slots *slots, int bit) {
 
 // MARK: - The mixture
 
-enum { refinements = 1 << 11 };
+enum { refinements = 1 << 10 };
 
 typedef float Four __attribute__((vector_size(16)));
 
-/// Weights of the models, and of the matches.
-typedef struct { Floats models; Four matches; } Weights;
+/// Weights of the models, and of what is expected.
+typedef struct { Floats models; Four expected; } Weights;
 
-static Weights byNode[kinds][256], bySureness[fields][64];
+static Weights byNode[kinds][256], bySureness[fields][16];
 static struct { float weight, own; } byHistory[kinds][models][32];
-static Half matchedRight[matches][kinds][16][16][2];
-/// What became of what was foretold, by the last operations and by what the first match expects.
+static Half expectedRight[kinds][16][16][2];
+/// What became of what was foretold, by the last operations and by what is expected.
 static Half refined[2][refinements][34];
 
 /// What is found of a probability that was foretold so: between two points.
@@ -282,7 +285,7 @@ typedef struct { Half *points; float weight; } Refinement;
 static Refinement refinement(int which, Word context, float x) {
   float place = (x + 8) * 2;
   int i = place;
-  return (Refinement){&refined[which][context >> 21][i], place - i};
+  return (Refinement){&refined[which][context >> 22][i], place - i};
 }
 
 static float refinedBy(Refinement r) { return (r.points[0] * (1 - r.weight) + r.points[1] * r.weight) / 65536; }
@@ -294,15 +297,17 @@ static float sum(Four x) { return (x[0] + x[1]) + (x[2] + x[3]); }
 /// Codes a byte, on its way from the root of its kind's tree.
 static Byte onWay(Byte given, int field, Word kind, const Word contexts[models]) {
   Word steps = lengthOf[kind][given], way = wayTo[kind][given], step = 0, node = 0;
+  Byte likely = seen[expected];
+  int isExpected = rightFor && seenKind[expected] == kind;
+  Word expectedWay = isExpected ? wayTo[kind][likely] << (16 - lengthOf[kind][likely]) : 0, expectation = isExpected ? likely + 1 : 0;
+  Word run = rightFor > 31 ? 15 : rightFor > 15 ? 14 : rightFor > 13 ? 13 : rightFor;
   Slot *rows[models];
-  int isExpected[matches];
-  for (int i = 0; i < matches; i++) isExpected[i] = matched[i].length && seenKind[matched[i].next] == kind;
-  Word expected = isExpected[0] ? seen[matched[0].next] + 1 : 0;
   do {
-    if (beginsRow[kind][node]) {
-      for (Word i = 0; i < models; i++) rows[i] = row(contexts[i] + i * 0x632BE5AB + node * 0x3D4D51CB);
+    if (rowAt[kind][node]) {
+      rows[0] = common[rowAt[kind][node]];
+      for (Word i = 1; i < models; i++) rows[i] = row(contexts[i] + i * 0x632BE5AB + node * 0x3D4D51CB);
     }
-    Word place = slotOf[kind][node];
+    Word place = slotOf[kind][node], sureness = 0;
     Slots s;
     Floats x;
     float result = 0;
@@ -310,35 +315,29 @@ static Byte onWay(Byte given, int field, Word kind, const Word contexts[models])
       s[i] = rows[i][place];
       x[i] = stretches[s[i] >> 20];
       result += byHistory[kind][i][s[i] & 31].weight * x[i] + byHistory[kind][i][s[i] & 31].own;
+      sureness += timesOf(s[i]) > 0;
     }
+    sureness = sureness > 6 ? 3 : sureness > 4 ? 2 : sureness > 2;
     Four y = {0, 0, 0, 0};
-    int sureness = 0, sureModels = 0, expectedBit[matches];
-    for (int i = 0; i < models; i++) sureModels += timesOf(s[i]) > 0;
-    Half *right[matches];
-    for (int i = 0; i < matches; i++) {
-      sureness *= 4;
-      if (!isExpected[i]) continue;
-      Byte byte = seen[matched[i].next];
-      Word length = matched[i].length;
-      expectedBit[i] = wayTo[kind][byte] >> (lengthOf[kind][byte] - 1 - step) & 1;
-      right[i] = &matchedRight[i][kind][length > 31 ? 15 : length > 15 ? 14 : length > 13 ? 13 : length][matched[i].misses & 15][step > 0];
-      y[2 * i] = expectedBit[i] ? stretches[*right[i] >> 4] : -stretches[*right[i] >> 4];
-      y[2 * i + 1] = expectedBit[i] ? 0.5f : -0.5f;
-      sureness += length > 7 ? 3 : length > 3 ? 2 : 1;
+    Half *right = &expectedRight[kind][run][misses & 15][step > 0];
+    int expectedBit = expectedWay >> (15 - step) & 1;
+    if (isExpected) {
+      y[0] = expectedBit ? stretches[*right >> 4] : -stretches[*right >> 4];
+      y[1] = expectedBit ? 0.5f : -0.5f;
+      sureness += run > 7 ? 12 : run > 3 ? 8 : 4;
     }
-    sureness = sureness * 4 + (sureModels > 6 ? 3 : sureModels > 4 ? 2 : sureModels > 2);
     Weights *a = &byNode[kind][node], *b = &bySureness[field][sureness];
     Floats all = (a->models + b->models) * x;
-    result += sum(__builtin_shufflevector(all, all, 0, 1, 2, 3) + __builtin_shufflevector(all, all, 4, 5, 6, 7) + (a->matches + b->matches) * y);
+    result += sum(__builtin_shufflevector(all, all, 0, 1, 2, 3) + __builtin_shufflevector(all, all, 4, 5, 6, 7) + (a->expected + b->expected) * y);
     result = clamped(result, 11.5f);
     float p = squashed(result), limited = clamped(result, 7.99f);
-    Refinement first = refinement(0, mixed(contexts[1], node * 77), limited), second = refinement(1, mixed(expected, node + kind * 512), limited);
+    Refinement first = refinement(0, mixed(contexts[1], node * 77), limited), second = refinement(1, mixed(expectation, node + kind * 512), limited);
     int bit = coded(isPacking ? way >> (steps - 1 - step) & 1 : 0, (p * 0.5f + (refinedBy(first) + refinedBy(second)) * 0.25f) * 65504 + 16);
     float error = bit - p;
     a->models += x * (error * 0.005f);
-    a->matches += y * (error * 0.005f);
+    a->expected += y * (error * 0.005f);
     b->models += x * (error * 0.002f);
-    b->matches += y * (error * 0.002f);
+    b->expected += y * (error * 0.002f);
     Slots after = s;
     learn(&after, bit);
     for (int i = 0; i < models; i++) {
@@ -348,10 +347,9 @@ static Byte onWay(Byte given, int field, Word kind, const Word contexts[models])
     }
     move(first.points + (first.weight > 0.5f), bit, 64);
     move(second.points + (second.weight > 0.5f), bit, 64);
-    for (int i = 0; i < matches; i++) {
-      if (!isExpected[i]) continue;
-      isExpected[i] = bit == expectedBit[i];
-      move(right[i], isExpected[i], 128);
+    if (isExpected) {
+      isExpected = bit == expectedBit;
+      move(right, isExpected, 128);
     }
     step++;
     node = next[kind][node][bit];
@@ -359,31 +357,30 @@ static Byte onWay(Byte given, int field, Word kind, const Word contexts[models])
   return node - leaf;
 }
 
-/// The first match goes on for a while where it was wrong; the other one, a long one, ends there.
-static void follow(Byte byte, Word kind) {
-  for (int i = 0; i < matches; i++) {
-    Word length = matched[i].length, next = matched[i].next;
-    if (!length) continue;
-    int isRight = seen[next] == byte && seenKind[next] == kind;
-    matched[i].next++;
-    matched[i].misses = matched[i].misses << 1 | !isRight;
-    matched[i].length = (matched[i].misses & 255) == 255 || seenKind[next] != kind ? 0 : isRight ? length + 1 : i ? 0 : length / 4;
+/// Where the expected byte does not come, what follows it is expected still, for a while.
+static void expectNext(Byte byte, Word kind) {
+  if (rightFor) {
+    int isRight = seen[expected] == byte && seenKind[expected] == kind;
+    misses = misses << 1 | !isRight;
+    rightFor = (misses & 255) == 255 || seenKind[expected] != kind ? 0 : isRight ? rightFor + 1 : rightFor / 4;
+    expected++;
   }
+  if (seenCount == seenMost) __builtin_trap();
   seen[seenCount] = byte;
   seenKind[seenCount++] = kind;
 }
 
-static void findMatches(void) {
-  for (Word i = 0; i < matches; i++) {
-    Word least = i ? 20 : 7, hash = 0, length = 0;
-    if (seenCount < least) continue;
-    for (Word back = 1; back <= least; back++) hash = mixed(hash, seen[seenCount - back] + seenKind[seenCount - back] * 256);
-    Word before = known[i][hash >> (32 - knownBits)];
-    known[i][hash >> (32 - knownBits)] = seenCount;
-    if (!before || matched[i].length > 7) continue;
-    while (length < 32 && length < before && seen[before - 1 - length] == seen[seenCount - 1 - length]) length++;
-    if (length > matched[i].length && length >= least - 1) matched[i].next = before, matched[i].length = length, matched[i].misses = 0;
-  }
+/// Looks for where the last instructions stood before, or the last bytes of data.
+static void findMatch(int isData) {
+  Word hash = 0, length = 0;
+  if (seenCount < 8) return;
+  if (isData) for (int back = 1; back < 8; back++) hash = mixed(hash, ago(back));
+  else for (int back = 0; back < instructions; back++) hash = mixed(hash, details[back]);
+  Word before = known[hash >> (32 - knownBits)];
+  known[hash >> (32 - knownBits)] = seenCount;
+  if (!before || rightFor > 7) return;
+  while (length < 32 && length < before && seen[before - 1 - length] == seen[seenCount - 1 - length]) length++;
+  if (length > rightFor && length > 5) expected = before, rightFor = length, misses = 0;
 }
 
 // MARK: - Bytes
@@ -400,8 +397,8 @@ static Byte byte(int field, int place, Byte given) {
   Word contexts[models];
   findContexts(field, place, kind, contexts);
   Byte result = onWay(given, field, kind, contexts);
-  follow(result, kind);
-  if (field == data) findMatches();
+  expectNext(result, kind);
+  if (field == data) findMatch(1);
   last[field][1] = last[field][0];
   last[field][0] = result;
   if (field != operation) details[0] = mixed(details[0], result + 1);
@@ -656,7 +653,7 @@ static Word copyCall(void) {
 }
 
 static void instruction(void) {
-  if (does == foretells) findMatches();
+  if (does == foretells) findMatch(0);
   Word symbol = 0, rank = 0;
   int top = height ? typesOnStack[height - 1] : 0;
   if (isPacking) {
@@ -680,8 +677,7 @@ static void instruction(void) {
   isOnTop = 0;
   for (int i = 7; i > 0; i--) operations[i] = operations[i - 1];
   operations[0] = symbol;
-  details[2] = details[1];
-  details[1] = details[0];
+  for (int i = instructions - 1; i > 0; i--) details[i] = details[i - 1];
   details[0] = symbol;
   sinceOpener++;
   for (int type = 0; type < types; type++) {
@@ -797,19 +793,20 @@ static void beginAll(void) {
   tabulate();
   height = depth = lastTarget = walked = 0;
   for (int i = 0; i < 8; i++) operations[i] = 0;
-  for (int i = 0; i < 3; i++) details[i] = 0;
+  for (int i = 0; i < instructions; i++) details[i] = 0;
   for (int kind = 0; kind < kinds; kind++) {
     for (int node = 0; node < 256; node++) byNode[kind][node] = level;
     for (int i = 0; i < models; i++) for (int history = 2; history < 32; history++) byHistory[kind][i][history].weight = 0.15f;
   }
   for (int field = 0; field < fields; field++) {
-    for (int sureness = 0; sureness < 64; sureness++) bySureness[field][sureness] = level;
+    for (int sureness = 0; sureness < 16; sureness++) bySureness[field][sureness] = level;
     numbers[field] = last[field][0] = last[field][1] = 0;
   }
-  for (Half *p = &matchedRight[0][0][0][0][0]; p < &matchedRight[matches][0][0][0][0]; p++) *p = 60000;
+  for (Half *p = &expectedRight[0][0][0][0]; p < &expectedRight[kinds][0][0][0]; p++) *p = 60000;
   for (int context = 0; context < refinements; context++)
     for (int i = 0; i < 34; i++) refined[0][context][i] = refined[1][context][i] = squashed(clamped(i * 0.5f - 8, 11)) * 65535;
   for (int i = 0; i < rowCount; i++) for (int slot = 1; slot < 16; slot++) slots[i][slot] = newSlot;
+  for (int i = 0; i < commonRows; i++) for (int slot = 1; slot < 16; slot++) common[i][slot] = newSlot;
   begin();
   for (int i = 0; i < 256; i++) lengthOf[tree * 4][i] = 8;
   growTree(tree * 4);
