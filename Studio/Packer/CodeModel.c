@@ -166,7 +166,7 @@ static Word lastLocal;
 static int isOnTop;
 /// The function that is walked over, and the type of the local that is read or written.
 static int walked, typeOfLocal;
-/// Of the four locals of each type that were used last, or of fewer.
+
 static Word readsOfRecent(int type, Word count), rankOfFollowing(int type);
 
 static Word mixed(Word a, Word b) {
@@ -515,6 +515,7 @@ static Word rankOf(Word local) {
   return rank;
 }
 
+/// How often the locals of a type that were used last were read since they were set.
 static Word readsOfRecent(int type, Word count) {
   Word result = used[type] > 6 ? 7 : used[type];
   for (Word rank = 0; rank < count; rank++) result = result * 4 + (rank < used[type] ? locals[recent[type][rank]].reads : 0);
@@ -823,8 +824,8 @@ static void beginAll(void) {
 #ifdef __wasm__
 static Byte given[1 << 20], unpacked[1 << 23];
 
+/// Where a pack is put, and where what was taken from it is found.
 Byte *pack(void) { return given; }
-
 Byte *found(void) { return unpacked; }
 
 /// Takes the pack up: that of the start before that of the rest.
@@ -900,7 +901,9 @@ static long finish(const Byte *pack) {
   return packed - pack;
 }
 
-long packAll(Parts parts, const int *givenPlaces, Byte *pack, long *startLength) {
+long packAll(
+  const Byte *before, long beforeLength, const Byte *after, long afterLength, const Byte *bodies, const int *functions, int startCount,
+  int restCount, const int *givenPlaces, Byte *pack, long *startLength) {
   static int ignored[functionMost];
   places = givenPlaces;
   calls = ignored;
@@ -910,17 +913,17 @@ long packAll(Parts parts, const int *givenPlaces, Byte *pack, long *startLength)
       packed = pack;
       beginAll();
     }
-    at = (Byte *)parts.before;
-    copyData(parts.beforeLength);
-    walk(parts.bodies, parts.functions, parts.startCount);
+    at = (Byte *)before;
+    copyData(beforeLength);
+    walk(bodies, functions, startCount);
     const Byte *rest = at;
-    at = (Byte *)parts.after;
-    copyData(parts.afterLength);
+    at = (Byte *)after;
+    copyData(afterLength);
     if (does == foretells) {
       *startLength = finish(pack);
       begin();
     }
-    walk(rest, parts.functions + parts.startCount, parts.restCount);
+    walk(rest, functions + startCount, restCount);
     if (does == foretells) return finish(pack);
   }
 }

@@ -6,16 +6,8 @@ void readTypes(const unsigned char *module, long length);
 /// called there.
 long list(const unsigned char *bodies, const int *functions, int count, const int *places, int *calls, unsigned char *to);
 
-/// A module: what stands before its code, the bodies of the start and of the rest, and what stands behind the code.
-typedef struct {
-  const unsigned char *before;
-  long beforeLength;
-  const unsigned char *after;
-  long afterLength;
-  const unsigned char *bodies;
-  const int *functions;
-  int startCount, restCount;
-} Parts;
-
-/// Packs a module, and returns the length of both packs, that of the start and behind it that of the rest. A process packs once.
-long packAll(Parts parts, const int *places, unsigned char *pack, long *startLength);
+/// Packs a module: what stands before its code, what stands behind it, and the bodies of the start and of the rest. Returns the length
+/// of both packs, that of the start and behind it that of the rest. A process packs once.
+long packAll(
+  const unsigned char *before, long beforeLength, const unsigned char *after, long afterLength, const unsigned char *bodies,
+  const int *functions, int startCount, int restCount, const int *places, unsigned char *pack, long *startLength);

@@ -56,25 +56,17 @@ struct Module {
     return (Array(result[..<length]), calls)
   }
 
-  /// Both packs, of the first `startCount` functions in this order with all that is not code, and of the others.
-  func packed(_ order: [Int], startCount: Int, place: [Int], before: [UInt8], after: [UInt8]) -> (start: [UInt8], rest: [UInt8]) {
+  /// Both packs: of the first `startCount` functions in this order with all that is not code, and of the others.
+  func packed(
+    _ order: [Int], startCount: Int, place: [Int], before: [UInt8], after: [UInt8]
+  ) -> (start: [UInt8], rest: [UInt8]) {
     let code = order.flatMap { bodies[$0] }
+    let functions = order.map { Int32(place[$0]) }
     var result = Array(repeating: UInt8(0), count: before.count + code.count + after.count)
     var startLength = 0
-    let functions = order.map { Int32(place[$0]) }
-    let length = before.withUnsafeBufferPointer { before in
-      after.withUnsafeBufferPointer { after in
-        code.withUnsafeBufferPointer { code in
-          functions.withUnsafeBufferPointer { functions in
-            let parts = Parts(
-              before: before.baseAddress, beforeLength: before.count, after: after.baseAddress, afterLength: after.count,
-              bodies: code.baseAddress, functions: functions.baseAddress, startCount: Int32(startCount),
-              restCount: Int32(order.count - startCount))
-            return packAll(parts, place.map { Int32($0) }, &result, &startLength)
-          }
-        }
-      }
-    }
+    let length = packAll(
+      before, before.count, after, after.count, code, functions, Int32(startCount), Int32(order.count - startCount),
+      place.map { Int32($0) }, &result, &startLength)
     return (Array(result[..<startLength]), Array(result[startLength..<length]))
   }
 

@@ -5,7 +5,7 @@ export const text = {
   tooDeep: 'This input is nested too deeply for the browser. The engine was started anew; everything else is as it was.',
   noMemory: 'This needs more memory than the page may have. The engine was started anew; everything else is as it was. A smaller size may help.',
   tooLong: 'This took too long and was ended. The engine was started anew; everything else is as it was.',
-  notUnpacked: 'The engine could not be unpacked: this needs 100 MB of memory, and a browser with WebAssembly’s SIMD.',
+  notUnpacked: 'The engine could not be unpacked: this needs 110 MB of memory, and a browser with WebAssembly’s SIMD.',
   notShape: (name) => `${name}: expected an SVG file or path data such as M4 4H20V20H4Z.`,
   notPlan: (name) => `${name}: expected a plan of what becomes what, as this page and inbetween explain write it.`,
   tooMany: 'Eight shapes are the most.',
