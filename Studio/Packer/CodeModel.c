@@ -266,8 +266,6 @@ static void learn(Slots *slots, int bit) {
 
 // MARK: - The mixture
 
-enum { refinements = 1 << 10 };
-
 typedef float Four __attribute__((vector_size(16)));
 
 /// Weights of the models, and of what is expected.
@@ -276,21 +274,6 @@ typedef struct { Floats models; Four expected; } Weights;
 static Weights byNode[kinds][256], bySureness[fields][16];
 static struct { float weight, own; } byHistory[kinds][models][32];
 static Half expectedRight[kinds][16][16][2];
-/// What became of what was foretold, by the last operations and by what is expected.
-static Half refined[2][refinements][34];
-
-/// What is found of a probability that was foretold so: between two points.
-typedef struct { Half *points; float weight; } Refinement;
-
-static Refinement refinement(int which, Word context, float x) {
-  float place = (x + 8) * 2;
-  int i = place;
-  return (Refinement){&refined[which][context >> 22][i], place - i};
-}
-
-static float refinedBy(Refinement r) { return (r.points[0] * (1 - r.weight) + r.points[1] * r.weight) / 65536; }
-
-static void move(Half *p, int bit, int share) { *p += ((bit ? 65535 : 0) - *p) / share; }
 
 static float sum(Four x) { return (x[0] + x[1]) + (x[2] + x[3]); }
 
@@ -299,7 +282,7 @@ static Byte onWay(Byte given, int field, Word kind, const Word contexts[models])
   Word steps = lengthOf[kind][given], way = wayTo[kind][given], step = 0, node = 0;
   Byte likely = seen[expected];
   int isExpected = rightFor && seenKind[expected] == kind;
-  Word expectedWay = isExpected ? wayTo[kind][likely] << (16 - lengthOf[kind][likely]) : 0, expectation = isExpected ? likely + 1 : 0;
+  Word expectedWay = isExpected ? wayTo[kind][likely] << (16 - lengthOf[kind][likely]) : 0;
   Word run = rightFor > 31 ? 15 : rightFor > 15 ? 14 : rightFor > 13 ? 13 : rightFor;
   Slot *rows[models];
   do {
@@ -329,10 +312,8 @@ static Byte onWay(Byte given, int field, Word kind, const Word contexts[models])
     Weights *a = &byNode[kind][node], *b = &bySureness[field][sureness];
     Floats all = (a->models + b->models) * x;
     result += sum(__builtin_shufflevector(all, all, 0, 1, 2, 3) + __builtin_shufflevector(all, all, 4, 5, 6, 7) + (a->expected + b->expected) * y);
-    result = clamped(result, 11.5f);
-    float p = squashed(result), limited = clamped(result, 7.99f);
-    Refinement first = refinement(0, mixed(contexts[1], node * 77), limited), second = refinement(1, mixed(expectation, node + kind * 512), limited);
-    int bit = coded(isPacking ? way >> (steps - 1 - step) & 1 : 0, (p * 0.5f + (refinedBy(first) + refinedBy(second)) * 0.25f) * 65504 + 16);
+    float p = squashed(clamped(result, 11.5f));
+    int bit = coded(isPacking ? way >> (steps - 1 - step) & 1 : 0, p * 65504 + 16);
     float error = bit - p;
     a->models += x * (error * 0.005f);
     a->expected += y * (error * 0.005f);
@@ -345,11 +326,9 @@ static Byte onWay(Byte given, int field, Word kind, const Word contexts[models])
       byHistory[kind][i][s[i] & 31].own += error * 0.005f;
       rows[i][place] = after[i];
     }
-    move(first.points + (first.weight > 0.5f), bit, 64);
-    move(second.points + (second.weight > 0.5f), bit, 64);
     if (isExpected) {
       isExpected = bit == expectedBit;
-      move(right, isExpected, 128);
+      *right += ((isExpected ? 65535 : 0) - *right) / 128;
     }
     step++;
     node = next[kind][node][bit];
@@ -804,8 +783,6 @@ static void beginAll(void) {
     numbers[field] = last[field][0] = last[field][1] = 0;
   }
   for (Half *p = &expectedRight[0][0][0][0]; p < &expectedRight[kinds][0][0][0]; p++) *p = 60000;
-  for (int context = 0; context < refinements; context++)
-    for (int i = 0; i < 34; i++) refined[0][context][i] = refined[1][context][i] = squashed(clamped(i * 0.5f - 8, 11)) * 65535;
   for (int i = 0; i < rowCount; i++) for (int slot = 1; slot < 16; slot++) slots[i][slot] = newSlot;
   for (int i = 0; i < commonRows; i++) for (int slot = 1; slot < 16; slot++) common[i][slot] = newSlot;
   begin();
