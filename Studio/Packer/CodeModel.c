@@ -254,11 +254,11 @@ static Slot *row(Word context) {
   return result;
 }
 
-/// Moves probabilities by their errors' shares of 1 / (times + 1.5).
+/// Moves probabilities by their errors' shares of 1 / (times + 1.3).
 static void learn(Slots *slots, int bit) {
   Whole times = (Whole)(*slots >> 5 & 63), history = (Whole)(*slots << 1 & 63) | bit;
   Floats p = __builtin_convertvector((Whole)(*slots >> 16), Floats);
-  p += ((bit ? 65535.0f : 0) - p) / (__builtin_convertvector(times, Floats) + 1.5f);
+  p += ((bit ? 65535.0f : 0) - p) / (__builtin_convertvector(times, Floats) + 1.3f);
   times -= times < timesMost;
   history -= (history > 31) & ((history & 16) + 16);
   *slots = (Slots)(__builtin_convertvector(p, Whole) << 16 | times << 5 | history);
