@@ -10,11 +10,14 @@
 // do not; face.pack, when an SVG has text.
 
 import { Engine } from './engine.js';
-import { compiledEngines, inflated } from './unpack.js';
+import { compiledEngines, inflated, tellPage } from './unpack.js';
 
 const engines = {};
 
-const part = async (name) => new Uint8Array(await (await fetch(new URL(`${name}.pack`, import.meta.url))).arrayBuffer());
+const part = async (name) => {
+  const answer = await fetch(new URL(`${name}.pack`, import.meta.url));
+  return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : Promise.reject(new Error(answer.statusText));
+};
 
 /// Unpacks the engine of these parts in a worker, which is this very script, so that the page does not wait.
 function unpacked(parts) {
@@ -29,11 +32,12 @@ function unpacked(parts) {
 }
 
 if (!globalThis.document) {
-  onmessage = async ({ data: parts }) => {
+  const sendEngine = async (parts) => {
     let module;
-    for await (module of compiledEngines(...parts)) if (parts.length === 1) break;
+    for await (module of compiledEngines(...parts));
     postMessage(module);
   };
+  onmessage = ({ data: parts }) => { sendEngine(parts).catch(tellPage); };
 }
 
 /// A film and its player, by the engine of these parts.

@@ -29,7 +29,9 @@ const part = async (name) => {
     });
   }
   const { textContent, dataset } = find(`#${name}`);
-  return dataset.from ? new Uint8Array(await (await fetch(dataset.from)).arrayBuffer()) : textContent;
+  if (!dataset.from) return textContent;
+  const answer = await fetch(dataset.from);
+  return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : Promise.reject(new Error(answer.statusText));
 };
 const [startModule, wholeModule] = unpack(worker, part);
 const engine = new RemoteEngine(worker, startModule, () => part('face'), 15, wholeModule);

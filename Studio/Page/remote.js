@@ -17,14 +17,18 @@ function deferred() {
 export function unpack(source, part) {
   const worker = workerOf(source);
   const modules = [deferred(), deferred()];
-  let count = 0;
-  part('start').then((start) => worker.postMessage({ start }));
-  worker.onmessage = async ({ data }) => {
-    modules[count++].resolve(data);
-    if (count === modules.length) worker.terminate();
-    else worker.postMessage({ rest: await part('rest') });
+  const fail = () => {
+    worker.terminate();
+    for (const { reject } of modules) reject(new Error('notUnpacked'));
   };
-  worker.onerror = () => modules.forEach(({ reject }) => reject(new Error('notUnpacked')));
+  const send = (name) => part(name).then((pack) => worker.postMessage({ [name]: pack }), fail);
+  let count = 0;
+  worker.onmessage = ({ data }) => {
+    modules[count++].resolve(data);
+    if (count === modules.length) worker.terminate(); else send('rest');
+  };
+  worker.onerror = fail;
+  send('start');
   return modules.map(({ promise }) => promise);
 }
 

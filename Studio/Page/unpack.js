@@ -21,7 +21,10 @@ const traps = (count) => Uint8Array.from({ length: 4 * count }, (_, index) => [3
 
 const numberBytes = (value) => value > 127 ? [value & 127 | 128, ...numberBytes(value >>> 7)] : [value];
 
-/// Gives the engine's compiled start, in which whatever else it calls is a trap, and then, when the rest has come, all of the engine.
+/// In a worker: an error that reaches the page, as that of a promise would not.
+export const tellPage = (error) => setTimeout(() => { throw error; });
+
+/// Gives the engine's compiled start, in which whatever else it calls is a trap, and then, if there is a rest, all of the engine.
 export async function* compiledEngines(start, rest) {
   const { instance } = await WebAssembly.instantiate(await inflated(unpackerPack));
   const { memory, pack, found, readTypes, take, takeData, takeCode } = instance.exports;
@@ -44,6 +47,7 @@ export async function* compiledEngines(start, rest) {
     return WebAssembly.compile(await module.arrayBuffer());
   };
   yield compiled(traps(count - startCount));
+  if (!rest) return;
   give(bytesOf(await rest));
   take(false);
   yield compiled(taken(takeCode(startCount, count - startCount)));

@@ -2,7 +2,7 @@
 // packs, and gives modules.
 
 import { Engine } from './engine.js';
-import { compiledEngines, inflated } from './unpack.js';
+import { compiledEngines, inflated, tellPage } from './unpack.js';
 
 let engine;
 /// The film that the page shows.
@@ -35,8 +35,12 @@ let tellFace, tellRest;
 const face = new Promise((resolve) => { tellFace = resolve; });
 const rest = new Promise((resolve) => { tellRest = resolve; });
 
+async function sendEngines(start) {
+  for await (const compiled of compiledEngines(start, rest)) postMessage(compiled);
+}
+
 onmessage = async ({ data: { start, rest: more, module, face: pack, number, question, given } }) => {
-  if (start) for await (const compiled of compiledEngines(start, rest)) postMessage(compiled);
+  if (start) sendEngines(start).catch(tellPage);
   else if (more) tellRest(more);
   else if (pack) tellFace(inflated(pack));
   else if (module) engine = new Engine(module);

@@ -10,6 +10,7 @@ console; all that can be reached by a mouse can be reached by keys, has a name, 
 import base64
 import functools
 import json
+import re
 import subprocess
 import sys
 import tempfile
@@ -69,6 +70,15 @@ def ready(page):
     return page
 
 
+def go(page, url):
+    """Leaves the document that is shown for the one at `url`."""
+    page.evaluate("globalThis.isLeft = true")
+    page.call("Page.navigate", url=url)
+    deadline = time.monotonic() + 10
+    while page.evaluate("globalThis.isLeft === true") and time.monotonic() < deadline:
+        time.sleep(0.02)
+
+
 @functools.cache
 def native(first, second, name):
     outputs = []
@@ -112,9 +122,8 @@ def waits(browser):
     link = page.evaluate("(studio.store.change({ shapes: [...studio.store.project.shapes].reverse(), duration: 0.7 }, 'link'), studio.link())")
     page.evaluate("localStorage.clear(), true")
     # From the page itself, its link would be a jump.
-    page.call("Page.navigate", url="about:blank")
-    time.sleep(0.2)
-    page.call("Page.navigate", url=page_file.as_uri() + link)
+    go(page, "about:blank")
+    go(page, page_file.as_uri() + link)
     said = ""
     deadline = time.monotonic() + 60
     while not page.evaluate("document.documentElement?.dataset.made || ''") and time.monotonic() < deadline:
@@ -126,12 +135,24 @@ def waits(browser):
           "the film of a link does not come")
     for kept in ("{", "[]", '{"states":[{"shapes":[{"name":1}]}]}', '{"states":7}'):
         page.evaluate(f"localStorage.setItem('inbetween', {json.dumps(kept)}), true")
-        page.call("Page.navigate", url=page_file.as_uri())
-        time.sleep(0.5)
+        go(page, page_file.as_uri())
         ready(page)
         check(page.evaluate("document.querySelector('#stage .film svg') !== null && complaints.length === 0"), f"kept was {kept}: no film")
     page.evaluate("localStorage.clear(), true")
     page.close()
+
+
+def tells_what_fails(browser):
+    """An engine that cannot be unpacked, as where a browser lacks what that needs, is told of in place of a wait without end."""
+    broken, count = re.subn("(const unpackerPack = `)[^`]*", r"\1AAAA", page_file.read_text())
+    check(count == 1, "where the unpacker lies in the page")
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "broken.html"
+        file.write_text(broken)
+        page = ready(browser.open(file, width=1280, height=900))
+        told = page.evaluate("document.querySelector('#failure').textContent")
+        check("could not be unpacked" in told, f"{browser_name}: an engine that cannot be unpacked: “{told}”")
+        page.close()
 
 
 def same_pixels(page, browser):
@@ -401,6 +422,7 @@ for kind in (Chromium, Firefox):
         hostile(page, browser_name)
         check(page.evaluate("complaints") == [], f"{browser_name}: on the console: {page.evaluate('complaints')}")
         page.close()
+        tells_what_fails(browser)
         if kind is Chromium:
             looks(browser)
             keys(browser)
