@@ -39,6 +39,12 @@ import Testing
         "starts": [{"contour": 0, "position": 0.25}], "pins": [{"contour": 2, "source": 0.5, "target": 0.75}],
         "reversed": [], "remedy": "match"}]}
       """, to: "plan.json")
+    try tool.write(
+      #"{"steps": [{"cuts": [{"target": 0, "from": 0.2, "to": 0.75}], "remedy": "match"}]}"#, to: "cut.json")
+    let cut = ["M2 2H8V22H2ZM16 2H22V22H16Z", "M5 3L21 12L5 21Z"]
+    let planned = try run(tool, ["pair"] + cut + ["--plan", "cut.json"])
+    #expect(try planned == run(tool, ["pair"] + cut + ["--cut", "-:0:0.2:0.75", "--remedy", "match"]))
+    #expect(try planned != run(tool, ["pair"] + cut + ["--remedy", "match"]))
     let options = [
       "--match", "0:1,1:-", "--start", "0:0.25", "--pin", "2:0.5:0.75", "--remedy", "match",
     ]
@@ -53,6 +59,8 @@ import Testing
     let words = try run(
       tool, ["explain", "M5 3L21 12L5 21Z", "M5 3H10.5V21H5ZM14.5 3H20V21H14.5Z", "-o", "a.svg", "-o", "a.png"])
     #expect(words.contains("a part of contour 0 becomes 1"))
+    let cut = try #require(words.split(separator: "\n").first { $0.contains("--cut 0:-:") })
+    #expect(cut.contains("contour 0 is cut from "), "\(cut)")
     #expect(try tool.read("a.svg").starts(with: Data("<svg".utf8)))
     #expect(try tool.read("a.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
@@ -91,6 +99,11 @@ import Testing
     .init(options: ["--match", "0:1,0:-"], says: ["--match 0:-", "contradicts --match 0:1"]),
     .init(options: ["--start", "0:2"], says: ["--start 0:2", "expected 0 to 1"]),
     .init(options: ["--remedy", "turn", "--start", "0:0.5"], says: ["--remedy turn"]),
+    .init(
+      plan: #"{"steps": [{"cuts": [{"source": 0, "target": 0, "from": 0, "to": 1}]}]}"#,
+      says: ["steps[0].cuts[0]", "either"]),
+    .init(options: ["--cut", "0:-:0:0.5"], says: ["--cut 0:-:0:0.5", "pair it with several"]),
+    .init(options: ["--cut", "0:1:0:0.5"], status: 2, says: ["--cut", "0:-:0.2:0.7"]),
     .init(options: ["--match", "0-1"], status: 2, says: ["--match", "0:1,2:-", "“0-1”"]),
     .init(options: ["--start", "0"], status: 2, says: ["--start", "0:0.25"]),
     .init(options: ["--remedy", "magic"], status: 2, says: ["--remedy", "index, turn, front, trim, bars, match"]),

@@ -34,28 +34,37 @@ struct ContourPairing {
   private let isStroke: Bool
   private let isSharing: Bool
   private let wishes: HoleWishes
+  private let cuts: [MorphHints.Cut]
   private var pairs: [ContourPair] = []
 
   /// The pairs, which cover all contours of both figures.
   ///
-  /// - Parameter isSharing: whether a stroke may be shared out to several; else all but one are drawn by themselves.
+  /// - Parameters:
+  ///   - isSharing: whether a stroke may be shared out to several; else all but one are drawn by themselves.
+  ///   - cuts: those that are given; where they do not make as many parts as are needed, they are found.
   static func pairs(
-    from start: Figure, to end: Figure, isStroke: Bool, isSharing: Bool = true, wishes: HoleWishes = HoleWishes()
+    from start: Figure, to end: Figure, isStroke: Bool, isSharing: Bool = true, wishes: HoleWishes = HoleWishes(),
+    cuts: [MorphHints.Cut] = []
   ) -> [ContourPair] {
     if start.parts.count > end.parts.count {
-      return pairs(from: end, to: start, isStroke: isStroke, isSharing: isSharing, wishes: wishes).map { $0.exchanged }
+      return pairs(from: end, to: start, isStroke: isStroke, isSharing: isSharing, wishes: wishes, cuts: cuts)
+        .map { $0.exchanged }
     }
-    var pairing = ContourPairing(few: start, many: end, isStroke: isStroke, isSharing: isSharing, wishes: wishes)
+    var pairing = ContourPairing(
+      few: start, many: end, isStroke: isStroke, isSharing: isSharing, wishes: wishes, cuts: cuts)
     pairing.pairParts()
     return pairing.pairs
   }
 
-  private init(few: Figure, many: Figure, isStroke: Bool, isSharing: Bool, wishes: HoleWishes) {
+  private init(
+    few: Figure, many: Figure, isStroke: Bool, isSharing: Bool, wishes: HoleWishes, cuts: [MorphHints.Cut]
+  ) {
     self.few = few
     self.many = many
     self.isStroke = isStroke
     self.isSharing = isSharing
     self.wishes = wishes
+    self.cuts = cuts
   }
 
   // MARK: - Cost
@@ -177,7 +186,10 @@ struct ContourPairing {
           } else {
             shares = StrokeSharing.shares(of: part.contour, for: targets)
           }
-        } else if part.holes.isEmpty, let cut = ContourCutting.parts(of: part.contour, for: targets) {
+        } else if part.holes.isEmpty,
+          let cut = GivenCuts.parts(of: part.contour, for: targets, cuts)
+            ?? ContourCutting.parts(of: part.contour, for: targets)
+        {
           shares = cut
         } else {
           for other in group.dropFirst() { lone.append((other, index, false)) }

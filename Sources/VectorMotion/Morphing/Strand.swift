@@ -264,6 +264,11 @@ struct Strand: Sendable {
       shapes[index].map { $0.path != filled[index].path } ?? false
     }
     if isOutlined, !own.leavesMatchFree {
+      if let cut = own.cuts.first {
+        throw all.failure(
+          MorphHints.Failure(hint: .cuts(0), reason: .noCut(cut.contour, isTarget: cut.isTarget)),
+          source: source, target: target, step: step)
+      }
       let contour = own.contours.first?.source ?? own.starts.first?.contour ?? own.pins.first?.contour
       throw all.failure(
         MorphHints.Failure(

@@ -20,6 +20,10 @@ struct GivenHints {
     .init("reverse", value: "S,...", "contours that run against the direction of what they become"),
     .init(
       "pin", value: "S:P:Q,...", "points that become each other: contour, share of its length, share of the other's"),
+    .init(
+      "cut", value: "S:T:P:Q,...",
+      "a straight cut through a contour that becomes several: the contour of the first shape or of the second (- for the other), and two shares of its length"
+    ),
     .init("remedy", value: "WORD", "how it moves: \(MorphRemedy.words); chosen by itself without it"),
     .init(
       "plan", value: "FILE", "all of that from a JSON file, as inbetween explain writes it, for each step of a chain"),
@@ -45,7 +49,7 @@ struct GivenHints {
 
   /// Reads the options, and the plan if there is one, for so many steps.
   init(_ arguments: Arguments, stepCount: Int) throws {
-    let given = ["match", "start", "reverse", "pin", "remedy"].filter { arguments.has($0) }
+    let given = ["match", "start", "reverse", "pin", "cut", "remedy"].filter { arguments.has($0) }
     func fail(_ message: String) -> UsageError { UsageError(message, command: arguments.command) }
     if let path = arguments["plan"] {
       if let option = given.first { throw fail("--plan and --\(option) both say what becomes what; give one of them") }
@@ -87,6 +91,10 @@ struct GivenHints {
       let fields = try Self.fields(
         item, count: 3, "pin", "a contour and two shares of lengths, such as 0:0.25:0.5", arguments)
       hints.pins.append(MorphHints.Pin(contour: Int(fields[0]), source: fields[1], target: fields[2]))
+    }
+    for item in Self.items("cut", arguments) {
+      items.append((.cuts(hints.cuts.count), "--cut \(item)"))
+      hints.cuts.append(try Self.cut(item, arguments))
     }
     if let word = arguments["remedy"] {
       guard let remedy = MorphRemedy(rawValue: word.lowercased()) else {
@@ -145,6 +153,19 @@ struct GivenHints {
         "--\(name) takes pairs of contours such as 0:1,2:-; not \(quoted(item))", command: arguments.command)
     }
     return (Int(sides[0]), Int(sides[1]))
+  }
+
+  private static func cut(_ item: String, _ arguments: Arguments) throws -> MorphHints.Cut {
+    let parts = item.split(separator: ":", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Double($0) }
+    guard parts.count == 4, numbers.count == 3, let side = parts.firstIndex(of: "-"), side < 2,
+      let contour = Int(parts[1 - side]), contour >= 0
+    else {
+      throw UsageError(
+        "--cut takes a contour and two shares of its length, such as 0:-:0.2:0.7, or -:0:0.2:0.7 for the second shape; not \(quoted(item))",
+        command: arguments.command)
+    }
+    return MorphHints.Cut(contour: contour, isTarget: side == 0, from: numbers[1], to: numbers[2])
   }
 
   /// Numbers between colons, the first of them a contour.

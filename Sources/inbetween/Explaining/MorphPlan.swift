@@ -5,9 +5,10 @@ import VectorMotion
 ///
 ///     {"steps": [{"contours": [{"source": 0, "target": 1}, {"source": 2, "target": null}],
 ///                 "starts": [{"contour": 0, "position": 0.25}], "reversed": [1],
-///                 "pins": [{"contour": 0, "source": 0.1, "target": 0.3}], "remedy": "match"}]}
+///                 "pins": [{"contour": 0, "source": 0.1, "target": 0.3}],
+///                 "cuts": [{"source": 3, "from": 0.2, "to": 0.7}], "remedy": "match"}]}
 ///
-/// Every member may be left out. A file that `inbetween explain` wrote has the plan in its member `plan`.
+/// A cut names a contour of the source or of the target. Every member may be left out. A file that `inbetween explain` wrote has the plan in its member `plan`.
 struct MorphPlan: Encodable {
   var steps: [MorphHints]
 
@@ -42,7 +43,7 @@ struct MorphPlan: Encodable {
   }
 
   private static func hints(_ value: PlanValue) throws(PlanValue.Failure) -> MorphHints {
-    let members = try value.members(["contours", "starts", "reversed", "pins", "remedy"])
+    let members = try value.members(["contours", "starts", "reversed", "pins", "cuts", "remedy"])
     var hints = MorphHints()
     for pair in try members["contours"]?.elements ?? [] {
       let members = try pair.members(["source", "target"])
@@ -62,6 +63,9 @@ struct MorphPlan: Encodable {
         MorphHints.Pin(
           contour: try members["contour"]?.whole ?? 0, source: try members["source"]?.number ?? 0,
           target: try members["target"]?.number ?? 0))
+    }
+    for cut in try members["cuts"]?.elements ?? [] {
+      hints.cuts.append(try cut.cut)
     }
     hints.remedy = try members["remedy"]?.remedy
     return hints
@@ -85,6 +89,7 @@ struct MorphPlan: Encodable {
     var starts: [[String: Double]]?
     var reversed: [Int]?
     var pins: [[String: Double]]?
+    var cuts: [[String: Double]]?
     var remedy: String?
 
     init(_ hints: MorphHints) {
@@ -93,6 +98,8 @@ struct MorphPlan: Encodable {
       starts = filled(hints.starts.map { ["contour": Double($0.contour), "position": $0.position] })
       reversed = filled(hints.reversed)
       pins = filled(hints.pins.map { ["contour": Double($0.contour), "source": $0.source, "target": $0.target] })
+      cuts = filled(
+        hints.cuts.map { [$0.isTarget ? "target" : "source": Double($0.contour), "from": $0.from, "to": $0.to] })
       remedy = hints.remedy?.rawValue
     }
   }
@@ -219,6 +226,17 @@ private struct PlanValue {
         throw failure("the number of a contour, or null")
       }
       return whole
+    }
+  }
+
+  var cut: MorphHints.Cut {
+    get throws(Failure) {
+      let members = try members(["source", "target", "from", "to"])
+      guard (members["source"] == nil) != (members["target"] == nil),
+        let contour = members["source"] ?? members["target"], let from = members["from"], let to = members["to"]
+      else { throw Failure(place: place, message: "expected \"from\", \"to\", and either \"source\" or \"target\"") }
+      return MorphHints.Cut(
+        contour: try contour.whole, isTarget: members["source"] == nil, from: try from.number, to: try to.number)
     }
   }
 

@@ -52,6 +52,54 @@ struct MorphHintsTests {
     #expect(parts.allSatisfy { abs(signedArea(of: $0.start)) - 200 < 1e-6 })
   }
 
+  /// Cuts of the square at these places of its upper and its lower side.
+  private static func cuts(at places: [Double], isTarget: Bool = false) -> [MorphHints.Cut] {
+    places.map { .init(contour: 0, isTarget: isTarget, from: ($0 - 2) / 80, to: 0.5 + (22 - $0) / 80) }
+  }
+
+  @Test(arguments: [[7.0], [15], [7, 15]], [false, true])
+  func cutsLieWhereHintsSay(places: [Double], isTarget: Bool) throws {
+    let edges = [2] + places + [22]
+    let areas = zip(edges, edges.dropFirst()).map { 20 * ($1 - $0) }
+    let several = rectangles(areas.indices.map { (2 + 8 * Double($0), 4, 3, 16) })
+    let hints = MorphHints(cuts: Self.cuts(at: places, isTarget: isTarget), remedy: .match)
+    for path in [Self.square, Self.square.applying(.scale(1, -1).then(.translation(0, 24)))] {
+      let morph =
+        try isTarget
+        ? PathMorph(from: several, to: path, hints: hints) : PathMorph(from: path, to: several, hints: hints)
+      let explanation = morph.explanation()
+      var found = [Double](repeating: 0, count: areas.count)
+      for match in explanation.contours {
+        let rectangle = try #require(isTarget ? match.source : match.target)
+        found[rectangle] = abs(signedArea(of: isTarget ? match.end : match.start))
+      }
+      #expect(zip(found, areas).allSatisfy { abs($0 - $1) < 1e-6 }, "\(found)")
+      #expect(explanation.cuts.map { $0.cut } == hints.cuts)
+      #expect(explanation.hints.cuts == hints.cuts)
+    }
+  }
+
+  @Test func cutsMayMeetInAPointOfTheContour() throws {
+    let fan = [(0.0, 0.375), (0, 0.625)].map { MorphHints.Cut(contour: 0, from: $0.0, to: $0.1) }
+    let explanation = try PathMorph(from: Self.square, to: Self.bars, hints: .init(cuts: fan)).explanation()
+    let areas = explanation.contours.map { abs(signedArea(of: $0.start)).rounded() }
+    #expect(areas.sorted() == [100, 100, 200])
+  }
+
+  @Test func cutsThatWereFoundAreGivenBack() throws {
+    let two = rectangles([(2, 2, 6, 20), (16, 2, 6, 20)])
+    for path in [Self.triangle, ellipse(Point(12, 12), 9, 9)] {
+      let morph = PathMorph(from: path, to: two)
+      let cuts = morph.explanation().cuts.map { $0.cut }
+      #expect(cuts.count == 1)
+      let again = try PathMorph(from: path, to: two, hints: MorphHints(cuts: cuts, remedy: .match))
+      for progress in [0.0, 0.3, 1] {
+        let (a, b) = (morph.path(at: progress).contours, again.path(at: progress).contours)
+        #expect(zip(a, b).allSatisfy { abs(signedArea(of: $0) - signedArea(of: $1)) < 1e-3 })
+      }
+    }
+  }
+
   @Test func holesBecomeWhatHintsSay() throws {
     var eyes = Self.square
     for x in [6.0, 14] { eyes.append(polygon([(x, 8), (x, 12), (x + 4, 12), (x + 4, 8)])) }
@@ -256,6 +304,12 @@ struct MorphHintsTests {
     .init(
       hints: .init(contours: [.init(source: 0, target: 0)], remedy: .front), hint: .remedy,
       reason: .remedyWithoutMatch(.front)),
+    .init(
+      hints: .init(cuts: [.init(contour: 0, from: 0, to: 0.5)]), hint: .cuts(0),
+      reason: .noCut(0, isTarget: false)),
+    .init(
+      hints: .init(cuts: [.init(contour: 2, isTarget: true, from: 0, to: 0.5)]), hint: .cuts(0),
+      reason: .noContour(2, isTarget: true, count: 2)),
     .init(hints: .init(remedy: .index), hint: .remedy, reason: .noIndex),
     .init(hints: .init(remedy: .turn), hint: .remedy, reason: .noTurn),
   ]
@@ -269,6 +323,36 @@ struct MorphHintsTests {
   @Test func aPositionThatIsNoNumberIsNamed() {
     #expect(throws: MorphHints.Failure.self) {
       try PathMorph(from: Self.square, to: Self.triangle, hints: .init(starts: [.init(contour: 0, position: .nan)]))
+    }
+  }
+
+  @Test func cutsThatCannotBeAreNamed() {
+    func reason(_ path: Path, _ other: Path, _ ends: [(Double, Double)]) -> MorphHints.Failure? {
+      do throws(MorphHints.Failure) {
+        _ = try PathMorph(
+          from: path, to: other, hints: MorphHints(cuts: ends.map { .init(contour: 0, from: $0.0, to: $0.1) }))
+        return nil
+      } catch {
+        return error
+      }
+    }
+    let two = rectangles([(2, 2, 6, 20), (16, 2, 6, 20)])
+    typealias Failure = MorphHints.Failure
+    let outside = Failure.Reason.cutOutside(0, isTarget: false)
+    // Over the notch of an L, along a side, of no length, and across another cut.
+    let corner = polygon([(2, 2), (22, 2), (22, 6), (6, 6), (6, 22), (2, 22)])
+    #expect(reason(corner, two, [(0.26, 0.74)]) == Failure(hint: .cuts(0), reason: outside))
+    #expect(reason(Self.square, two, [(0.05, 0.2)]) == Failure(hint: .cuts(0), reason: outside))
+    #expect(reason(Self.square, two, [(0.3, 0.3)]) == Failure(hint: .cuts(0), reason: outside))
+    #expect(reason(Self.square, Self.bars, [(0.1, 0.6), (0.05, 0.4)]) == Failure(hint: .cuts(1), reason: outside))
+    let count = Failure.Reason.cutCount(0, isTarget: false, parts: 3)
+    #expect(reason(Self.square, Self.bars, [(0.1, 0.6)]) == Failure(hint: .cuts(0), reason: count))
+    #expect(
+      reason(Self.square, Self.triangle, [(0.1, 0.6)])
+        == Failure(hint: .cuts(0), reason: .cutCount(0, isTarget: false, parts: 1)))
+    #expect(reason(Self.square, two, [(.nan, 0.6)]) != nil)
+    #expect(throws: Failure(hint: .cuts(0), reason: .noCut(0, isTarget: false))) {
+      try PathMorph(fromStroke: Self.square, toStroke: two, hints: MorphHints(cuts: Self.cuts(at: [7])))
     }
   }
 

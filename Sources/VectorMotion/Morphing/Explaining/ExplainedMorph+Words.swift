@@ -14,7 +14,7 @@ extension ExplainedMorph {
 
 extension ExplainedMorph.Shape {
   package func words(isAlone: Bool) -> [String] {
-    [title(isAlone: isAlone)] + (contourWords + notes + judgement).map { "  " + $0 }
+    [title(isAlone: isAlone)] + (contourWords + cutWords + notes + judgement).map { "  " + $0 }
   }
 
   package func title(isAlone: Bool) -> String {
@@ -24,6 +24,17 @@ extension ExplainedMorph.Shape {
 
   /// A line for each contour.
   package var contourWords: [String] { explanation.contours.map(words(of:)) }
+
+  /// A line for each cut.
+  private var cutWords: [String] {
+    explanation.cuts.map { part in
+      func rounded(_ position: Double) -> String { "\((1000 * position).rounded() / 1000)" }
+      let (from, to) = (rounded(part.cut.from), rounded(part.cut.to))
+      let number = part.cut.contour + (part.cut.isTarget ? firstTarget : firstSource)
+      let option = "--cut \(part.cut.isTarget ? "-:\(number)" : "\(number):-"):\(from):\(to)"
+      return "contour \(number)\(part.cut.isTarget ? " of the second" : "") is cut from \(from) to \(to) (\(option))"
+    }
+  }
 
   package var notes: [String] {
     part.isOutlined

@@ -51,6 +51,13 @@ struct DrawingHints: Sendable {
     result.pins = hints.pins.filter { source.contains($0.contour) }.map {
       MorphHints.Pin(contour: $0.contour - source.lowerBound, source: $0.source, target: $0.target)
     }
+    result.cuts = hints.cuts.compactMap { cut in
+      let contours = cut.isTarget ? target : source
+      guard contours.contains(cut.contour) else { return nil }
+      var own = cut
+      own.contour -= contours.lowerBound
+      return own
+    }
     if !source.isEmpty, !target.isEmpty { result.remedy = hints.remedy }
     return result
   }
@@ -73,6 +80,8 @@ struct DrawingHints: Sendable {
       case .starts(let index): .starts(place(hints.starts.map { source.contains($0.contour) }, index))
       case .reversed(let index): .reversed(place(hints.reversed.map { source.contains($0) }, index))
       case .pins(let index): .pins(place(hints.pins.map { source.contains($0.contour) }, index))
+      case .cuts(let index):
+        .cuts(place(hints.cuts.map { ($0.isTarget ? target : source).contains($0.contour) }, index))
       case .remedy: .remedy
       }
     }
@@ -84,6 +93,11 @@ struct DrawingHints: Sendable {
       result.reason = .notPainted(index + (isTarget ? t : s), isTarget: isTarget)
     case .holeAndOuter(let source, let target): result.reason = .holeAndOuter(source: source + s, target: target + t)
     case .holesApart(let source, let target): result.reason = .holesApart(source: source + s, target: target + t)
+    case .noCut(let index, let isTarget): result.reason = .noCut(index + (isTarget ? t : s), isTarget: isTarget)
+    case .cutOutside(let index, let isTarget):
+      result.reason = .cutOutside(index + (isTarget ? t : s), isTarget: isTarget)
+    case .cutCount(let index, let isTarget, let parts):
+      result.reason = .cutCount(index + (isTarget ? t : s), isTarget: isTarget, parts: parts)
     case .partners(let index, let count): result.reason = .partners(index + s, count: count)
     case .shapesApart(let source, let target): result.reason = .shapesApart(source: source + s, target: target + t)
     case .noContour, .emptyPair, .position, .openStart, .noTurn, .noIndex, .noFront, .noTrim, .noBars,

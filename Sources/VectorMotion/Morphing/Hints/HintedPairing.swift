@@ -12,11 +12,14 @@ enum HintedPairing {
     from start: Figure, to end: Figure, isStroke: Bool, isBackwards: Bool, hints: MorphHints
   ) throws(MorphHints.Failure) -> [ContourPair] {
     var pairs: [ContourPair]
+    let figures = isBackwards ? (end, start) : (start, end)
+    try GivenCuts.check(hints.cuts, in: figures.0, figures.1, isStroke: isStroke)
     if hints.contours.isEmpty {
-      pairs = ContourPairing.pairs(from: start, to: end, isStroke: isStroke)
+      pairs = ContourPairing.pairs(from: start, to: end, isStroke: isStroke, cuts: hints.cuts)
     } else {
-      pairs = try linkedPairs(from: start, to: end, isStroke: isStroke, isBackwards: isBackwards, hints.contours)
+      pairs = try linkedPairs(from: start, to: end, isStroke: isStroke, isBackwards: isBackwards, hints)
     }
+    try GivenCuts.check(hints.cuts, in: pairs)
     try PinnedPoints.set(hints, in: &pairs, isStroke: isStroke)
     return pairs
   }
@@ -30,8 +33,9 @@ enum HintedPairing {
   }
 
   private static func linkedPairs(
-    from start: Figure, to end: Figure, isStroke: Bool, isBackwards: Bool, _ hints: [MorphHints.ContourPair]
+    from start: Figure, to end: Figure, isStroke: Bool, isBackwards: Bool, _ given: MorphHints
   ) throws(MorphHints.Failure) -> [ContourPair] {
+    let hints = given.contours
     let (sources, targets) = isBackwards ? (places(in: end), places(in: start)) : (places(in: start), places(in: end))
     var wishes = HoleWishes()
     // The outer contours by part of the source and of the target.
@@ -68,9 +72,10 @@ enum HintedPairing {
       let b = figure(isBackwards ? sourceParts : targetParts, of: end)
       // Figures of equally many parts are taken in the order in which the whole ones are.
       if a.parts.count == b.parts.count, start.parts.count > end.parts.count {
-        return ContourPairing.pairs(from: b, to: a, isStroke: isStroke, wishes: wishes).map { $0.exchanged }
+        return ContourPairing.pairs(from: b, to: a, isStroke: isStroke, wishes: wishes, cuts: given.cuts)
+          .map { $0.exchanged }
       }
-      return ContourPairing.pairs(from: a, to: b, isStroke: isStroke, wishes: wishes)
+      return ContourPairing.pairs(from: a, to: b, isStroke: isStroke, wishes: wishes, cuts: given.cuts)
     }
     let counts = isBackwards ? (end.parts.count, start.parts.count) : (start.parts.count, end.parts.count)
     let groups = Groups(links, sourceCount: counts.0, targetCount: counts.1)

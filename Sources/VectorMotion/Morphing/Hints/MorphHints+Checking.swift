@@ -43,6 +43,11 @@ extension MorphHints {
       try checkPosition(pin.source, .pins(index))
       try checkPosition(pin.target, .pins(index))
     }
+    for (index, cut) in cuts.enumerated() {
+      try checkContour(cut.contour, isTarget: cut.isTarget, .cuts(index))
+      try checkPosition(cut.from, .cuts(index))
+      try checkPosition(cut.to, .cuts(index))
+    }
     if let remedy, [.index, .front, .trim, .bars].contains(remedy), !leavesMatchFree {
       throw Failure(hint: .remedy, reason: .remedyWithoutMatch(remedy))
     }
@@ -60,6 +65,9 @@ extension MorphHints {
     if let pin = pins.first { return Failure(hint: .pins(0), reason: .notPainted(pin.contour, isTarget: false)) }
     if let contour = reversed.first {
       return Failure(hint: .reversed(0), reason: .notPainted(contour, isTarget: false))
+    }
+    if let cut = cuts.first {
+      return Failure(hint: .cuts(0), reason: .notPainted(cut.contour, isTarget: cut.isTarget))
     }
     switch remedy {
     case .turn: return Failure(hint: .remedy, reason: .noTurn)

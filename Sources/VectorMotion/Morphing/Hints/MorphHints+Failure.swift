@@ -7,6 +7,7 @@ extension MorphHints {
       case starts(Int)
       case reversed(Int)
       case pins(Int)
+      case cuts(Int)
       case remedy
     }
 
@@ -29,6 +30,12 @@ extension MorphHints {
       case shapesApart(source: Int, target: Int)
       /// The contour whose points are named becomes so many contours, and not one.
       case partners(Int, count: Int)
+      /// The contour cannot be cut: it is open, a stroke or a hole, or has holes.
+      case noCut(Int, isTarget: Bool)
+      /// The cut does not lie within the contour, or crosses another one.
+      case cutOutside(Int, isTarget: Bool)
+      /// The contour becomes so many contours, or comes out of so many, which takes one cut fewer.
+      case cutCount(Int, isTarget: Bool, parts: Int)
       /// An open contour begins at one of its ends.
       case openStart(Double)
       /// The whole figure does not turn into the other.
@@ -69,6 +76,7 @@ extension MorphHints.Failure.Hint: CustomStringConvertible {
     case .starts(let index): "starts[\(index)]"
     case .reversed(let index): "reversed[\(index)]"
     case .pins(let index): "pins[\(index)]"
+    case .cuts(let index): "cuts[\(index)]"
     case .remedy: "remedy"
     }
   }
@@ -92,6 +100,14 @@ extension MorphHints.Failure.Reason: CustomStringConvertible {
       "the shapes of contour \(source) of the source and \(target) of the target cannot become each other as the others are paired"
     case .partners(let index, let count):
       "contour \(index) of the source becomes \(count) contours, expected one; say with a pair which"
+    case .noCut(let index, let isTarget):
+      "contour \(index) of the \(isTarget ? "target" : "source") cannot be cut, expected an area without holes"
+    case .cutOutside(let index, let isTarget):
+      "the cut leaves contour \(index) of the \(isTarget ? "target" : "source"), or crosses another cut"
+    case .cutCount(let index, let isTarget, let parts):
+      parts < 2
+        ? "contour \(index) of the \(isTarget ? "target" : "source") is not cut; pair it with several contours"
+        : "contour \(index) of the \(isTarget ? "target comes out of" : "source becomes") \(parts) contours, expected \(parts - 1) \(parts == 2 ? "cut" : "cuts")"
     case .openStart(let position): "an open contour begins at 0 or 1, not at \(position)"
     case .noTurn: "no turn leads the whole figure onto the other"
     case .noIndex: "the paths differ in structure, so points have no partners by index"

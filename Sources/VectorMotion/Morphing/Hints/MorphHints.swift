@@ -54,6 +54,25 @@ public struct MorphHints: Equatable, Sendable {
     }
   }
 
+  /// A straight cut through a filled contour without holes that becomes several, or comes out of several.
+  ///
+  /// Of a contour that is cut all cuts are named, one fewer than it becomes. Each part becomes what it is most like.
+  public struct Cut: Equatable, Sendable {
+    public var contour: Int
+    /// Whether the contour is one of the target.
+    public var isTarget: Bool
+    /// The positions on the contour that the cut joins.
+    public var from: Double
+    public var to: Double
+
+    public init(contour: Int, isTarget: Bool = false, from: Double, to: Double) {
+      self.contour = contour
+      self.isTarget = isTarget
+      self.from = from
+      self.to = to
+    }
+  }
+
   public var contours: [ContourPair]
   public var starts: [Start]
   /// Contours of the source that are run through against the direction in which the target's are drawn.
@@ -62,24 +81,28 @@ public struct MorphHints: Equatable, Sendable {
   /// they turn inside out.
   public var reversed: [Int]
   public var pins: [Pin]
+  public var cuts: [Cut]
   /// The way of moving, in place of the one that would be chosen.
   public var remedy: MorphRemedy?
 
   public init(
-    contours: [ContourPair] = [], starts: [Start] = [], reversed: [Int] = [], pins: [Pin] = [],
+    contours: [ContourPair] = [], starts: [Start] = [], reversed: [Int] = [], pins: [Pin] = [], cuts: [Cut] = [],
     remedy: MorphRemedy? = nil
   ) {
     self.contours = contours
     self.starts = starts
     self.reversed = reversed
     self.pins = pins
+    self.cuts = cuts
     self.remedy = remedy
   }
 
   public var isEmpty: Bool { leavesMatchFree && remedy == nil }
 
   /// Whether nothing is said of contours and points.
-  var leavesMatchFree: Bool { contours.isEmpty && starts.isEmpty && reversed.isEmpty && pins.isEmpty }
+  var leavesMatchFree: Bool {
+    contours.isEmpty && starts.isEmpty && reversed.isEmpty && pins.isEmpty && cuts.isEmpty
+  }
 }
 
 /// A way of moving that a step of a morph can take. The raw value is its word in plans.

@@ -7,6 +7,8 @@ extension PathMorph {
     public var remedy: MorphRemedy
     /// The contours of the morph's structure, each with what it is at both ends; none where a front runs or strokes are trimmed.
     public var contours: [ContourMatch]
+    /// Where contours are cut into parts, whether hints say so or not.
+    public var cuts: [ContourCut] = []
     /// Hints with which the step comes out as it is.
     public var hints: MorphHints
   }
@@ -36,6 +38,12 @@ extension PathMorph {
     /// The straight cuts through the source's contour, and through the target's.
     public var sourceCuts: [LineSegment]
     public var targetCuts: [LineSegment]
+  }
+
+  /// A straight cut, and the contour that it divides, as it is drawn.
+  public struct ContourCut: Sendable {
+    public var cut: MorphHints.Cut
+    public var contour: Contour
   }
 
   /// Two points that become each other.
@@ -89,7 +97,8 @@ extension PathMorph {
       }
       // Contours that bars cross are several of them at once, which no hint can say.
       if paths.remedy == .bars { own = MorphHints(remedy: .bars) }
-      return Explanation(remedy: paths.remedy, contours: matches, hints: own)
+      let cuts = paths.remedy == .bars ? [] : cuts(matches, given: own.cuts, step: step)
+      return Explanation(remedy: paths.remedy, contours: matches, cuts: cuts, hints: own)
     }
   }
 
@@ -115,6 +124,33 @@ extension PathMorph {
           isCorner: start.isCorner(at: index) || end.isCorner(at: index)))
     }
     if let first, let last { result.isReversed = first.isRising(along: start) != last.isRising(along: end) }
+    return result
+  }
+
+  /// The cuts that hints give, and of other contours those that their parts show, each of which two have.
+  private func cuts(_ matches: [ContourMatch], given: [MorphHints.Cut], step: Int) -> [ContourCut] {
+    var result = given.map { cut in
+      ContourCut(cut: cut, contour: keys[cut.isTarget ? step + 1 : step].path.contours[cut.contour])
+    }
+    for isTarget in [false, true] {
+      let parts = matches.filter { isTarget ? $0.isTargetPart : $0.isSourcePart }
+      for index in Set(parts.compactMap { isTarget ? $0.target : $0.source }).sorted() {
+        let contour = keys[isTarget ? step + 1 : step].path.contours[index]
+        let isGiven = given.contains { $0.contour == index && $0.isTarget == isTarget }
+        guard !isGiven, let whole = MeasuredContour(contour, closing: !isStroke) else { continue }
+        let lines = parts.filter { (isTarget ? $0.target : $0.source) == index }
+          .flatMap { isTarget ? $0.targetCuts : $0.sourceCuts }
+        for line in lines {
+          guard let from = whole.position(of: line.p0), let to = whole.position(of: line.p1) else { continue }
+          let isKnown = result.contains { known in
+            known.cut.contour == index && known.cut.isTarget == isTarget
+              && abs(known.cut.from - to) + abs(known.cut.to - from) < 4 * MorphWeights.Rounding.samePosition
+          }
+          let cut = MorphHints.Cut(contour: index, isTarget: isTarget, from: from, to: to)
+          if !isKnown { result.append(ContourCut(cut: cut, contour: contour)) }
+        }
+      }
+    }
     return result
   }
 
