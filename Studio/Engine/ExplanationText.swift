@@ -35,6 +35,7 @@ struct ExplanationText {
             contour(match, words, shape)
           })
       ),
+      ("cuts", .array(shape.explanation.cuts.map { cut($0, shape) })),
     ])
   }
 
@@ -47,8 +48,8 @@ struct ExplanationText {
       ("words", .string(words)),
       ("start", path(match.start)), ("end", path(match.end)),
       ("points", .array(match.points.map { point($0) })),
-      ("sourceCuts", .array(match.sourceCuts.map { cut($0) })),
-      ("targetCuts", .array(match.targetCuts.map { cut($0) })),
+      ("sourceCuts", .array(match.sourceCuts.map { line($0) })),
+      ("targetCuts", .array(match.targetCuts.map { line($0) })),
     ])
   }
 
@@ -65,7 +66,15 @@ struct ExplanationText {
     .string(PathDescription.write(Path([contour]), tolerance: 1e-4))
   }
 
-  private static func cut(_ line: LineSegment) -> JSON { .array([point(line.p0), point(line.p1)]) }
+  private static func line(_ line: LineSegment) -> JSON { .array([point(line.p0), point(line.p1)]) }
+
+  private static func cut(_ part: PathMorph.ContourCut, _ shape: ExplainedMorph.Shape) -> JSON {
+    let number = JSON.integer(part.cut.contour + (part.cut.isTarget ? shape.firstTarget : shape.firstSource))
+    return .object([
+      (part.cut.isTarget ? "target" : "source", number), ("outline", path(part.contour)),
+      ("from", .number(part.cut.from, decimals: 6)), ("to", .number(part.cut.to, decimals: 6)),
+    ])
+  }
 
   private static func point(_ point: Point) -> JSON { .array([number(point.x), number(point.y)]) }
 

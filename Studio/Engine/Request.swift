@@ -52,7 +52,7 @@ struct Request {
       case "fps": rate = try Self.number(value, 1...120, word)
       case "name": name = value
       case "title": title = value
-      case "match", "start", "reverse", "pin", "remedy": try readHint(word, value)
+      case "match", "start", "reverse", "pin", "cut", "remedy": try readHint(word, value)
       default: throw Failure("\(word) is not known")
       }
     }
@@ -83,11 +83,18 @@ struct Request {
     }
     for item in parts[1].split(separator: ",") {
       let fields = item.split(separator: ":", omittingEmptySubsequences: false)
-      if word == "match" {
-        guard fields.count == 2 else { throw Failure("match takes two contours, not \(item)") }
-        let pair = MorphHints.ContourPair(
-          source: try Self.contour(fields[0], word), target: try Self.contour(fields[1], word))
-        hints[step].contours.append(pair)
+      if word == "match" || word == "cut" {
+        guard fields.count == (word == "match" ? 2 : 4) else { throw Failure("\(word) cannot be \(item)") }
+        let (source, target) = (try Self.contour(fields[0], word), try Self.contour(fields[1], word))
+        if word == "match" {
+          hints[step].contours.append(MorphHints.ContourPair(source: source, target: target))
+        } else {
+          guard let contour = source ?? target else { throw Failure("cut takes a contour, not \(item)") }
+          let (from, to) = (
+            try Self.number(String(fields[2]), 0...1, word), try Self.number(String(fields[3]), 0...1, word)
+          )
+          hints[step].cuts.append(MorphHints.Cut(contour: contour, isTarget: source == nil, from: from, to: to))
+        }
         continue
       }
       guard let contour = try Self.contour(fields[0], word) else { throw Failure("\(word) takes a contour, not -") }

@@ -12,9 +12,7 @@ export class Board {
   #running = 0;
 
   constructor(dialog, store, engine) {
-    this.#dialog = dialog;
-    this.#store = store;
-    this.#engine = engine;
+    [this.#dialog, this.#store, this.#engine] = [dialog, store, engine];
     dialog.querySelector('input').addEventListener('change', async (event) => {
       const files = [...event.target.files].filter(({ name }) => /\.svg$/i.test(name)).slice(0, 25);
       const shapes = await Promise.all(files.map(async (file) => ({ name: file.name.replace(/\.svg$/i, ''), text: await file.text(), path: false })));

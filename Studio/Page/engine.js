@@ -16,7 +16,6 @@ export class Engine {
   #functions = null;
   /// The numbers of shapes that this instance has read, by their texts.
   #shapes = new Map();
-
   /// The built-in face, once it is there.
   #face = [];
 

@@ -15,10 +15,7 @@ export class Exports {
   #files = new Map();
 
   constructor(list, store, engine, say) {
-    this.#list = list;
-    this.#store = store;
-    this.#engine = engine;
-    this.#say = say;
+    [this.#list, this.#store, this.#engine, this.#say] = [list, store, engine, say];
     for (const [form] of forms) {
       const name = text.forms[form];
       const copy = make('button', { class: 'copy', 'aria-label': text.copy(name) }, 'Copy');
@@ -30,11 +27,16 @@ export class Exports {
     }
   }
 
+  /// Forgets what was made of the project as it was.
+  clear() {
+    this.#count++;
+    this.#files.clear();
+    for (const words of this.#list.querySelectorAll('output, small')) words.textContent = '';
+  }
+
   /// Sizes of what is written quickly; the others show theirs when they are asked for.
   async refresh() {
-    this.#files.clear();
-    const round = ++this.#count;
-    for (const item of this.#list.children) for (const words of item.querySelectorAll('output, small')) words.textContent = '';
+    const round = this.#count;
     for (const [form] of forms) {
       if (['gif', 'apng'].includes(form)) continue;
       await this.#file(form).catch(() => {});
@@ -77,9 +79,7 @@ export class Exports {
   }
 
   download(name, bytes, type) {
-    const link = document.createElement('a');
-    link.download = name;
-    link.href = URL.createObjectURL(new Blob([bytes], { type }));
+    const link = make('a', { download: name, href: URL.createObjectURL(new Blob([bytes], { type })) });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
     this.#say(text.saved(name));

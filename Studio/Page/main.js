@@ -39,7 +39,7 @@ let isUnpacked = false;
 startModule.then(() => { isUnpacked = true; }, () => {});
 const store = new Store();
 const linked = await projectOf(location.hash);
-if (linked) store.begin({ ...linked, isTouched: true });
+if (linked) store.change({ ...linked, isTouched: true }, null);
 else store.restore();
 
 const transport = Object.fromEntries(
@@ -87,14 +87,13 @@ async function makeFilmOnce(project) {
       preview.show(shown.player, shown.film, comesBack);
       issues = shown.issues.flatMap((lines, index) => lines.length ? [text.issues(project.shapes[index].name, lines)] : []);
       find('#command').textContent = exports.command;
-      clearTimeout(sizes);
       sizes = setTimeout(() => exports.refresh(), 400);
       explain(project);
     } catch (error) {
       failure = problem(error);
     }
     clearTimeout(late);
-    if (find('#say').textContent === text.unpacking) say('');
+    if ([text.unpacking, text.working].includes(find('#say').textContent)) say('');
   }
   tellReady();
   find('#failure').hidden = !failure;
@@ -131,7 +130,12 @@ function showFields() {
   for (const choice of document.querySelectorAll('[name=repeat]')) choice.checked = choice.value === project.repeat;
 }
 
-store.addEventListener('change', () => { showFields(); makeFilm(); });
+store.addEventListener('change', () => {
+  clearTimeout(sizes);
+  exports.clear();
+  showFields();
+  makeFilm();
+});
 
 // MARK: - Fields
 

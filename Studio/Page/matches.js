@@ -5,7 +5,8 @@ import { make, makeDrawn, setAttributes } from './elements.js';
 import { text } from './text.js';
 
 /// Okabe and Ito's colours, darkened for thin lines: colour-blind people tell them apart.
-const colors = ['#0072b2', '#d55e00', '#009e73', '#aa3377', '#b88600', '#56a0d8', '#6e4fc0', '#7a7a3a'];
+const colors = ['#0072b2', '#d55e00', '#009e73', '#aa3377', '#b88600', '#4a94cf', '#6e4fc0', '#7a7a3a'];
+const colorOf = (row) => colors[row % colors.length];
 
 export class Matches {
   #box;
@@ -40,7 +41,7 @@ export class Matches {
     const explanation = this.#explanation;
     const { shapes } = this.#store.project;
     if (!explanation) return;
-    const { shapes: parts, hints } = explanation.steps[this.#step];
+    const { shapes: parts } = explanation.steps[this.#step];
     const stepChoice = this.#box.querySelector('[name=step]');
     stepChoice.replaceChildren(...explanation.steps.map((_, index) =>
       new Option(text.pair(shapes[index].name, shapes[index + 1].name), index, false, index === this.#step)));
@@ -52,24 +53,25 @@ export class Matches {
       new Option(`${text.automatic}${this.#given.remedy ? '' : ` (${chosen})`}`, '', false, !this.#given.remedy),
       ...Object.entries(text.remedies).map(([word, words]) => new Option(words, word, false, this.#given.remedy === word)));
     const contours = parts.flatMap((part) => part.contours.map((contour) => ({ ...contour, part })));
-    this.#drawSide('.source', contours, 'start', 'source');
-    this.#drawSide('.target', contours, 'end', 'target');
-    this.#drawRows(contours, hints);
+    const cuts = parts.flatMap((part) => part.cuts);
+    this.#drawSide('.source', contours, cuts, 'start', 'source');
+    this.#drawSide('.target', contours, cuts, 'end', 'target');
+    this.#drawRows(contours);
     this.#box.querySelector('.words').replaceChildren(...parts.flatMap((part) => part.words.map((words) => {
       const plain = words.replace(/\(--[^)]*\)/g, '').replace(/\s+([.,])/g, '$1');
       return make('li', words.startsWith('Poor') ? { class: 'poor' } : {}, plain);
     })));
   }
 
-  #color(index) { return colors[index % colors.length]; }
-
-  #drawSide(name, contours, outline, side) {
+  #drawSide(name, contours, allCuts, outline, side) {
     const { width, height } = this.#explanation;
     const svg = this.#box.querySelector(name);
     svg.setAttribute('viewBox', `${-0.04 * width} ${-0.04 * height} ${1.08 * width} ${1.08 * height}`);
     const size = Math.max(width, height);
+    // All marks are drawn anew, and the focus stays where it is among them.
+    const focused = svg.contains(document.activeElement) && nameOf(document.activeElement);
     svg.replaceChildren(...contours.flatMap((contour, row) => {
-      const color = this.#color(row);
+      const color = colorOf(row);
       const line = makeDrawn('path', { 'data-row': row, d: contour[outline], stroke: color, fill: contour.part.isFilled && !contour.isHole ? color : 'none' });
       const cuts = contour[`${side}Cuts`].map(([[x1, y1], [x2, y2]]) => makeDrawn('path', { d: `M${x1} ${y1}L${x2} ${y2}`, class: 'cut' }));
       const rarity = Math.ceil(contour.points.length / 24);
@@ -77,49 +79,58 @@ export class Matches {
         if (number % rarity) return [];
         const [cx, cy] = point[side];
         const mark = makeDrawn('circle', { 'data-row': row, 'data-point': number, cx, cy, r: size / (number === 0 ? 38 : 75), fill: color });
-        if (side === 'target' && isWhole(contour)) this.#makeSlide(mark, svg, line, contour, number);
+        if (side === 'target' && isWhole(contour)) {
+          this.#makeSlider(
+            mark, svg, number ? text.point(number, contour.source) : text.start(contour.source), point.targetPosition,
+            (position) => this.#slide(contour, number, position), () => positions(line, contour.points));
+        }
         return [mark];
       });
       return [line, ...cuts, ...marks];
     }));
+    for (const [index, cut] of allCuts.entries()) {
+      if (cut[side] === undefined) continue;
+      const line = makeDrawn('path', { d: cut.outline });
+      for (const end of ['from', 'to']) {
+        const { x, y } = line.getPointAtLength(line.getTotalLength() * cut[end]);
+        const mark = makeDrawn('circle', { 'data-cut': `${index} ${end}`, cx: x, cy: y, r: size / 50, class: 'end' });
+        this.#makeSlider(
+          mark, svg, text.cut(cut[side], end), cut[end],
+          (position) => this.#moveCut(allCuts, cut, end, position), () => nearest(line));
+        svg.append(mark);
+      }
+    }
     svg.onpointerover = (event) => this.#light(event.target.dataset.row, event.target.dataset.point);
     svg.onpointerleave = () => this.#light();
     if (side === 'source') this.#takeDrags(svg, contours);
     const marks = [...svg.querySelectorAll('[role=slider]')];
-    const focused = marks.find(({ dataset }) => dataset.row === this.#focused?.row && dataset.point === this.#focused.point);
-    if (marks.length) (focused ?? marks[0]).tabIndex = 0;
-    focused?.focus();
+    const current = marks.find((mark) => nameOf(mark) === focused);
+    if (marks.length) (current ?? marks[0]).tabIndex = 0;
+    current?.focus();
   }
 
-  /// Where the focus is among the marks, which are drawn anew at each change.
-  #focused = null;
-
-  /// A mark of the second shape slides along its contour, dragged or by arrow keys: the first one says where the start goes,
-  /// the others which points become each other. Up and down go from mark to mark.
-  #makeSlide(mark, svg, line, contour, number) {
-    const point = contour.points[number];
-    const slide = (position) => this.#slide(contour, number, ((position % 1) + 1) % 1);
+  /// A mark slides along its contour, dragged or by arrow keys: on the second shape the first one says where the start goes,
+  /// the others which points become each other; ends of cuts slide on both. Up and down go from mark to mark. `change` takes
+  /// positions, or null for the engine's own; `finder` makes the function from places to them.
+  #makeSlider(mark, svg, label, value, change, finder) {
+    const slide = (position) => change(Math.round(((position % 1) + 1) % 1 * 1e4) / 1e4);
     setAttributes(mark, {
-      role: 'slider', 'aria-label': number ? text.point(number, contour.source) : text.start(contour.source),
-      'aria-valuetext': text.startValue(point.targetPosition), 'aria-valuenow': point.targetPosition });
-    mark.tabIndex = -1;
-    mark.addEventListener('focus', () => { this.#focused = mark.dataset; });
-    mark.addEventListener('blur', () => { if (mark.isConnected) this.#focused = null; });
+      role: 'slider', 'aria-label': label, 'aria-valuetext': text.startValue(value), 'aria-valuenow': value, tabindex: -1 });
     mark.addEventListener('keydown', (event) => {
       const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key], next = { ArrowUp: -1, ArrowDown: 1 }[event.key];
       if (!way && !next && event.key !== 'Delete') return;
       event.preventDefault();
-      if (way) slide(point.targetPosition + way * (event.shiftKey ? 0.1 : 0.01));
+      if (way) slide(value + way * (event.shiftKey ? 0.1 : 0.01));
       else if (next) {
         const marks = [...svg.querySelectorAll('[role=slider]')];
         marks[(marks.indexOf(mark) + next + marks.length) % marks.length].focus();
-      } else this.#slide(contour, number, null);
+      } else change(null);
     });
     mark.addEventListener('pointerdown', (event) => {
       event.preventDefault();
       mark.focus();
       // The contour keeps its place while the marks on it are drawn anew.
-      const positionAt = positions(line, contour.points);
+      const positionAt = finder();
       const toDrawing = svg.getScreenCTM().inverse();
       const move = ({ clientX, clientY }) => slide(positionAt(new DOMPoint(clientX, clientY).matrixTransform(toDrawing)));
       addEventListener('pointermove', move);
@@ -129,17 +140,23 @@ export class Matches {
 
   /// Says where a start or a point goes; null leaves it to the engine again.
   #slide(contour, number, position) {
-    const { source } = contour;
-    const rounded = position === null ? null : Math.round(position * 1e4) / 1e4;
-    const label = `slide ${source} ${number}`;
+    const { source } = contour, label = `slide ${source} ${number}`;
     if (number === 0) {
       const starts = (this.#given.starts ?? []).filter((start) => start.contour !== source);
-      this.#change({ starts: rounded === null ? starts : [...starts, { contour: source, position: rounded }] }, label);
+      this.#change({ starts: position === null ? starts : [...starts, { contour: source, position }] }, label);
       return;
     }
     const from = Math.round(contour.points[number].sourcePosition * 1e4) / 1e4;
     const pins = (this.#given.pins ?? []).filter((pin) => pin.contour !== source || Math.abs(pin.source - from) > 2e-4);
-    this.#change({ pins: rounded === null ? pins : [...pins, { contour: source, source: from, target: rounded }] }, label);
+    this.#change({ pins: position === null ? pins : [...pins, { contour: source, source: from, target: position }] }, label);
+  }
+
+  /// Says where an end of a cut lies, and with it all cuts of its contour; null leaves these to the engine again.
+  #moveCut(cuts, cut, end, position) {
+    const isOfSame = ({ source, target }) => source === cut.source && target === cut.target;
+    const others = (this.#given.cuts ?? []).filter((other) => !isOfSame(other));
+    const moved = cuts.filter(isOfSame).map(({ outline, ...other }) => other.from === cut.from && other.to === cut.to ? { ...other, [end]: position } : other);
+    this.#change({ cuts: position === null ? others : [...others, ...moved] }, `cut ${cut.source} ${cut.target} ${end}`);
   }
 
   /// Marks one contour, and one of its points, on both sides and in the table.
@@ -177,7 +194,7 @@ export class Matches {
     const rows = contours.map((contour, index) => {
       const isOwn = contour.source !== undefined && !contour.part.isOutlined;
       const row = make(
-        'tr', { 'data-row': index }, make('td', {}, make('i', { style: `background:${this.#color(index)}` })), make('td', {}, contour.words),
+        'tr', { 'data-row': index }, make('td', {}, make('i', { style: `background:${colorOf(index)}` })), make('td', {}, contour.words),
         make('td', {}, ...(isOwn ? [this.#choice(contour, contours), this.#startSlider(contour)] : [])));
       row.addEventListener('pointerenter', () => this.#light(String(index)));
       row.addEventListener('pointerleave', () => this.#light());
@@ -201,11 +218,14 @@ export class Matches {
     const value = given ?? contour.points[0]?.targetPosition ?? 0;
     const slider = make('input', {
       type: 'range', min: 0, max: 1, step: 0.01, value, 'aria-label': text.start(contour.source), 'aria-valuetext': text.startValue(value) });
-    slider.disabled = contour.target === undefined;
+    slider.disabled = !isWhole(contour);
     slider.addEventListener('change', () => this.#slide(contour, 0, Number(slider.value)));
     return slider;
   }
 }
+
+/// What tells a mark from others.
+const nameOf = ({ dataset }) => Object.entries(dataset).join();
 
 /// Whether all of a contour becomes all of another one, so that hints can speak of places on it.
 const isWhole = ({ source, target, points, part }) =>
@@ -214,10 +234,14 @@ const isWhole = ({ source, target, points, part }) =>
 
 /// The function from places to positions on a contour, which its line draws from the place of the first point on.
 function positions(line, points) {
-  const count = 400, length = line.getTotalLength();
   const first = points[0].targetPosition;
   const next = points.map(({ targetPosition }) => (targetPosition - first + 1) % 1).find((share) => share > 0) ?? 0;
-  const way = next <= 0.5 ? 1 : -1;
+  return nearest(line, first, next <= 0.5 ? 1 : -1);
+}
+
+/// The function from places to positions on a line that begins at `first` and goes that way.
+function nearest(line, first = 0, way = 1) {
+  const count = 400, length = line.getTotalLength();
   const places = Array.from({ length: count }, (_, index) => line.getPointAtLength(length * index / count));
   return ({ x, y }) => {
     const distances = places.map((place) => Math.hypot(place.x - x, place.y - y));

@@ -42,6 +42,7 @@ function hintWords(hints) {
     ['match', (hints.contours ?? []).map(([source, target]) => `${side(source)}:${side(target)}`).join(',')],
     ['start', (hints.starts ?? []).map(({ contour, position }) => `${contour}:${position}`).join(',')],
     ['reverse', (hints.reversed ?? []).join(',')],
+    ['cut', (hints.cuts ?? []).map(({ source, target, from, to }) => `${side(source)}:${side(target)}:${from}:${to}`).join(',')],
     ['pin', (hints.pins ?? []).map(({ contour, source, target }) => `${contour}:${source}:${target}`).join(',')],
     ['remedy', hints.remedy ?? ''],
   ].filter(([, value]) => value !== '');
@@ -74,7 +75,7 @@ export function plan(project) {
   const steps = project.hints.map((hints) => {
     const step = {};
     if (hints.contours?.length) step.contours = hints.contours.map(([source, target]) => ({ source: source ?? null, target: target ?? null }));
-    for (const list of ['starts', 'reversed', 'pins']) if (hints[list]?.length) step[list] = hints[list];
+    for (const list of ['starts', 'reversed', 'pins', 'cuts']) if (hints[list]?.length) step[list] = hints[list];
     if (hints.remedy) step.remedy = hints.remedy;
     return step;
   });
@@ -83,8 +84,6 @@ export function plan(project) {
 
 // MARK: - Links
 
-const letters = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-
 async function through(stream, bytes) {
   return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
 }
@@ -92,7 +91,7 @@ async function through(stream, bytes) {
 /// The whole project as a fragment of a link.
 export async function fragment(project) {
   const bytes = await through(new CompressionStream('deflate-raw'), new TextEncoder().encode(JSON.stringify(project)));
-  return '#p=' + letters(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return '#p=' + btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /// The project of a link; null if there is none, or none that can be read.
@@ -186,12 +185,5 @@ export class Store extends EventTarget {
     } catch {
       return false;
     }
-  }
-
-  /// Begins with a project from elsewhere.
-  begin(project) {
-    this.#states.push(project);
-    this.#index = this.#states.length - 1;
-    this.#tell();
   }
 }

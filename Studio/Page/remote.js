@@ -47,11 +47,7 @@ export class RemoteEngine {
   /// `source` is the worker's script, `module` a promise of the engine, `face` gives one of its face, and `limit` is the seconds that
   /// a question may take. If the module is not all of the engine, `whole` is a promise of one that is.
   constructor(source, module, face, limit, whole = null) {
-    this.#source = source;
-    this.#module = module;
-    this.#face = face;
-    this.#limit = limit;
-    this.#whole = whole;
+    [this.#source, this.#module, this.#face, this.#limit, this.#whole] = [source, module, face, limit, whole];
   }
 
   async ask(question, ...given) {

@@ -61,8 +61,8 @@ export class Strip {
     try {
       const given = JSON.parse(content);
       const { steps } = given.plan ?? given;
-      const hints = steps.map(({ contours = [], starts = [], reversed = [], pins = [], remedy }) => ({
-        contours: contours.map(({ source, target }) => [source ?? null, target ?? null]), starts, reversed, pins, remedy }));
+      const hints = steps.map(({ contours = [], starts = [], reversed = [], pins = [], cuts = [], remedy }) => ({
+        contours: contours.map(({ source, target }) => [source ?? null, target ?? null]), starts, reversed, pins, cuts, remedy }));
       this.#store.change({ hints: hints.slice(0, this.#store.project.shapes.length - 1) }, null);
     } catch {
       this.#say(text.notPlan(name));

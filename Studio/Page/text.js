@@ -27,6 +27,7 @@ export const text = {
   becomes: (number) => `What contour ${number} becomes`,
   start: (number) => `Where the start of contour ${number} goes`,
   point: (number, contour) => `Where point ${number} of contour ${contour} goes`,
+  cut: (contour, end) => `${end === 'from' ? 'First' : 'Second'} end of a cut through contour ${contour}`,
   startValue: (position) => `at ${Math.round(position * 100)} % of the outline`,
   automatic: 'Automatic',
   remedies: { match: 'Contour by contour', turn: 'Turn as one', front: 'A front runs over it', trim: 'Along the strokes', bars: 'Bar by bar', index: 'Point by point' },

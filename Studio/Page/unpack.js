@@ -61,14 +61,8 @@ export function faceStretches(bytes) {
 }
 
 /// A pack's bytes, of base64 by the browser's own function where it is new enough to have one.
-function bytesOf(pack) {
-  if (typeof pack !== 'string') return pack;
-  if (Uint8Array.fromBase64) return Uint8Array.fromBase64(pack);
-  const letters = atob(pack);
-  const bytes = new Uint8Array(letters.length);
-  for (let index = 0; index < bytes.length; index++) bytes[index] = letters.charCodeAt(index);
-  return bytes;
-}
+const bytesOf = (pack) => typeof pack !== 'string' ? pack
+  : Uint8Array.fromBase64?.(pack) ?? Uint8Array.from(atob(pack), (letter) => letter.charCodeAt(0));
 
 export async function inflated(pack) {
   const stream = new Blob([bytesOf(pack)]).stream().pipeThrough(new DecompressionStream('deflate-raw'));

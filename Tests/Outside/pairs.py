@@ -25,18 +25,22 @@ arrow-up arrow-down|chevrons-up chevrons-down|copy clipboard|file folder|wifi wi
 triangle circle|activity waves|bookmark flag|spline route|minus check"""
 
 
+def icons(*names):
+    """(name, SVG text) of icons of Lucide."""
+    package = os.path.dirname(importlib.util.find_spec("justmyresource_lucide").origin)
+    with zipfile.ZipFile(os.path.join(package, "icons.zip")) as lucide:
+        for name in names:
+            yield name, lucide.read(name + ".svg").decode()
+
+
 def pairs():
     """(id, kind, first SVG text, second SVG text) of each pair; kind is "fill" or "stroke"."""
-    lucide = zipfile.ZipFile(
-        os.path.join(os.path.dirname(importlib.util.find_spec("justmyresource_lucide").origin), "icons.zip")
-    )
-
     def svg(pack, name):
         if pack == "mdi":
             return material_design_icons_pack.get_icon(name).svg
         if pack == "fa":
             return getattr(fontawesome_free_pack, "SOLID_" + name.upper().replace("-", "_")).svg
-        return lucide.read(name + ".svg").decode()
+        return next(icons(name))[1]
 
     for pack, table, kind in (("mdi", MDI, "fill"), ("fa", FA, "fill"), ("lucide", LUCIDE, "stroke")):
         for pair in re.split(r"[|\n]", table):
