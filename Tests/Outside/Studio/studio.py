@@ -9,12 +9,14 @@ console; all that can be reached by a mouse can be reached by keys, has a name, 
 
 import base64
 import functools
+import http.server
 import json
 import re
 import statistics
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from pathlib import Path
 
@@ -154,6 +156,40 @@ def tells_what_fails(browser):
         page = ready(browser.open(file, width=1280, height=900))
         told = page.evaluate("document.querySelector('#failure').textContent")
         check("could not be unpacked" in told, f"{browser_name}: an engine that cannot be unpacked: “{told}”")
+        page.close()
+
+
+def element(browser):
+    """The page about the element shows live copies of it, from a server: they move, stop and seek, and tell what they cannot show."""
+    class Quiet(http.server.SimpleHTTPRequestHandler):
+        def log_message(self, *_):
+            pass
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=page_file.parent / "site"))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    page = browser.open(f"http://127.0.0.1:{server.server_port}/element.html", width=900, height=1600)
+    try:
+        films = "[...document.querySelectorAll('inbetween-morph')].map((morph) => morph.shadowRoot?.querySelectorAll('svg animate, svg animateTransform').length ?? 0)"
+        deadline = time.monotonic() + 60
+        while not all(page.evaluate(films)) and time.monotonic() < deadline:
+            time.sleep(0.1)
+        check(all(page.evaluate(films)), f"{browser_name}: live copies of the element that do not move: {page.evaluate(films)}")
+        if pictures and browser_name == "Chromium":
+            page.evaluate("document.querySelectorAll('inbetween-morph').forEach((morph) => { morph.pause(); morph.currentTime = 0.3 * morph.duration; }), true")
+            time.sleep(0.3)
+            page.screenshot(str(Path(pictures) / "element.png"))
+        check(page.evaluate("document.querySelectorAll('inbetween-morph')[1].duration") == 2, f"{browser_name}: the element's film has another duration")
+        moved = "(async () => { const before = driven.currentTime; await new Promise((done) => setTimeout(done, 300)); return driven.currentTime - before; })()"
+        page.evaluate("driven.play(), true")
+        check(page.evaluate(moved) > 0.1, f"{browser_name}: the element does not play")
+        page.evaluate("driven.pause(), true")
+        time.sleep(0.1)
+        check(page.evaluate(moved) == 0 and page.evaluate("driven.paused"), f"{browser_name}: the element does not pause")
+        told = page.evaluate(
+            "new Promise((done) => { driven.addEventListener('error', ({ message }) => done(message)); driven.setAttribute('from', 'nowhere.svg'); })")
+        check("nowhere.svg: 404" in told, f"{browser_name}: a file that is not there: “{told}”")
+    finally:
+        server.shutdown()
         page.close()
 
 
@@ -474,6 +510,7 @@ for kind in (Chromium, Firefox):
         check(page.evaluate("complaints") == [], f"{browser_name}: on the console: {page.evaluate('complaints')}")
         page.close()
         tells_what_fails(browser)
+        element(browser)
         if kind is Chromium:
             looks(browser)
             keys(browser)
