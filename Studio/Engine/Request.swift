@@ -89,7 +89,9 @@ struct Request {
         if word == "match" {
           hints[step].contours.append(MorphHints.ContourPair(source: source, target: target))
         } else {
-          guard let contour = source ?? target else { throw Failure("cut takes a contour, not \(item)") }
+          guard let contour = source ?? target, source == nil || target == nil else {
+            throw Failure("cut takes a contour of one shape, not \(item)")
+          }
           let (from, to) = (
             try Self.number(String(fields[2]), 0...1, word), try Self.number(String(fields[3]), 0...1, word)
           )

@@ -41,7 +41,7 @@ struct ContourPairing {
   ///
   /// - Parameters:
   ///   - isSharing: whether a stroke may be shared out to several; else all but one are drawn by themselves.
-  ///   - cuts: those that are given; where they do not make as many parts as are needed, they are found.
+  ///   - cuts: those that are given; where more are needed, they are found.
   static func pairs(
     from start: Figure, to end: Figure, isStroke: Bool, isSharing: Bool = true, wishes: HoleWishes = HoleWishes(),
     cuts: [MorphHints.Cut] = []
@@ -188,7 +188,6 @@ struct ContourPairing {
           }
         } else if part.holes.isEmpty,
           let cut = GivenCuts.parts(of: part.contour, for: targets, cuts)
-            ?? ContourCutting.parts(of: part.contour, for: targets)
         {
           shares = cut
         } else {

@@ -26,7 +26,7 @@ from checks import check, end
 from chromium import Chromium
 from firefox import Firefox
 from pairs import icons, pairs
-from walk import walk
+from walk import Walk, walk
 
 arguments = sys.argv[1:]
 
@@ -190,6 +190,7 @@ def element(browser):
         check("nowhere.svg: 404" in told, f"{browser_name}: a file that is not there: “{told}”")
     finally:
         server.shutdown()
+        server.server_close()
         page.close()
 
 
@@ -447,6 +448,16 @@ def keys(browser):
     cuts = page.evaluate("studio.store.project.hints[0]?.cuts")
     check(cuts and abs(cuts[0]["from"] - before - 0.01) < 1e-3, f"the arrow keys do not move a cut from {before}: {cuts}")
     check(page.evaluate("document.activeElement.dataset.cut") == "0 from", "the focus is lost when a cut moves")
+    # And by the mouse, while all marks are drawn anew.
+    way = Walk(browser, page, None)
+    x, y = way.place("[data-cut='0 to']")
+    way.mouse("mousePressed", x, y)
+    for step in (10, 20, 30):
+        way.mouse("mouseMoved", x + step, y)
+        time.sleep(0.4)
+    way.mouse("mouseReleased", x + 30, y)
+    dragged = page.evaluate("studio.store.project.hints[0].cuts[0].to")
+    check(dragged - cuts[0]["to"] > 0.02, f"a cut is not dragged: from {cuts[0]['to']} to {dragged}")
     # What was there is there after the page is loaded anew, with undo.
     page.evaluate("studio.store.change({ duration: 1.25 }, 'kept'), true")
     page.call("Page.reload")

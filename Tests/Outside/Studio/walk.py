@@ -26,7 +26,7 @@ class Walk:
             self.page.screenshot(str(pathlib.Path(self.pictures) / f"walk-{len(self.steps)}-{name}.png"))
 
     def mouse(self, kind, x, y):
-        self.page.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", buttons=1, clickCount=1)
+        self.page.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", buttons=int(kind != "mouseReleased"), clickCount=1)
 
     def click(self, selector):
         x, y = self.place(selector)

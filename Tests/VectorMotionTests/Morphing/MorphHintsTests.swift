@@ -86,6 +86,14 @@ struct MorphHintsTests {
     #expect(areas.sorted() == [100, 100, 200])
   }
 
+  @Test func whatCutsLeaveIsCutFurther() throws {
+    let morph = try PathMorph(from: Self.square, to: Self.bars, hints: .init(cuts: Self.cuts(at: [7])))
+    let explanation = morph.explanation()
+    let areas = explanation.contours.map { abs(signedArea(of: $0.start)) }
+    #expect(areas.count == 3 && abs((areas.min() ?? 0) - 100) < 1e-6)
+    #expect(explanation.cuts.count == 2)
+  }
+
   @Test func cutsThatWereFoundAreGivenBack() throws {
     let two = rectangles([(2, 2, 6, 20), (16, 2, 6, 20)])
     for path in [Self.triangle, ellipse(Point(12, 12), 9, 9)] {
@@ -345,8 +353,8 @@ struct MorphHintsTests {
     #expect(reason(Self.square, two, [(0.05, 0.2)]) == Failure(hint: .cuts(0), reason: outside))
     #expect(reason(Self.square, two, [(0.3, 0.3)]) == Failure(hint: .cuts(0), reason: outside))
     #expect(reason(Self.square, Self.bars, [(0.1, 0.6), (0.05, 0.4)]) == Failure(hint: .cuts(1), reason: outside))
-    let count = Failure.Reason.cutCount(0, isTarget: false, parts: 3)
-    #expect(reason(Self.square, Self.bars, [(0.1, 0.6)]) == Failure(hint: .cuts(0), reason: count))
+    let count = Failure.Reason.cutCount(0, isTarget: false, parts: 2)
+    #expect(reason(Self.square, two, [(0.1, 0.65), (0.2, 0.55)]) == Failure(hint: .cuts(1), reason: count))
     #expect(
       reason(Self.square, Self.triangle, [(0.1, 0.6)])
         == Failure(hint: .cuts(0), reason: .cutCount(0, isTarget: false, parts: 1)))

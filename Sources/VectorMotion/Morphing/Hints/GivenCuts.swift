@@ -2,18 +2,32 @@ import VectorGraphics
 
 /// Cuts of contours by hints.
 enum GivenCuts {
-  /// The parts of a contour that the cuts leave, in the targets' order; nil if these are not as many.
+  /// The parts of a contour, in the targets' order, by the cuts that are given; what is to become several even then is cut as
+  /// without hints. Nil if that cannot be.
   static func parts(
     of contour: FigureContour, for targets: [FigureContour], _ cuts: [MorphHints.Cut]
   ) -> [FigureContour]? {
-    guard let own = outlines(of: contour, cuts), own.count == targets.count,
-      own.count <= MorphWeights.Limits.largestContourAssignment
-    else { return nil }
-    let parts = own.map { part(of: contour.contour, $0) }
-    let columns = MinimumCostAssignment.columns(rows: targets.count, columns: parts.count) { row, column in
-      ContourPairing.cost(parts[column], targets[row])
+    guard let outlines = outlines(of: contour, cuts), outlines.count > 1 else {
+      return ContourCutting.parts(of: contour, for: targets)
     }
-    return columns.map { parts[$0] }
+    guard outlines.count <= min(targets.count, MorphWeights.Limits.largestContourAssignment) else { return nil }
+    let parts = outlines.map { part(of: contour.contour, $0) }
+    var groups = MinimumCostAssignment.columns(rows: parts.count, columns: targets.count) { row, column in
+      ContourPairing.cost(parts[row], targets[column])
+    }.map { [$0] }
+    let taken = Set(groups.joined())
+    for index in targets.indices where !taken.contains(index) {
+      let center = targets[index].center
+      let distances = parts.map { $0.contains(center) ? 0 : ($0.nearestPoint(to: center) - center).length }
+      let nearest = distances.indices.min { (distances[$0], $0) < (distances[$1], $1) }
+      groups[nearest ?? 0].append(index)
+    }
+    var result = [FigureContour](repeating: contour, count: targets.count)
+    for (part, group) in zip(parts, groups) {
+      guard let pieces = ContourCutting.parts(of: part, for: group.map { targets[$0] }) else { return nil }
+      for (index, piece) in zip(group, pieces) { result[index] = piece }
+    }
+    return result
   }
 
   // MARK: - Checking
@@ -44,14 +58,14 @@ enum GivenCuts {
     }
   }
 
-  /// Checks that the pairs have a part more than there are cuts of a contour.
+  /// Checks that the pairs have more parts than there are cuts of a contour.
   static func check(_ cuts: [MorphHints.Cut], in pairs: [ContourPair]) throws(MorphHints.Failure) {
     for (index, cut) in cuts.enumerated() {
       let parts = pairs.count { pair in
         let origin = [pair.start, pair.end].compactMap { $0?.contour.origin }.first { $0.isTarget == cut.isTarget }
         return origin?.index == cut.contour && origin?.isPart == true
       }
-      if parts != cuts.count(where: { $0.isOfSameContour(as: cut) }) + 1 {
+      if parts <= cuts.count(where: { $0.isOfSameContour(as: cut) }) {
         throw MorphHints.Failure(
           hint: .cuts(index), reason: .cutCount(cut.contour, isTarget: cut.isTarget, parts: parts))
       }
@@ -66,7 +80,12 @@ enum GivenCuts {
     let (from, to) = ends(of: cut, on: contour)
     let (a, b) = (contour.contour.point(at: from), contour.contour.point(at: to))
     let count = MorphWeights.Samples.cut
-    return (1..<count).allSatisfy { contour.contains(a.interpolated(to: b, at: Double($0) / Double(count))) }
+    // The polygon lies within curves that bulge.
+    let tolerance = 2 * MorphWeights.Samples.polygonTolerance * contour.contour.length
+    return (1..<count).allSatisfy { index in
+      let point = a.interpolated(to: b, at: Double(index) / Double(count))
+      return contour.contains(point) || (contour.nearestPoint(to: point) - point).length <= tolerance
+    }
   }
 
   // MARK: - Parts

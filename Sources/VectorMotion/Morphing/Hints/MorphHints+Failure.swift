@@ -34,7 +34,7 @@ extension MorphHints {
       case noCut(Int, isTarget: Bool)
       /// The cut does not lie within the contour, or crosses another one.
       case cutOutside(Int, isTarget: Bool)
-      /// The contour becomes so many contours, or comes out of so many, which takes one cut fewer.
+      /// The contour becomes so many contours, or comes out of so many, which takes at most one cut fewer.
       case cutCount(Int, isTarget: Bool, parts: Int)
       /// An open contour begins at one of its ends.
       case openStart(Double)
@@ -106,8 +106,8 @@ extension MorphHints.Failure.Reason: CustomStringConvertible {
       "the cut leaves contour \(index) of the \(isTarget ? "target" : "source"), or crosses another cut"
     case .cutCount(let index, let isTarget, let parts):
       parts < 2
-        ? "contour \(index) of the \(isTarget ? "target" : "source") is not cut; pair it with several contours"
-        : "contour \(index) of the \(isTarget ? "target comes out of" : "source becomes") \(parts) contours, expected \(parts - 1) \(parts == 2 ? "cut" : "cuts")"
+        ? "contour \(index) of the \(isTarget ? "target" : "source") is not cut into so many; pair it with several contours"
+        : "contour \(index) of the \(isTarget ? "target comes out of" : "source becomes") \(parts) contours, expected at most \(parts - 1) \(parts == 2 ? "cut" : "cuts")"
     case .openStart(let position): "an open contour begins at 0 or 1, not at \(position)"
     case .noTurn: "no turn leads the whole figure onto the other"
     case .noIndex: "the paths differ in structure, so points have no partners by index"

@@ -56,7 +56,7 @@ public struct MorphHints: Equatable, Sendable {
 
   /// A straight cut through a filled contour without holes that becomes several, or comes out of several.
   ///
-  /// Of a contour that is cut all cuts are named, one fewer than it becomes. Each part becomes what it is most like.
+  /// The parts become what they are most like, each at least one; what becomes several is cut further as without hints.
   public struct Cut: Equatable, Sendable {
     public var contour: Int
     /// Whether the contour is one of the target.

@@ -127,7 +127,7 @@ extension PathMorph {
     return result
   }
 
-  /// The cuts that hints give, and of other contours those that their parts show, each of which two have.
+  /// The cuts that hints give, and those that parts show from outline to outline, each of which two have.
   private func cuts(_ matches: [ContourMatch], given: [MorphHints.Cut], step: Int) -> [ContourCut] {
     var result = given.map { cut in
       ContourCut(cut: cut, contour: keys[cut.isTarget ? step + 1 : step].path.contours[cut.contour])
@@ -136,18 +136,15 @@ extension PathMorph {
       let parts = matches.filter { isTarget ? $0.isTargetPart : $0.isSourcePart }
       for index in Set(parts.compactMap { isTarget ? $0.target : $0.source }).sorted() {
         let contour = keys[isTarget ? step + 1 : step].path.contours[index]
-        let isGiven = given.contains { $0.contour == index && $0.isTarget == isTarget }
-        guard !isGiven, let whole = MeasuredContour(contour, closing: !isStroke) else { continue }
+        guard let whole = MeasuredContour(contour, closing: !isStroke) else { continue }
         let lines = parts.filter { (isTarget ? $0.target : $0.source) == index }
           .flatMap { isTarget ? $0.targetCuts : $0.sourceCuts }
         for line in lines {
           guard let from = whole.position(of: line.p0), let to = whole.position(of: line.p1) else { continue }
-          let isKnown = result.contains { known in
-            known.cut.contour == index && known.cut.isTarget == isTarget
-              && abs(known.cut.from - to) + abs(known.cut.to - from) < 4 * MorphWeights.Rounding.samePosition
-          }
           let cut = MorphHints.Cut(contour: index, isTarget: isTarget, from: from, to: to)
-          if !isKnown { result.append(ContourCut(cut: cut, contour: contour)) }
+          if !result.contains(where: { $0.cut.isNext(to: cut) }) {
+            result.append(ContourCut(cut: cut, contour: contour))
+          }
         }
       }
     }
@@ -172,6 +169,18 @@ extension PathMorph {
       }
     }
     return cuts
+  }
+}
+
+extension MorphHints.Cut {
+  /// Whether it is the same but for rounding, in whichever direction; of a contour 0 and 1 are one position.
+  fileprivate func isNext(to other: MorphHints.Cut) -> Bool {
+    func areNear(_ a: Double, _ b: Double) -> Bool {
+      let distance = abs(a - b)
+      return min(distance, 1 - distance) < 1e-6
+    }
+    return contour == other.contour && isTarget == other.isTarget
+      && (areNear(from, other.from) && areNear(to, other.to) || areNear(from, other.to) && areNear(to, other.from))
   }
 }
 
