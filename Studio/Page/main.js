@@ -87,7 +87,7 @@ async function makeFilmOnce(project) {
       preview.show(shown.player, shown.film, comesBack);
       issues = shown.issues.flatMap((lines, index) => lines.length ? [text.issues(project.shapes[index].name, lines)] : []);
       find('#command').textContent = exports.command;
-      sizes = setTimeout(() => exports.refresh(), 400);
+      if (project === store.project) sizes = setTimeout(() => exports.refresh(), 400);
       explain(project);
     } catch (error) {
       failure = problem(error);

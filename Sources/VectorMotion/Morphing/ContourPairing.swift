@@ -186,9 +186,7 @@ struct ContourPairing {
           } else {
             shares = StrokeSharing.shares(of: part.contour, for: targets)
           }
-        } else if part.holes.isEmpty,
-          let cut = GivenCuts.parts(of: part.contour, for: targets, cuts)
-        {
+        } else if part.holes.isEmpty, let cut = GivenCuts.parts(of: part.contour, for: targets, cuts) {
           shares = cut
         } else {
           for other in group.dropFirst() { lone.append((other, index, false)) }

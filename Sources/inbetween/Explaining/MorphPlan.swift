@@ -8,7 +8,8 @@ import VectorMotion
 ///                 "pins": [{"contour": 0, "source": 0.1, "target": 0.3}],
 ///                 "cuts": [{"source": 3, "from": 0.2, "to": 0.7}], "remedy": "match"}]}
 ///
-/// A cut names a contour of the source or of the target. Every member may be left out. A file that `inbetween explain` wrote has the plan in its member `plan`.
+/// A cut names a contour of the source or of the target. Every member may be left out. A file that `inbetween explain` wrote
+/// has the plan in its member `plan`.
 struct MorphPlan: Encodable {
   var steps: [MorphHints]
 

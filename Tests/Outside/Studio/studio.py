@@ -289,6 +289,20 @@ def hostile(page, browser):
     settled(page, "studio.store.undo()")
 
 
+def forgets(page, browser):
+    """A shape that cannot be read comes while the film before it is being made: the failure is told once, not beside each form."""
+    good = {"name": "good", "text": "M0 0H9V9H0Z", "path": True}
+    broken = {"name": "broken", "text": "<svg><path d=", "path": False}
+    changes = "; ".join(f"studio.store.change({{ shapes: {json.dumps([shape, good])}, hints: [], isTouched: true }}, null)" for shape in (good, broken))
+    page.evaluate(f"(() => {{ {changes}; }})()")
+    # Sizes would be asked for 0.4 s after the film.
+    time.sleep(2)
+    told = page.evaluate("[...document.querySelectorAll('#failure, #forms output')].map((element) => element.textContent).filter(Boolean)")
+    check(len(told) == 1, f"{browser}: a failure is told {len(told)} times: {told}")
+    settled(page, "studio.store.undo()")
+    settled(page, "studio.store.undo()")
+
+
 def limits(page, browser):
     """What takes too long or too much memory ends the engine and not the page."""
     good = json.dumps({"name": "good", "text": "M0 0H9V9H0Z", "path": True})
@@ -518,6 +532,7 @@ for kind in (Chromium, Firefox):
         plan_is_read(page, browser_name)
         flat_memory(page, browser_name)
         hostile(page, browser_name)
+        forgets(page, browser_name)
         check(page.evaluate("complaints") == [], f"{browser_name}: on the console: {page.evaluate('complaints')}")
         page.close()
         tells_what_fails(browser)

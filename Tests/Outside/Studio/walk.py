@@ -3,7 +3,6 @@ correction by hand included. Each step is a picture and a line of words."""
 
 import json
 import pathlib
-import re
 import shlex
 import subprocess
 import tempfile
@@ -45,10 +44,9 @@ class Walk:
         point = (
             "new DOMPoint(box.x + box.width / 2, box.y + box.height / 2)" if position is None else
             f"element.getPointAtLength(element.getTotalLength() * {position}).matrixTransform(element.getScreenCTM())")
-        place = self.page.evaluate(
+        return self.page.evaluate(
             f"(() => {{ const element = document.querySelector({json.dumps(selector)}); element.scrollIntoView({{ block: 'nearest' }});"
             f" const box = element.getBoundingClientRect(); const point = {point}; return [point.x, point.y]; }})()")
-        return place
 
     def wait(self, script, what):
         deadline = time.monotonic() + 20
@@ -111,5 +109,4 @@ def walk(browser, page, tool, first, second, pictures):
     subprocess.run([*words, "-q", "--format", "lottie", "--name", f"{first[0]}-to-{second[0]}"], cwd=folder, check=True)
     check(file.exists() and file.read_bytes() == (folder / "tool.json").read_bytes(), "the command that the page shows makes another Lottie file")
     if pictures:
-        text = "\n".join(way.steps)
-        (pathlib.Path(pictures) / "walk.txt").write_text(re.sub(r" +$", "", text, flags=re.MULTILINE) + "\n")
+        (pathlib.Path(pictures) / "walk.txt").write_text("\n".join(way.steps) + "\n")
