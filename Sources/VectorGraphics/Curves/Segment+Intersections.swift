@@ -51,6 +51,8 @@ private struct IntersectionSearch {
   private let touchLength: Double
   private var contacts: [Contact] = []
   private let isFinite: Bool
+  /// Whether all points of both are within the tolerance of each other.
+  private let isOnePlace: Bool
 
   init(_ a: Segment, _ b: Segment, tolerance: Double) {
     self.a = a
@@ -59,11 +61,14 @@ private struct IntersectionSearch {
     let largest = Swift.max(abs(box.minX), abs(box.maxX), abs(box.minY), abs(box.maxY))
     self.tolerance = Swift.max(tolerance, largest * 0x1p-48)
     touchLength = 4 * (self.tolerance * box.diagonal).squareRoot()
+    isOnePlace = box.diagonal <= self.tolerance
     isFinite = a.cubic.isFinite && b.cubic.isFinite && box.diagonal < 1e150 && largest < 1e150
   }
 
   mutating func run() -> [SegmentIntersection] {
     guard isFinite, near(a.controlBox, b.controlBox) else { return [] }
+    // What the whole search would come to, after 3000 pairs of pieces.
+    if isOnePlace { return [SegmentIntersection(t: 0, otherT: 0)] }
     addEnds()
     let stretches = overlaps()
     contacts.removeAll { contact in stretches.contains { $0.from.t < contact.t && contact.t < $0.to.t } }
@@ -111,6 +116,7 @@ private struct IntersectionSearch {
 
   /// The stretches on which both run together. They begin and end at ends: two pieces of one algebraic curve.
   private func overlaps() -> [(from: Contact, to: Contact)] {
+    guard contacts.count > 1 else { return [] }
     let ends = contacts.sorted { ($0.t, $0.u) < ($1.t, $1.u) }
     var stretches: [(from: Contact, to: Contact)] = []
     var index = 0
@@ -149,14 +155,16 @@ private struct IntersectionSearch {
     }
     // A line is searched whole; what lies outside the stretch asked for is found with another.
     let margin = 1e-9
-    var kept = Array(contacts[..<first])
-    for contact in contacts[first...]
-    where contact.t >= start - margin && contact.t <= end + margin && contact.u >= otherFrom - margin
-      && contact.u <= otherTo + margin
-    {
-      kept.append(contact)
+    var kept = first
+    for index in first..<contacts.count {
+      let contact = contacts[index]
+      guard contact.t >= start - margin, contact.t <= end + margin, contact.u >= otherFrom - margin,
+        contact.u <= otherTo + margin
+      else { continue }
+      contacts[kept] = contact
+      kept += 1
     }
-    contacts = kept
+    contacts.removeLast(contacts.count - kept)
   }
 
   /// Adds the places at which a curve's distance from a line is zero, or extreme and within the tolerance.

@@ -50,6 +50,7 @@ public struct Vector: Equatable, Hashable, Sendable {
   public var angle: Double { ElementaryFunctions.atan2(dy, dx) }
 
   /// The vector of length 1 in the same direction, or nil if the length is zero or not finite.
+  @inlinable
   public var normalized: Vector? {
     let length = self.length
     guard length > 0, length.isFinite else { return nil }

@@ -105,21 +105,10 @@ private struct Coefficients {
     return (mix(g0, g1), 5 * (g1 - g0))
   }
 
-  /// The place at which the polynomial changes its sign, given that it does so once. Newton's method finds it inside a
-  /// shrinking bracket.
+  /// The place at which the polynomial changes its sign, given that it does so once.
   func onlyRoot(startsNegative: Bool) -> Double {
-    var (low, high, t) = (0.0, 1.0, 0.5)
     // A zero at an end is not the root sought.
-    if c0 != 0, c5 != 0 { t = c0 / (c0 - c5) }
-    for _ in 0..<64 {
-      let (value, slope) = evaluated(at: t)
-      if value == 0 { return t }
-      if (value < 0) == startsNegative { low = t } else { high = t }
-      let newton = t - value / slope
-      let next = newton > low && newton < high ? newton : 0.5 * (low + high)
-      if abs(next - t) <= 0x1p-53 || next == low || next == high { return next }
-      t = next
-    }
-    return t
+    let start = c0 != 0 && c5 != 0 ? c0 / (c0 - c5) : 0.5
+    return bracketedRoot(from: 0, to: 1, start: start, startsNegative: startsNegative) { evaluated(at: $0) }
   }
 }

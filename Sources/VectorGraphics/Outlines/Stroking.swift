@@ -22,6 +22,7 @@ extension Path {
   /// root.
   public func stroked(_ style: StrokeStyle, tolerance: Double) -> Path {
     var outline = Path()
+    outline.reserveCapacity(elements: 2 * kinds.count, coordinates: 4 * coordinates.count)
     var stroker = Stroker()
     stroker.stroke(self, style, tolerance: tolerance, into: &outline)
     return outline
@@ -254,7 +255,7 @@ package struct Stroker {
       scratch.fold.arc(about: position, by: -angle, to: position - from, tolerance: tolerance)
     }
     loose.move(to: scratch.fold.first)
-    loose.append(scratch.fold)
+    scratch.fold.append(to: &loose)
     loose.line(to: position)
     loose.close()
     lastRun = Run(tangent: tangent, room: 0, isLine: false)
@@ -301,19 +302,19 @@ package struct Stroker {
       }
     }
     outline.move(to: forward.first)
-    outline.append(forward)
+    forward.append(to: &outline)
     if forward.last != backward.last { outline.line(to: backward.last) }
-    outline.close(reversing: backward, start: forward.first)
+    backward.close(&outline, start: forward.first)
   }
 
   private mutating func finishClosed(_ outline: inout Path) {
     join(lastRun, firstRun, closing: true)
     if forward.last == forward.first { forward.removeLastLine() }
     outline.move(to: forward.first)
-    outline.append(forward)
+    forward.append(to: &outline)
     outline.close()
     outline.move(to: backward.last)
-    outline.close(reversing: backward, start: backward.last)
+    backward.close(&outline, start: backward.last)
   }
 
   private mutating func addDot(at center: Point, to outline: inout Path) {
@@ -329,7 +330,7 @@ package struct Stroker {
       forward.line(to: center + Vector(-halfWidth, halfWidth))
     }
     outline.move(to: forward.first)
-    outline.append(forward)
+    forward.append(to: &outline)
     outline.close()
   }
 }

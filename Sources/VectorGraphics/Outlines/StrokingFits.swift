@@ -11,20 +11,16 @@ struct ParallelGauge {
 
   /// How far four points of `fit` are from the parallel at `offset` between two parameters: enough to judge a fit that was not
   /// drawn to them, as the first of a piece. Where least squares have made the error small at them it may be six times as large
-  /// between them (measured).
-  @inline(__always)
-  func roughMisses(of fit: CubicFit, from start: Double, to end: Double, offset: Double) -> FitMisses {
-    let misses = sight(fit, at: SIMD4(0.15, 0.38, 0.62, 0.85), start, end, offset)
-    return FitMisses(first: misses, second: misses)
-  }
-
-  /// How far eight points of `fit` are from the parallel at `offset` between two parameters; they lie denser at the ends, where
-  /// the errors of such fits peak.
+  /// between them (measured), at the `otherMisses`.
   @inline(__always)
   func misses(of fit: CubicFit, from start: Double, to end: Double, offset: Double) -> FitMisses {
-    FitMisses(
-      first: sight(fit, at: SIMD4(0.08, 0.18, 0.3, 0.43), start, end, offset),
-      second: sight(fit, at: SIMD4(0.57, 0.7, 0.82, 0.92), start, end, offset))
+    sight(fit, at: SIMD4(0.08, 0.3, 0.57, 0.82), start, end, offset)
+  }
+
+  /// The same of four points beside those, nearer to the ends, where the errors of such fits peak.
+  @inline(__always)
+  func otherMisses(of fit: CubicFit, from start: Double, to end: Double, offset: Double) -> FitMisses {
+    sight(fit, at: SIMD4(0.18, 0.43, 0.7, 0.92), start, end, offset)
   }
 
   /// The distances of the points at `u` from the parallel, measured from the curve along the fit's normals: one of Newton's
@@ -40,7 +36,7 @@ struct ParallelGauge {
   @inline(__always)
   private func sight(
     _ fit: CubicFit, at u: SIMD4<Double>, _ start: Double, _ end: Double, _ offset: Double
-  ) -> FitMisses.Half {
+  ) -> FitMisses {
     let s = 1 - u
     let (w0, w1, w2, w3) = (s * s * s, 3 * s * s * u, 3 * s * u * u, u * u * u)
     var awayX = w0 * fit.gap0.dx + w1 * fit.gap1.dx + w2 * fit.gap2.dx + w3 * fit.gap3.dx
@@ -57,7 +53,7 @@ struct ParallelGauge {
     awayX -= step * (derivativeX + step * (bendX + step * k3.dx))
     awayY -= step * (derivativeY + step * (bendY + step * k3.dy))
     let longest = 0.05 * (end - start)
-    if !(largestSquare(step, step) <= longest * longest) {
+    if !isWithin(longest, step) {
       derivativeX += step * (2 * bendX + step * (3 * k3.dx))
       derivativeY += step * (2 * bendY + step * (3 * k3.dy))
       bendX += step * (3 * k3.dx)
@@ -70,62 +66,76 @@ struct ParallelGauge {
     let distance = (awayX * awayX + awayY * awayY).squareRoot()
     let side = (derivativeX * awayY - derivativeY * awayX) * offset
     let error = abs(offset) - distance.replacing(with: -distance, where: side .< 0)
-    return FitMisses.Half(u: u, awayX: awayX, awayY: awayY, distance: distance, error: error)
+    return FitMisses(u: u, awayX: awayX, awayY: awayY, distance: distance, error: error)
   }
 }
 
-/// How far eight points of a fit are from a parallel, or four, twice.
+/// How far four points of a fit are from a parallel.
 struct FitMisses {
-  struct Half {
-    /// The fit's parameters.
-    var u: SIMD4<Double>
-    /// From the foot on the curve to the point, and the length of that.
-    var awayX, awayY, distance: SIMD4<Double>
-    /// The parallel's distance less the point's.
-    var error: SIMD4<Double>
+  /// The fit's parameters.
+  var u: SIMD4<Double>
+  /// From the foot on the curve to the point, and the length of that.
+  var awayX, awayY, distance: SIMD4<Double>
+  /// The parallel's distance less the point's.
+  var error: SIMD4<Double>
+
+  /// Whether no distance is above `limit`; NaN counts as none.
+  @inline(__always)
+  func areWithin(_ limit: Double) -> Bool { isWithin(limit, error) }
+
+  /// What longer arms at the fit's ends, along the unit tangents there, do to the distances.
+  @inline(__always)
+  func effects(_ start: Vector, _ end: Vector) -> ArmEffects {
+    let s = 1 - u
+    let weight = 3 * s * u / distance
+    return ArmEffects(
+      start: weight * s * (awayX * start.dx + awayY * start.dy), end: -weight * u * (awayX * end.dx + awayY * end.dy))
   }
 
-  var first: Half
-  var second: Half
-
-  /// The square of the largest distance; NaN counts as none.
+  /// What is left of the errors when the arms are longer by two steps, to the first order.
   @inline(__always)
-  var largestSquared: Double { largestSquare(first.error, second.error) }
+  mutating func reduce(by effects: ArmEffects, _ steps: (start: Double, end: Double)) {
+    error -= effects.start * steps.start + effects.end * steps.end
+  }
+}
 
-  /// How to change the arms of the fit for the better, along the unit tangents at its ends, and the square of how far it is
-  /// to be expected then: least squares, with the errors along the normals. Nil where they do not tell the arms apart.
-  func improvement(
-    _ start: Vector, _ end: Vector
-  ) -> (startStep: Double, endStep: Double, expectedSquared: Double)? {
-    /// What a change of either arm does along the normals.
-    func along(_ half: Half) -> (start: SIMD4<Double>, end: SIMD4<Double>) {
-      let (u, s) = (half.u, 1 - half.u)
-      return (
-        3 * s * s * u * (half.awayX * start.dx + half.awayY * start.dy) / half.distance,
-        -(3 * s * u * u) * (half.awayX * end.dx + half.awayY * end.dy) / half.distance
-      )
-    }
-    let ((a1, b1), (a2, b2)) = (along(first), along(second))
-    func sum(_ low: SIMD4<Double>, _ high: SIMD4<Double>) -> Double { SIMD8(lowHalf: low, highHalf: high).sum() }
-    let (aa, ab, bb) = (sum(a1 * a1, a2 * a2), sum(a1 * b1, a2 * b2), sum(b1 * b1, b2 * b2))
-    let ae = sum(a1 * first.error, a2 * second.error)
-    let be = sum(b1 * first.error, b2 * second.error)
+/// The changes of the distances of four points of a fit for a unit of either of its arms.
+struct ArmEffects {
+  var start, end: SIMD4<Double>
+}
+
+/// The normal equations of least squares for the two arms of a fit, with the errors along the normals.
+struct ArmEquations {
+  private var aa, ab, bb, ae, be: SIMD4<Double>
+
+  @inline(__always)
+  init(_ effects: ArmEffects, _ misses: FitMisses) {
+    let (a, b) = (effects.start, effects.end)
+    (aa, ab, bb) = (a * a, a * b, b * b)
+    (ae, be) = (a * misses.error, b * misses.error)
+  }
+
+  @inline(__always)
+  mutating func add(_ effects: ArmEffects, _ misses: FitMisses) {
+    let other = ArmEquations(effects, misses)
+    aa += other.aa
+    ab += other.ab
+    bb += other.bb
+    ae += other.ae
+    be += other.be
+  }
+
+  /// By how much to lengthen either arm; nil where the points do not tell them apart.
+  @inline(__always)
+  var steps: (start: Double, end: Double)? {
+    let (aa, ab, bb, ae, be) = (aa.sum(), ab.sum(), bb.sum(), ae.sum(), be.sum())
     let determinant = aa * bb - ab * ab
     guard determinant > 1e-9 * aa * bb else { return nil }
-    let (startStep, endStep) = ((ae * bb - be * ab) / determinant, (be * aa - ae * ab) / determinant)
-    guard startStep.isFinite, endStep.isFinite else { return nil }
-    let left1 = first.error - a1 * startStep - b1 * endStep
-    let left2 = second.error - a2 * startStep - b2 * endStep
-    return (startStep, endStep, largestSquare(left1, left2))
+    let (start, end) = ((ae * bb - be * ab) / determinant, (be * aa - ae * ab) / determinant)
+    return start.isFinite && end.isFinite ? (start, end) : nil
   }
 }
 
-/// The largest square of eight numbers; NaN counts as none. `max()` takes five times as long.
+/// Whether no magnitude is above `limit`; NaN counts as none.
 @inline(__always)
-private func largestSquare(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> Double {
-  let (c, d) = (a * a, b * b)
-  let known = c.replacing(with: 0, where: c .!= c)
-  let four = known.replacing(with: d, where: d .> known)
-  let two = four.lowHalf.replacing(with: four.highHalf, where: four.highHalf .> four.lowHalf)
-  return two.x < two.y ? two.y : two.x
-}
+private func isWithin(_ limit: Double, _ numbers: SIMD4<Double>) -> Bool { !any(numbers * numbers .> limit * limit) }

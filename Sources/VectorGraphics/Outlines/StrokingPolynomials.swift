@@ -13,6 +13,9 @@ struct BernsteinQuadratic {
     return s * s * b0 + 2 * s * t * b1 + t * t * b2
   }
 
+  @inline(__always)
+  func slope(at t: Double) -> Double { 2 * ((1 - t) * (b1 - b0) + t * (b2 - b1)) }
+
   /// The same polynomial on each half, both again as one on 0...1.
   @inline(__always)
   var halves: (BernsteinQuadratic, BernsteinQuadratic) {
