@@ -229,6 +229,25 @@ for name, paint in (
     def _(paint=paint):
         return svg(paint + '<rect width="24" height="24" fill="url(#p)"/>' * 7_000)
 
+    @case("rasterizer", f"7,000 strokes of {name} as wide as the canvas", "the same", *RENDER,
+          error="more than 150 canvases under blurs")
+    def _(paint=paint):
+        return svg(paint + '<path d="M12 0l1 24" stroke-width="48" stroke="url(#p)"/>' * 7_000)
+
+
+@case("rasterizer", "20,000 strokes as wide as the canvas", "up to 8,000 canvases under paths", *RENDER,
+      error="more than 8000 canvases under its paths")
+def _():
+    return svg('<path d="M12 0V24" stroke-width="48" stroke="red" stroke-opacity=".1"/>' * 20_000)
+
+
+@case("rasterizer", "7,000 uses of a bitmap on the whole canvas", "up to 150 canvases under blurs, or what takes as long",
+      *RENDER, error="more than 150 canvases under blurs")
+def _():
+    image = ('<image id="i" width="24" height="24" href="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBo'
+             'AAAAhQCBmpSThwAAAABJRU5ErkJggg=="/>')
+    return svg(f"<defs>{image}</defs>" + '<use href="#i"/>' * 7_000)
+
 
 @case("rasterizer", "100 circles on all 8192 pixels", "paints by pixels",
       "render", "in.svg", "-o", "out.png", "-q", "--width", "8192", seconds=12)

@@ -141,15 +141,43 @@ import VectorGraphics
     #expect(throws: Never.self) { try read(count, scale: 0.01) }
   }
 
+  @Test func widePensOfTheWholeCanvasAreCounted() throws {
+    func read(_ count: Int, width: Double) throws -> SVGDocument {
+      let lines = String(repeating: "<path d='M12 0V24' stroke='red' stroke-width='\(width)'/>", count: count)
+      return try SVGReader.read(Array("<svg viewBox='0 0 24 24'>\(lines)</svg>".utf8))
+    }
+    let failure = #expect(throws: SVGReader.Failure.self) { try read(8_001, width: 24) }
+    #expect(failure?.problem == .tooMany("canvases under its paths", limit: 8_000))
+    #expect(throws: Never.self) { try read(8_001, width: 0.1) }
+  }
+
+  @Test(arguments: [false, true])
+  func bitmapsOfTheWholeCanvasAreCounted(isUsed: Bool) throws {
+    let pixel = Data(PNG.bytes(of: Bitmap(width: 1, height: 1))).base64EncodedString()
+    let image = "<image id='a' width='24' height='24' href='data:image/png;base64,\(pixel)'/>"
+    func read(_ count: Int, scale: Double) throws -> SVGDocument {
+      let shown = String(repeating: isUsed ? "<use href='#a'/>" : image, count: count)
+      let definition = isUsed ? "<defs>\(image)</defs>" : ""
+      return try SVGReader.read(
+        Array("<svg viewBox='0 0 24 24'>\(definition)<g transform='scale(\(scale))'>\(shown)</g></svg>".utf8))
+    }
+    let failure = #expect(throws: SVGReader.Failure.self) { try read(190, scale: 1) }
+    #expect(failure?.problem == .tooMany("canvases under blurs, effects and costly paints", limit: 150))
+    #expect(throws: Never.self) { try read(180, scale: 1) }
+    #expect(throws: Never.self) { try read(190, scale: 0.1) }
+  }
+
   @Test(
     arguments: [
       ("<radialGradient id='p'><stop/><stop offset='1' stop-color='red'/></radialGradient>", 380),
       ("<linearGradient id='p'><stop/><stop offset='1' stop-color='red'/></linearGradient>", 1130),
       ("<pattern id='p' width='9' height='9' patternUnits='userSpaceOnUse'><circle r='4'/></pattern>", 120),
-    ])
-  func costlyPaintsOfTheWholeCanvasAreCounted(_ paint: String, count: Int) throws {
+    ],
+    ["<rect width='24' height='24' fill='url(#p)'/>", "<path d='M12 0l1 24' stroke='url(#p)' stroke-width='24'/>"])
+  func costlyPaintsOfTheWholeCanvasAreCounted(_ paint: (String, Int), _ shape: String) throws {
+    let (paint, count) = paint
     func read(_ count: Int, scale: Double) throws -> SVGDocument {
-      let shapes = String(repeating: "<rect width='24' height='24' fill='url(#p)'/>", count: count)
+      let shapes = String(repeating: shape, count: count)
       return try SVGReader.read(
         Array("<svg viewBox='0 0 24 24'>\(paint)<g transform='scale(\(scale))'>\(shapes)</g></svg>".utf8))
     }

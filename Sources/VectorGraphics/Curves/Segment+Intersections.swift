@@ -67,7 +67,7 @@ private struct IntersectionSearch {
 
   mutating func run() -> [SegmentIntersection] {
     guard isFinite, near(a.controlBox, b.controlBox) else { return [] }
-    // What the whole search would come to, after 3000 pairs of pieces.
+    // All of it is one touch; the search would come to that, too, after up to 3000 pairs of pieces.
     if isOnePlace { return [SegmentIntersection(t: 0, otherT: 0)] }
     addEnds()
     let stretches = overlaps()

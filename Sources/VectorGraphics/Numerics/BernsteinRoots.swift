@@ -33,7 +33,12 @@ struct BernsteinRoots {
   subscript(index: Int) -> Double { found[index] }
 
   private mutating func add(_ root: Double) {
-    if count > 0 && found[count - 1] == root || count == 8 { return }
+    // A root at the very end may have been found beside it, too.
+    if count > 0 && root - found[count - 1] <= 0x1p-48 {
+      if root == 1 { found[count - 1] = 1 }
+      return
+    }
+    if count == 8 { return }
     found[count] = root
     count += 1
   }

@@ -11,16 +11,20 @@ struct ParallelGauge {
 
   /// How far four points of `fit` are from the parallel at `offset` between two parameters: enough to judge a fit that was not
   /// drawn to them, as the first of a piece. Where least squares have made the error small at them it may be six times as large
-  /// between them (measured), at the `otherMisses`.
+  /// between them (measured).
   @inline(__always)
-  func misses(of fit: CubicFit, from start: Double, to end: Double, offset: Double) -> FitMisses {
-    sight(fit, at: SIMD4(0.08, 0.3, 0.57, 0.82), start, end, offset)
+  func roughMisses(of fit: CubicFit, from start: Double, to end: Double, offset: Double) -> FitMisses {
+    sight(fit, at: SIMD4(0.15, 0.38, 0.62, 0.85), start, end, offset)
   }
 
-  /// The same of four points beside those, nearer to the ends, where the errors of such fits peak.
+  /// How far eight points of `fit` are from the parallel at `offset` between two parameters; they lie denser at the ends, where
+  /// the errors of such fits peak.
   @inline(__always)
-  func otherMisses(of fit: CubicFit, from start: Double, to end: Double, offset: Double) -> FitMisses {
-    sight(fit, at: SIMD4(0.18, 0.43, 0.7, 0.92), start, end, offset)
+  func misses(of fit: CubicFit, from start: Double, to end: Double, offset: Double) -> (FitMisses, FitMisses) {
+    (
+      sight(fit, at: SIMD4(0.08, 0.18, 0.3, 0.43), start, end, offset),
+      sight(fit, at: SIMD4(0.57, 0.7, 0.82, 0.92), start, end, offset)
+    )
   }
 
   /// The distances of the points at `u` from the parallel, measured from the curve along the fit's normals: one of Newton's
@@ -92,10 +96,10 @@ struct FitMisses {
       start: weight * s * (awayX * start.dx + awayY * start.dy), end: -weight * u * (awayX * end.dx + awayY * end.dy))
   }
 
-  /// What is left of the errors when the arms are longer by two steps, to the first order.
+  /// Whether no distance should be above `limit` when the arms are longer by two steps, to the first order.
   @inline(__always)
-  mutating func reduce(by effects: ArmEffects, _ steps: (start: Double, end: Double)) {
-    error -= effects.start * steps.start + effects.end * steps.end
+  func shouldBeWithin(_ limit: Double, by effects: ArmEffects, _ steps: (start: Double, end: Double)) -> Bool {
+    isWithin(limit, error - (effects.start * steps.start + effects.end * steps.end))
   }
 }
 

@@ -4,15 +4,15 @@ import VectorGraphics
 struct Ink {
   /// How many sides of the canvas the edges are long together.
   var length = 0.0
-  /// How many canvases the boxes of filled paths cover together.
+  /// How many canvases filled and stroked paths cover together, by their boxes or lengths.
   var area = 0.0
   /// How many canvases are blurred, or what takes as long as that.
   var blurs = 0.0
   /// How many edges there are, each of which is at most a side of the canvas long.
   var edgeCount = 0.0
-  /// How many filled paths there are, each of which covers the canvas once at most.
+  /// How many filled and stroked paths there are, each of which covers the canvas once at most.
   var pathCount = 0.0
-  /// What gradients and patterns take, as so many canvases that are blurred; and if each covered the canvas.
+  /// What gradients, patterns and bitmaps take, as so many canvases that are blurred; and if each covered the canvas.
   var paints = 0.0
   var mostPaints = 0.0
 
@@ -51,7 +51,7 @@ struct Ink {
 final class InkBudget {
   /// How many sides of the canvas all edges on it may be long together. At 512 pixels they take 1.5 seconds of one core.
   static let lengthLimit = 250_000
-  /// How many canvases the boxes of filled paths may cover together. At 512 pixels they take 1.5 seconds of one core.
+  /// How many canvases paths may cover together. At 512 pixels they take 1.5 seconds of one core.
   static let areaLimit = 8_000
   /// How many canvases may be blurred, one after the other or part by part, or go through effects or be filled with paints
   /// that take as long. At 512 pixels they take 5 seconds of one core.
@@ -61,10 +61,15 @@ final class InkBudget {
 
   /// What a path is there for.
   enum Use {
-    case fill, stroke
+    case fill
+    /// Of this width on the canvas.
+    case stroke(StrokeStyle, width: Double)
     /// It is one of several shapes that clip, or one that is the only one and covers no pixels by itself.
     case clips, clip
   }
+  /// Nanoseconds of one core for each pixel of a bitmap that is shown, as `workPerPixel`.
+  private static let workOfBitmap = 120.0
+
   /// How many sides beyond the canvas effects are computed that carry something into it.
   private static let margin = 4.0
 
@@ -86,6 +91,12 @@ final class InkBudget {
     let toCanvas = element.place.toCanvas
     let numbers = path.coordinates
     let isPlaced = windows.isEmpty
+    var (strokeWidth, reach) = (0.0, 0.0)
+    if case .stroke(let style, let width) = use {
+      strokeWidth = width
+      // What stands out furthest: the corner of a square cap, or a miter's tip.
+      reach = min(0.5 * width * max(1.5, style.join == .miter ? style.miterLimit : 0), 1e150)
+    }
     var (box, sum, last, index) = (Rect.null, 0.0, Point.zero, 0)
     for kind in path.kinds {
       for pair in 0..<kind.coordinateCount / 2 {
@@ -94,8 +105,8 @@ final class InkBudget {
         // What is above, below or right of the canvas costs nothing.
         if kind != .move,
           !isPlaced
-            || max(point.y, last.y) > 0 && min(point.y, last.y) < canvas.height
-              && min(point.x, last.x) < canvas.width
+            || max(point.y, last.y) > -reach && min(point.y, last.y) < canvas.height + reach
+              && min(point.x, last.x) < canvas.width + reach
         {
           sum += min(max(abs(point.x - last.x), abs(point.y - last.y)), side)
         }
@@ -105,15 +116,39 @@ final class InkBudget {
     }
     // What has no finite place does not show.
     guard sum.isFinite, box.isFinite else { return }
-    let factor = use == .stroke ? Self.strokeFactor : 1
-    var ink = Ink(length: factor * sum / side, edgeCount: factor * Double(numbers.count / 2))
-    if use == .fill || use == .clips {
-      ink.area = area(of: box, on: Rect(origin: .zero, size: canvas)) / (canvas.width * canvas.height)
-      ink.pathCount = 1
-      ink.mostPaints = (paint?.workPerPixel ?? 0) / Filter.workOfBlur
-      ink.paints = ink.area * ink.mostPaints
+    var ink = Ink(length: sum / side, edgeCount: Double(numbers.count / 2))
+    let whole = Rect(origin: .zero, size: canvas)
+    switch use {
+    case .fill, .clips: ink.area = area(of: box, on: whole)
+    case .clip: break
+    case .stroke(let style, _):
+      // Along edges, at the ends and, with miters, at the joins.
+      let tips = style.join == .miter ? Double(numbers.count / 2) : 1
+      ink.area = min(area(of: box.insetBy(dx: -reach, dy: -reach), on: whole), strokeWidth * (1.5 * sum + tips * reach))
+      ink.length *= Self.strokeFactor
+      ink.edgeCount *= Self.strokeFactor
     }
+    ink.area /= canvas.width * canvas.height
+    if ink.area > 0 { cover(&ink, paint?.workPerPixel ?? 0) }
     try add(ink, element.node)
+  }
+
+  /// Counts a bitmap that is shown in a box of the element's space.
+  func count(bitmapIn box: Rect, _ element: OpenElement, canvas: Size) throws(SVGFailure) {
+    guard canvas.width > 0, canvas.height > 0 else { return }
+    let image = element.place.toCanvas.boundingBox(of: box)
+    guard image.isFinite else { return }
+    var ink = Ink()
+    ink.area = area(of: image, on: Rect(origin: .zero, size: canvas)) / (canvas.width * canvas.height)
+    cover(&ink, Self.workOfBitmap)
+    try add(ink, element.node)
+  }
+
+  /// Says that one thing covers the area with what takes so many nanoseconds a pixel.
+  private func cover(_ ink: inout Ink, _ workPerPixel: Double) {
+    ink.pathCount = 1
+    ink.mostPaints = workPerPixel / Filter.workOfBlur
+    ink.paints = ink.area * ink.mostPaints
   }
 
   /// Counts effects on what lies in a box of the element's space.

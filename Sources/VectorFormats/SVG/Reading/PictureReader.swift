@@ -128,6 +128,12 @@ struct Picture {
     return ink.scaled(by: share.squareRoot())
   }
 
+  /// Where it lies when `preserveAspectRatio` fits it into a rectangle.
+  func placed(in rect: Rect, _ ratio: PreserveAspectRatio) -> Rect {
+    let canvas = Rect(origin: .zero, size: size)
+    return ratio.transform(from: canvas, to: rect).boundingBox(of: canvas)
+  }
+
   /// The picture in a rectangle, as `preserveAspectRatio` fits it.
   ///
   /// - Parameter clips: Whether what lies outside of the rectangle is cut off.

@@ -77,8 +77,12 @@ extension SVGBuilder {
     var contents: [Item] = []
     if style.inherited.isVisible {
       try budget.countShared(picture.elementCount, node)
-      let toCanvas = transform.then(element.place.toCanvas)
-      try ink.add(picture.ink(in: rect, toCanvas: toCanvas, canvas: styles.root.canvas), node)
+      let placed = element.transformed(by: transform)
+      try ink.add(picture.ink(in: rect, toCanvas: placed.place.toCanvas, canvas: styles.root.canvas), node)
+      if case .bitmap = picture.content {
+        let ratio = attributes.aspectRatio(of: node)
+        try ink.count(bitmapIn: picture.placed(in: rect, ratio), placed, canvas: styles.root.canvas)
+      }
       contents = picture.items(
         in: rect, attributes.aspectRatio(of: node), clips: style.own.overflow != .visible,
         isSharp: style.inherited.showsSharpPixels)
@@ -113,8 +117,9 @@ extension SVGBuilder {
     }
     if !stroke.dash.isEmpty, stroke.dash.allSatisfy({ $0 == 0 }) { stroke.dash = [] }
     if stroke.dash.isEmpty { stroke.dashPhase = 0 }
-    try ink.count(path, as: .stroke, element, canvas: styles.root.canvas)
     let (isFixed, toCanvas) = (element.style.own.hasNonScalingStroke, element.place.toCanvas)
+    let width = isFixed ? stroke.width : stroke.width * toCanvas.maximumScale
+    try ink.count(path, as: .stroke(stroke, width: width), by: paint, element, canvas: styles.root.canvas)
     if isFixed { nonScalingStrokeCount += 1 }
     guard isFixed, toCanvas != .identity else {
       items.append(.path(.stroke(path, paint, style: stroke)))
