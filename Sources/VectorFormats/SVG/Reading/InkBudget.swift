@@ -67,6 +67,7 @@ final class InkBudget {
     /// It is one of several shapes that clip, or one that is the only one and covers no pixels by itself.
     case clips, clip
   }
+
   /// Nanoseconds of one core for each pixel of a bitmap that is shown, as `workPerPixel`.
   private static let workOfBitmap = 120.0
 

@@ -74,20 +74,19 @@ extension SVGBuilder {
     }
     let blends = blendCount
     let style = element.style
+    let placed = element.transformed(by: transform)
     var contents: [Item] = []
     if style.inherited.isVisible {
+      let ratio = attributes.aspectRatio(of: node)
       try budget.countShared(picture.elementCount, node)
-      let placed = element.transformed(by: transform)
       try ink.add(picture.ink(in: rect, toCanvas: placed.place.toCanvas, canvas: styles.root.canvas), node)
       if case .bitmap = picture.content {
-        let ratio = attributes.aspectRatio(of: node)
         try ink.count(bitmapIn: picture.placed(in: rect, ratio), placed, canvas: styles.root.canvas)
       }
       contents = picture.items(
-        in: rect, attributes.aspectRatio(of: node), clips: style.own.overflow != .visible,
-        isSharp: style.inherited.showsSharpPixels)
+        in: rect, ratio, clips: style.own.overflow != .visible, isSharp: style.inherited.showsSharpPixels)
     }
-    items += try wrapped(contents, element.transformed(by: transform), transform: transform, blendsBefore: blends)
+    items += try wrapped(contents, placed, transform: transform, blendsBefore: blends)
   }
 
   /// - Parameter box: What shares of the geometry's box refer to; nil means that of the path.
