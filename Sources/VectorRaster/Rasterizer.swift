@@ -118,7 +118,7 @@ public struct Rasterizer: Sendable {
       for y in area.minY..<area.maxY {
         let (start, end) = (area.minX - bounds.minX, area.maxX - bounds.minX)
         _ = pixels.open(row: y - bounds.minY, start: start, end: end)
-        pixels.fill(row: y - bounds.minY, start: start, end: end, with: color)
+        pixels.row(y - bounds.minY).fill(start, end, with: color)
       }
     }
   }

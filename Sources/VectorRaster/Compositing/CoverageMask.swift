@@ -52,7 +52,6 @@ struct MaskPainter: CoverageReceiver {
   /// The place of cell (0, 0) in the mask.
   private let left: Int
   private let top: Int
-  private var row = 0
 
   init(_ mask: CoverageMask, left: Int, top: Int) {
     self.mask = mask
@@ -60,19 +59,20 @@ struct MaskPainter: CoverageReceiver {
     self.top = top
   }
 
-  mutating func begin(row: Int, start: Int, end: Int) { self.row = (top + row) * mask.bounds.width }
+  /// The index of the row's first byte.
+  func begin(row: Int, start: Int, end: Int) -> Int { (top + row) * mask.bounds.width }
 
-  mutating func block(column: Int, coverage: SIMD8<UInt32>) {
+  mutating func block(column: Int, coverage: SIMD8<UInt32>, of row: Int) {
     let x = left + column
     for lane in 0..<max(0, min(8, mask.bounds.width - x)) {
       mask.bytes[row + x + lane] = UInt8(truncatingIfNeeded: coverage[lane])
     }
   }
 
-  mutating func run(start: Int, end: Int, coverage: UInt32) {
+  mutating func run(start: Int, end: Int, coverage: UInt32, of row: Int) {
     let byte = UInt8(truncatingIfNeeded: coverage)
     for x in left + start..<max(left + start, min(left + end, mask.bounds.width)) { mask.bytes[row + x] = byte }
   }
 
-  mutating func finishRow() {}
+  func finish(_ row: Int) {}
 }

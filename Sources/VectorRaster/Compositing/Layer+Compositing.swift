@@ -54,9 +54,9 @@ extension Layer {
             if opacity != 255 {
               for index in 0..<end - start { coverage[index] = divided255(coverage[index] * opacity) }
             }
-            pixels.paint(
-              row: toHere.y + row, column: toHere.x + start, count: end - start, isFresh: isFresh, from: from,
-              fromRow: toSource.y + row, fromColumn: toSource.x + start, coverage: coverage)
+            pixels.row(toHere.y + row).paint(
+              from.row(toSource.y + row), from: toSource.x + start, to: toHere.x + start, count: end - start,
+              isFresh: isFresh, coverage: coverage)
             continue
           }
           // Most of a clip shows whole; where it does, the copy is what was painted.
@@ -113,22 +113,21 @@ extension Group.Mask.Measure {
   }
 }
 
-extension PixelAccess {
+extension PixelRow {
   /// Paints pixels of another layer, scaled by coverage, over those here, or over nothing.
   fileprivate func paint(
-    row: Int, column: Int, count: Int, isFresh: Bool, from: PixelAccess, fromRow: Int, fromColumn: Int,
-    coverage: [UInt32]
+    _ above: PixelRow, from: Int, to column: Int, count: Int, isFresh: Bool, coverage: [UInt32]
   ) {
     var index = 0
     while index < count {
       let lanes = min(8, count - index)
-      let source = from.load8(row: fromRow, column: fromColumn + index, count: lanes)
+      let source = above.load8(column: from + index, count: lanes)
       let cover = SIMD8(from: coverage, at: index, count: lanes)
       let painted =
         isFresh
         ? Pixel8.scaled(source, by: cover)
-        : Pixel8.over(load8(row: row, column: column + index, count: lanes), source, coverage: cover)
-      store8(painted, row: row, column: column + index, count: lanes)
+        : Pixel8.over(load8(column: column + index, count: lanes), source, coverage: cover)
+      store8(painted, column: column + index, count: lanes)
       index += 8
     }
   }

@@ -32,39 +32,8 @@
     nonmutating set { unsafe address(row, column, count: 1).storeBytes(of: newValue, as: UInt32.self) }
   }
 
-  /// The pixels from `column` on, `count` of them, at most eight; the other lanes are zero.
   @inline(__always)
-  func load8(row: Int, column: Int, count: Int = 8) -> SIMD8<UInt32> {
-    if count == 8 { return unsafe address(row, column, count: 8).loadUnaligned(as: SIMD8<UInt32>.self) }
-    var pixels = SIMD8<UInt32>.zero
-    for lane in 0..<count { pixels[lane] = self[row, column + lane] }
-    return pixels
-  }
-
-  @inline(__always)
-  func store8(_ pixels: SIMD8<UInt32>, row: Int, column: Int, count: Int = 8) {
-    if count == 8 { return unsafe address(row, column, count: 8).storeBytes(of: pixels, as: SIMD8<UInt32>.self) }
-    for lane in 0..<count { self[row, column + lane] = pixels[lane] }
-  }
-
-  @inline(__always)
-  func fill(row: Int, start: Int, end: Int, with color: UInt32) {
-    guard start < end else { return }
-    var x = start
-    let sixteen = SIMD16(repeating: color)
-    while x &+ 16 <= end {
-      unsafe address(row, x, count: 16).storeBytes(of: sixteen, as: SIMD16<UInt32>.self)
-      x &+= 16
-    }
-    if x &+ 8 <= end {
-      store8(SIMD8(repeating: color), row: row, column: x)
-      x &+= 8
-    }
-    while x < end {
-      self[row, x] = color
-      x &+= 1
-    }
-  }
+  func row(_ row: Int) -> PixelRow { unsafe PixelRow(base: address(row, 0, count: width), width: width) }
 
   /// Makes what is not defined transparent, from the end of one row's defined columns to the beginning of the next row's at
   /// once: memory is cleared faster in few long pieces.
@@ -117,16 +86,75 @@
     let (oldStart, oldEnd) = (Int(old.start), Int(old.end))
     unsafe ranges[row] = ColumnRange(start: min(start, oldStart), end: max(end, oldEnd))
     if start >= oldEnd {
-      fill(row: row, start: oldEnd, end: start, with: 0)
+      self.row(row).fill(oldEnd, start, with: 0)
       return true
     }
     if end <= oldStart {
-      fill(row: row, start: end, end: oldStart, with: 0)
+      self.row(row).fill(end, oldStart, with: 0)
       return true
     }
-    fill(row: row, start: start, end: oldStart, with: 0)
-    fill(row: row, start: oldEnd, end: end, with: 0)
+    self.row(row).fill(start, oldStart, with: 0)
+    self.row(row).fill(oldEnd, end, with: 0)
     return false
+  }
+}
+
+/// A row of a layer's pixels, open for reading and writing.
+@safe struct PixelRow {
+  private let base: UnsafeMutableRawPointer
+  private let width: Int
+
+  @inline(__always)
+  fileprivate init(base: UnsafeMutableRawPointer, width: Int) {
+    unsafe self.base = base
+    self.width = width
+  }
+
+  @inline(__always)
+  private func address(_ column: Int, count: Int) -> UnsafeMutableRawPointer {
+    assert(column >= 0 && count >= 0 && column + count <= width)
+    return unsafe base + 4 &* column
+  }
+
+  @inline(__always)
+  subscript(column: Int) -> UInt32 {
+    get { unsafe address(column, count: 1).loadUnaligned(as: UInt32.self) }
+    nonmutating set { unsafe address(column, count: 1).storeBytes(of: newValue, as: UInt32.self) }
+  }
+
+  /// The pixels from `column` on, `count` of them, at most eight; the other lanes are zero.
+  @inline(__always)
+  func load8(column: Int, count: Int = 8) -> SIMD8<UInt32> {
+    if count == 8 { return unsafe address(column, count: 8).loadUnaligned(as: SIMD8<UInt32>.self) }
+    var pixels = SIMD8<UInt32>.zero
+    for lane in 0..<count { pixels[lane] = self[column + lane] }
+    return pixels
+  }
+
+  @inline(__always)
+  func store8(_ pixels: SIMD8<UInt32>, column: Int, count: Int = 8) {
+    if count == 8 { return unsafe address(column, count: 8).storeBytes(of: pixels, as: SIMD8<UInt32>.self) }
+    for lane in 0..<count { self[column + lane] = pixels[lane] }
+  }
+
+  /// Gives the pixels `start..<end` one colour.
+  @inline(__always)
+  func fill(_ start: Int, _ end: Int, with color: UInt32) {
+    guard start < end else { return }
+    var x = start
+    let sixteen = SIMD16(repeating: color)
+    while x &+ 16 <= end {
+      unsafe address(x, count: 16).storeBytes(of: sixteen, as: SIMD16<UInt32>.self)
+      x &+= 16
+    }
+    if x &+ 8 <= end {
+      store8(SIMD8(repeating: color), column: x)
+      x &+= 8
+    }
+    while x < end {
+      self[x] = color
+      x &+= 1
+    }
   }
 }
 

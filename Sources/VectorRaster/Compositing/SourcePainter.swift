@@ -10,10 +10,7 @@ struct SourcePainter: CoverageReceiver {
   private let top: Int
   /// The end of the columns that may be painted: of the layer, or of the region if that ends before.
   private let limit: Int
-  private var row = 0
-  private var start = 0
-  private var end = 0
-  /// The coverage of the current row, from `start` on.
+  /// The coverage of a row, from its start on.
   private var coverage: [UInt32] = []
   private var colors: [UInt32] = []
 
@@ -32,49 +29,53 @@ struct SourcePainter: CoverageReceiver {
     limit = min(pixels.width, left + width)
   }
 
-  mutating func begin(row: Int, start: Int, end: Int) {
-    self.row = top + row
-    self.start = start
-    self.end = end
+  struct Row {
+    /// The row in the layer, and its cells.
+    var y: Int
+    var start: Int
+    var end: Int
+  }
+
+  mutating func begin(row: Int, start: Int, end: Int) -> Row {
     let missing = end - start - coverage.count
     if missing > 0 {
       coverage.append(contentsOf: repeatElement(0, count: missing))
       colors.append(contentsOf: repeatElement(0, count: missing))
     }
+    return Row(y: top + row, start: start, end: end)
   }
 
-  mutating func block(column: Int, coverage block: SIMD8<UInt32>) {
-    for lane in 0..<8 { coverage[column - start + lane] = block[lane] }
+  mutating func block(column: Int, coverage block: SIMD8<UInt32>, of row: Row) {
+    for lane in 0..<8 { coverage[column - row.start + lane] = block[lane] }
   }
 
-  mutating func run(start: Int, end: Int, coverage value: UInt32) {
-    for column in start..<end { coverage[column - self.start] = value }
+  mutating func run(start: Int, end: Int, coverage value: UInt32, of row: Row) {
+    for column in start..<end { coverage[column - row.start] = value }
   }
 
-  mutating func finishRow() {
-    let x = left + start
+  mutating func finish(_ row: Row) {
+    let x = left + row.start
     var first = max(-x, 0)
-    var last = min(end, limit - left) - start
+    var last = min(row.end, limit - left) - row.start
     guard first < last else { return }
-    mask?.apply(to: &coverage, first..<last, x: origin.x + x, y: origin.y + row)
+    mask?.apply(to: &coverage, first..<last, x: origin.x + x, y: origin.y + row.y)
     if opacity != 255 {
       for index in first..<last { coverage[index] = divided255(coverage[index] * opacity) }
     }
     while first < last && coverage[first] == 0 { first += 1 }
     while last > first && coverage[last - 1] == 0 { last -= 1 }
     guard first < last else { return }
-    source.colors(x: origin.x + x + first, y: origin.y + row, count: last - first, into: &colors)
-    let isFresh = pixels.open(row: row, start: x + first, end: x + last)
-    pixels.paint(
-      row: row, column: x + first, count: last - first, isFresh: isFresh, colors: colors, coverage: coverage,
-      firstCoverage: first)
+    source.colors(x: origin.x + x + first, y: origin.y + row.y, count: last - first, into: &colors)
+    let isFresh = pixels.open(row: row.y, start: x + first, end: x + last)
+    pixels.row(row.y).paint(
+      colors, coverage: coverage, from: first, to: x + first, count: last - first, isFresh: isFresh)
   }
 }
 
-extension PixelAccess {
+extension PixelRow {
   /// Paints `colors[0...]` through `coverage[firstCoverage...]` over the pixels from `column` on, or over nothing.
-  func paint(
-    row: Int, column: Int, count: Int, isFresh: Bool, colors: [UInt32], coverage: [UInt32], firstCoverage: Int
+  fileprivate func paint(
+    _ colors: [UInt32], coverage: [UInt32], from firstCoverage: Int, to column: Int, count: Int, isFresh: Bool
   ) {
     var index = 0
     while index < count {
@@ -84,8 +85,8 @@ extension PixelAccess {
       let painted =
         isFresh
         ? Pixel8.scaled(source, by: cover)
-        : Pixel8.over(load8(row: row, column: column + index, count: lanes), source, coverage: cover)
-      store8(painted, row: row, column: column + index, count: lanes)
+        : Pixel8.over(load8(column: column + index, count: lanes), source, coverage: cover)
+      store8(painted, column: column + index, count: lanes)
       index += 8
     }
   }

@@ -64,7 +64,7 @@ struct MovedAlphas {
   private func read(_ range: Range<Int>, row: Int, of pixels: PixelAccess, into line: inout [SIMD8<Float>]) {
     func alphas(_ column: Int) -> SIMD8<Float> {
       if column >= range.lowerBound, column + 8 <= range.upperBound {
-        return Pixel8.floats(pixels.load8(row: row, column: column) &>> 24)
+        return Pixel8.floats(pixels.row(row).load8(column: column) &>> 24)
       }
       var alphas = SIMD8<Float>.zero
       for lane in 0..<8 where range.contains(column + lane) { alphas[lane] = Float(pixels[row, column + lane] >> 24) }
@@ -85,9 +85,10 @@ extension PixelAccess {
   func paint(_ alphas: ArraySlice<SIMD8<Float>>, of color: Color, row: Int, from start: Int, to end: Int) {
     let paint = SIMD8<UInt32>(repeating: color.pixel())
     _ = open(row: row, start: start, end: end)
+    let pixels = self.row(row)
     for (index, column) in zip(alphas.indices, Swift.stride(from: start, to: end, by: 8)) {
       let coverage = Pixel8.bytes(alphas[index] * 255)
-      store8(Pixel8.scaled(paint, by: coverage), row: row, column: column, count: min(8, end - column))
+      pixels.store8(Pixel8.scaled(paint, by: coverage), column: column, count: min(8, end - column))
     }
   }
 }

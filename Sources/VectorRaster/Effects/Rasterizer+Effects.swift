@@ -127,7 +127,7 @@ extension Layer {
         if ofNothing != 0 {
           let range = pixels.defined(row)
           let isFresh = pixels.open(row: row, start: 0, end: pixels.width)
-          if isFresh || range.isEmpty { pixels.fill(row: row, start: 0, end: pixels.width, with: 0) }
+          if isFresh || range.isEmpty { pixels.row(row).fill(0, pixels.width, with: 0) }
         }
         let range = pixels.defined(row)
         for column in Int(range.start)..<Swift.max(Int(range.start), Int(range.end)) {
