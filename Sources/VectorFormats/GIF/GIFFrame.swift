@@ -44,16 +44,19 @@ extension GIF {
       let first = rows.lowerBound * width
       var source = Frame.pixel(bytes, first)
       var color = Frame.color(source, matte: matte)
-      for index in first + 1..<rows.upperBound * width {
+      let end = rows.upperBound * width
+      var index = first
+      while true {
+        index = Frame.firstPixel(after: index, otherThan: source, in: bytes, before: end)
+        if index == end { break }
         let next = Frame.pixel(bytes, index)
-        if next == source { continue }
         source = next
         let nextColor = Frame.color(next, matte: matte)
         if nextColor == color { continue }
         addRun(of: color, to: index)
         color = nextColor
       }
-      addRun(of: color, to: rows.upperBound * width)
+      addRun(of: color, to: end)
     }
 
     private mutating func addRuns(of frame: Frame, rows: Range<Int>) {
@@ -80,6 +83,28 @@ extension GIF {
         colors.append(color)
         ends.append(Int32(truncatingIfNeeded: end))
       }
+    }
+
+    /// The first pixel after `index` that is not `pixel`; `end` if there is none before it.
+    ///
+    /// Sixteen at once: most of a picture is large areas. A disc of 2048 x 2048 pixels takes a sixth of the time.
+    @inline(__always)
+    private static func firstPixel(
+      after index: Int, otherThan pixel: UInt32, in bytes: Span<UInt8>, before end: Int
+    ) -> Int {
+      let sixteen = SIMD16(repeating: pixel.littleEndian)
+      var index = index &+ 1
+      guard index < end, Self.pixel(bytes, index) == pixel else { return index }
+      while index &+ 16 <= end {
+        let next = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: 4 &* index, as: SIMD16<UInt32>.self)
+        let differences = unsafe unsafeBitCast(next ^ sixteen, to: SIMD8<UInt64>.self)
+        let four = differences.lowHalf | differences.highHalf
+        let two = four.lowHalf | four.highHalf
+        if two.x | two.y != 0 { break }
+        index &+= 16
+      }
+      while index < end && Self.pixel(bytes, index) == pixel { index &+= 1 }
+      return index
     }
 
     @inline(__always)
