@@ -90,19 +90,69 @@ extension PNG {
   /// How often neighbouring pixels' bytes differ.
   private static func changes(in bytes: [UInt8], stride: Int) -> Int {
     let row = bytes.span
+    var index = min(stride, row.count)
     var count = 0
-    for index in 0..<min(stride, row.count) { count &+= row[index] != 0 ? 1 : 0 }
-    guard stride < row.count else { return count }
-    for index in stride..<row.count { count &+= row[index] != row[index &- stride] ? 1 : 0 }
+    for first in 0..<index { count &+= row[first] != 0 ? 1 : 0 }
+    while index &+ 16 <= row.count {
+      // A count in each byte.
+      var counts = SIMD2<UInt64>.zero
+      let end = min(row.count &- 15, index &+ 16 &* 255)
+      while index < end {
+        let difference = sixteen(row, index) ^ sixteen(row, index &- stride)
+        // A byte with a bit below the highest carries into that.
+        let isOther = ((difference & sevenBits) &+ sevenBits) | difference
+        counts &+= (isOther &>> 7) & lowestBits
+        index &+= 16
+      }
+      count &+= sum(ofLanes: (counts & lowerBytes) &+ ((counts &>> 8) & lowerBytes))
+    }
+    while index < row.count {
+      count &+= row[index] != row[index &- stride] ? 1 : 0
+      index &+= 1
+    }
     return count
   }
 
   /// The sum of the bytes' distances from 0 modulo 256.
   private static func sum(of bytes: [UInt8]) -> Int {
     let row = bytes.span
-    var sum = 0
-    for index in 0..<row.count { sum &+= Int(min(row[index], 0 &- row[index])) }
-    return sum
+    var index = 0
+    var total = 0
+    while index &+ 16 <= row.count {
+      // A sum in each two bytes, of at most 256 each time.
+      var sums = SIMD2<UInt64>.zero
+      let end = min(row.count &- 15, index &+ 16 &* 255)
+      while index < end {
+        let next = sixteen(row, index)
+        let isNegative = (next &>> 7) & lowestBits
+        let distances = (next ^ ((isNegative &<< 8) &- isNegative)) &+ isNegative
+        sums &+= (distances & lowerBytes) &+ ((distances &>> 8) & lowerBytes)
+        index &+= 16
+      }
+      total &+= sum(ofLanes: sums)
+    }
+    while index < row.count {
+      total &+= Int(min(row[index], 0 &- row[index]))
+      index &+= 1
+    }
+    return total
+  }
+
+  // Bytes as words of eight, whose sums do not carry from one to the next: loops over single bytes are not made of vectors.
+  private static let sevenBits = SIMD2<UInt64>(repeating: 0x7F7F_7F7F_7F7F_7F7F)
+  private static let lowestBits = SIMD2<UInt64>(repeating: 0x0101_0101_0101_0101)
+  private static let lowerBytes = SIMD2<UInt64>(repeating: 0x00FF_00FF_00FF_00FF)
+
+  @inline(__always)
+  private static func sixteen(_ bytes: Span<UInt8>, _ index: Int) -> SIMD2<UInt64> {
+    unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD2<UInt64>.self)
+  }
+
+  /// The sum of eight numbers of 16 bits.
+  private static func sum(ofLanes lanes: SIMD2<UInt64>) -> Int {
+    let pairs = (lanes & 0x0000_FFFF_0000_FFFF) &+ ((lanes &>> 16) & 0x0000_FFFF_0000_FFFF)
+    let words = (pairs & 0xFFFF_FFFF) &+ (pairs &>> 32)
+    return Int(truncatingIfNeeded: words.x &+ words.y)
   }
 
   /// Whichever of the three is nearest to left + up − upLeft; ties go to the first.
