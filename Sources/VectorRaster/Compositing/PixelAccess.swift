@@ -21,19 +21,16 @@
   }
 
   @inline(__always)
-  private func address(_ row: Int, _ column: Int, count: Int) -> UnsafeMutableRawPointer {
-    assert(row >= 0 && row < height && column >= 0 && count >= 0 && column + count <= width)
-    return unsafe base + 4 &* (row &* stride &+ column)
+  func row(_ row: Int) -> PixelRow {
+    assert(row >= 0 && row < height)
+    return unsafe PixelRow(base: base + 4 &* (row &* stride), width: width)
   }
 
   @inline(__always)
   subscript(row: Int, column: Int) -> UInt32 {
-    get { unsafe address(row, column, count: 1).loadUnaligned(as: UInt32.self) }
-    nonmutating set { unsafe address(row, column, count: 1).storeBytes(of: newValue, as: UInt32.self) }
+    get { self.row(row)[column] }
+    nonmutating set { self.row(row)[column] = newValue }
   }
-
-  @inline(__always)
-  func row(_ row: Int) -> PixelRow { unsafe PixelRow(base: address(row, 0, count: width), width: width) }
 
   /// Makes what is not defined transparent, from the end of one row's defined columns to the beginning of the next row's at
   /// once: memory is cleared faster in few long pieces.
