@@ -27,7 +27,7 @@
   /// Adds the part of an edge between y = `bandTop` and `bandBottom`, which are whole numbers; true if it goes on below.
   ///
   /// It has no branch but for the rows: which way an edge goes and how many columns it crosses cannot be predicted, and
-  /// each wrong guess takes as long as a row. Four rows at once, with zeros for those after the last, take fewer
+  /// each wrong guess takes as long as a row. Four rows at once, with zeros for those after the last, take as many
   /// instructions and a tenth more time: the next edge's rows wait for what was just written.
   @inline(__always)
   func add(_ edge: SIMD4<Float>, from bandTop: Float, to bandBottom: Float) -> Bool {
