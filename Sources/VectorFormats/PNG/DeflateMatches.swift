@@ -151,8 +151,8 @@ struct DeflateMatches {
   @inline(__always)
   private mutating func findRun(at place: Int, in bytes: Span<UInt8>) {
     guard place >= runEnd else { return }
-    runEnd = place
-    while runEnd &+ stride < bytes.count, bytes[runEnd] == bytes[runEnd &+ stride] { runEnd &+= 1 }
+    let later = place &+ stride
+    runEnd = place &+ DeflateMatches.commonLength(bytes, place, later, limit: bytes.count &- later)
   }
 
   @inline(__always)
@@ -177,9 +177,9 @@ struct DeflateMatches {
     return Int((three &* 0x9E37_79B1) >> UInt32(32 &- hashBits))
   }
 
-  /// How many bytes from `a` and from `b` on are the same, at most `limit`.
+  /// How many bytes from `a` and from `b` on are the same, at most `limit`; none if that is below zero.
   @inline(__always)
-  private static func commonLength(_ bytes: Span<UInt8>, _ a: Int, _ b: Int, limit: Int) -> Int {
+  static func commonLength(_ bytes: Span<UInt8>, _ a: Int, _ b: Int, limit: Int) -> Int {
     var length = 0
     while length &+ 8 <= limit {
       let difference =

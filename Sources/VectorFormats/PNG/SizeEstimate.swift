@@ -19,23 +19,18 @@ struct SizeEstimate {
     var runCount = 0
     do {
       let span = bytes.span
-      var isInRun = false
       var index = 0
       while index < span.count {
-        // Flat art is mostly runs; eight bytes at once take 0.4 of the instructions.
-        while isInRun, index &+ 8 <= span.count, Self.word(span, index) == Self.word(span, index &- stride) {
-          index &+= 8
-        }
-        guard index < span.count else { break }
-        let isSame = index >= stride && span[index] == span[index &- stride]
-        if isSame {
-          if !isInRun { runCount &+= 1 }
+        let limit = index >= stride ? span.count &- index : 0
+        let runLength = DeflateMatches.commonLength(span, index &- stride, index, limit: limit)
+        if runLength > 0 {
+          runCount &+= 1
+          index &+= runLength
         } else {
           counts[Int(span[index])] &+= 1
           literalCount &+= 1
+          index &+= 1
         }
-        isInRun = isSame
-        index &+= 1
       }
     }
     guard literalCount > 0 else { return }
@@ -45,9 +40,5 @@ struct SizeEstimate {
     }
     bitsPerLiteral = bits / Double(literalCount)
     bits += Double(runCount) * SizeEstimate.bitsPerRun
-  }
-  @inline(__always)
-  private static func word(_ bytes: Span<UInt8>, _ index: Int) -> UInt64 {
-    unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
   }
 }
