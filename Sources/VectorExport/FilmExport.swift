@@ -85,7 +85,10 @@ public struct FilmExport: Sendable {
       recording.append(frame, duration: times.duration(of: index))
       progress?(index + 1, times.count)
     }
-    let plan = recording.plan()
+    let plan = recording.plan { count, make, consume in
+      OrderedWork.run(
+        count: count, threads: threads, makeState: {}, make: { index, _ in make(index) }, consume: { consume($1) })
+    }
     try destination.write { (sink) throws(ExportFailure) in
       try sink(plan.header)
       try OrderedWork.run(

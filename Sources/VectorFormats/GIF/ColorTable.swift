@@ -17,17 +17,21 @@ struct ColorTable {
     for color in colors { add(color, count: 1) }
   }
 
-  /// Counts `count` more pixels of a colour.
-  mutating func add(_ color: UInt32, count: Int) {
+  /// Counts `count` more pixels of a colour, and gives its place among `colors`.
+  @discardableResult
+  mutating func add(_ color: UInt32, count: Int) -> Int {
     let slot = slot(of: color)
     if slots[slot] >= 0 {
-      counts[Int(slots[slot])] += count
-      return
+      let position = Int(slots[slot])
+      counts[position] += count
+      return position
     }
-    slots[slot] = Int32(colors.count)
+    let position = colors.count
+    slots[slot] = Int32(position)
     colors.append(color)
     counts.append(count)
     if 2 * colors.count > slots.count { grow() }
+    return position
   }
 
   /// The place of a colour among `colors`, nil if it is not there.

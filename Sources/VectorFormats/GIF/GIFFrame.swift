@@ -5,8 +5,13 @@ extension GIF {
   public struct Frame: Equatable, Sendable {
     public let width: Int
     public let height: Int
-    /// The colour of each run: red in the low byte, then green and blue, 255 on top; 0 where transparent.
+    /// The colours in the order in which they first come: red in the low byte, then green and blue, 255 on top; 0 for what is
+    /// transparent.
     private(set) var colors: [UInt32] = []
+    /// How many pixels have each colour.
+    private(set) var counts: [Int] = []
+    /// The place of each run's colour among `colors`.
+    private(set) var colorsOfRuns: [Int32] = []
     /// Where each run ends, counted in pixels from the top left, row by row without breaks.
     private(set) var ends: [Int32] = []
 
@@ -24,21 +29,26 @@ extension GIF {
       width = bitmap.width
       height = bitmap.height
       let matte = options.matte.map(OpaqueMatte.init)
-      guard let last else {
-        addRuns(of: bitmap, rows: 0..<height, matte: matte)
-        return
+      var table = ColorTable()
+      if let last {
+        precondition(last.width == width && last.height == height, "both bitmaps have one size")
+        var row = 0
+        for rows in changedRows {
+          addRuns(of: last, rows: row..<rows.lowerBound, countedIn: &table)
+          addRuns(of: bitmap, rows: rows, matte: matte, countedIn: &table)
+          row = rows.upperBound
+        }
+        addRuns(of: last, rows: row..<height, countedIn: &table)
+      } else {
+        addRuns(of: bitmap, rows: 0..<height, matte: matte, countedIn: &table)
       }
-      precondition(last.width == width && last.height == height, "both bitmaps have one size")
-      var row = 0
-      for rows in changedRows {
-        addRuns(of: last, rows: row..<rows.lowerBound)
-        addRuns(of: bitmap, rows: rows, matte: matte)
-        row = rows.upperBound
-      }
-      addRuns(of: last, rows: row..<height)
+      colors = table.colors
+      counts = table.counts
     }
 
-    private mutating func addRuns(of bitmap: Bitmap, rows: Range<Int>, matte: OpaqueMatte?) {
+    private mutating func addRuns(
+      of bitmap: Bitmap, rows: Range<Int>, matte: OpaqueMatte?, countedIn table: inout ColorTable
+    ) {
       guard !rows.isEmpty else { return }
       let bytes = bitmap.pixels.span
       let first = rows.lowerBound * width
@@ -53,13 +63,13 @@ extension GIF {
         source = next
         let nextColor = Frame.color(next, matte: matte)
         if nextColor == color { continue }
-        addRun(of: color, to: index)
+        addRun(of: color, to: index, countedIn: &table)
         color = nextColor
       }
-      addRun(of: color, to: end)
+      addRun(of: color, to: end, countedIn: &table)
     }
 
-    private mutating func addRuns(of frame: Frame, rows: Range<Int>) {
+    private mutating func addRuns(of frame: Frame, rows: Range<Int>, countedIn table: inout ColorTable) {
       guard !rows.isEmpty else { return }
       let (start, end) = (Int32(rows.lowerBound * width), Int32(rows.upperBound * width))
       // The first run that ends after the start.
@@ -69,18 +79,20 @@ extension GIF {
         if frame.ends[middle] > start { high = middle } else { low = middle + 1 }
       }
       while low < frame.ends.count {
-        addRun(of: frame.colors[low], to: Int(min(frame.ends[low], end)))
+        let color = frame.colors[Int(frame.colorsOfRuns[low])]
+        addRun(of: color, to: Int(min(frame.ends[low], end)), countedIn: &table)
         if frame.ends[low] >= end { return }
         low += 1
       }
     }
 
     @inline(__always)
-    private mutating func addRun(of color: UInt32, to end: Int) {
-      if colors.last == color {
+    private mutating func addRun(of color: UInt32, to end: Int, countedIn table: inout ColorTable) {
+      let position = Int32(truncatingIfNeeded: table.add(color, count: end - Int(ends.last ?? 0)))
+      if colorsOfRuns.last == position {
         ends[ends.count - 1] = Int32(truncatingIfNeeded: end)
       } else {
-        colors.append(color)
+        colorsOfRuns.append(position)
         ends.append(Int32(truncatingIfNeeded: end))
       }
     }

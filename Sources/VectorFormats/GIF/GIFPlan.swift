@@ -28,23 +28,51 @@ extension GIF {
 
     /// What the file will be, but for the compression of each frame. There must be at least one frame.
     public func plan() -> Plan {
+      plan { count, make, consume in
+        for index in 0..<count { consume(make(index)) }
+      }
+    }
+
+    /// The same, with work that may be done on several threads handed to `ordered`: to call `make` with each number below
+    /// `count`, in any order or in parallel, and `consume` with what comes of it in ascending order, on the calling
+    /// thread.
+    package func plan(
+      ordered: (
+        _ count: Int, _ make: @escaping @Sendable (Int) -> IndexedPicture, _ consume: (IndexedPicture) -> Void
+      ) -> Void
+    ) -> Plan {
       precondition(!frames.isEmpty, "a GIF has at least one frame")
-      return Plan(
-        width: width, height: height, frames: frames, delays: FrameDelays(of: durations, clock: .gif), options: options)
+      let delays = FrameDelays(of: durations, clock: .gif)
+      let shown = delays.entries.reduce(into: [Int]()) { shown, entry in
+        if shown.last != entry.frame { shown.append(entry.frame) }
+      }
+      let palette = Palette(of: shown.map { frames[$0] })
+      var plan = Plan(
+        width: width, height: height, playCount: options.playCount, palette: palette,
+        droppedFrameCount: delays.droppedFrameCount)
+      var entries = delays.entries[...]
+      ordered(shown.count) { [frames] index in
+        IndexedPicture(frames[shown[index]], palette)
+      } _: { picture in
+        guard let frame = entries.first?.frame else { return }
+        while let entry = entries.first, entry.frame == frame {
+          plan.append(picture, centiseconds: entry.ticks)
+          entries.removeFirst()
+        }
+      }
+      return plan
     }
   }
 
   /// A GIF with its palette, delays and changed boxes decided: header, frames in any order or in parallel, trailer.
   public struct Plan: Sendable {
-    public let summary: Summary
     private let width: Int
     private let height: Int
     private let playCount: Int?
-    /// Opaque colours from `firstOpaque` on.
-    private let palette: [UInt32]
-    private let transparent: UInt8?
-    private let pictures: [IndexedPicture]
-    private let steps: [Step]
+    private let palette: Palette
+    private let droppedFrameCount: Int
+    private var pictures: [IndexedPicture] = []
+    private var steps: [Step] = []
 
     /// What one frame of the file is.
     private struct Step {
@@ -55,83 +83,51 @@ extension GIF {
       var isCleared = false
     }
 
-    public var frameCount: Int { steps.count }
-
-    fileprivate init(width: Int, height: Int, frames: [Frame], delays: FrameDelays, options: Options) {
+    fileprivate init(width: Int, height: Int, playCount: Int?, palette: Palette, droppedFrameCount: Int) {
       self.width = width
       self.height = height
-      playCount = options.playCount
-      var table = ColorTable()
-      var isTransparent = false
-      let shown = Set(delays.entries.map { $0.frame })
-      for (index, frame) in frames.enumerated() where shown.contains(index) {
-        var start: Int32 = 0
-        for (color, end) in zip(frame.colors, frame.ends) {
-          if color == 0 { isTransparent = true } else { table.add(color, count: Int(end - start)) }
-          start = end
-        }
-      }
-
-      // A transparent index is worth having even where nothing is transparent: for what does not change.
-      let isExact = table.colors.count <= (isTransparent ? 255 : 256)
-      let hasTransparent = isTransparent || !(isExact && table.colors.count == 256)
-      let firstOpaque = hasTransparent ? 1 : 0
-      var indices: [UInt8]
-      if isExact {
-        // Common colours first: frames that need these only get shorter codes.
-        let order = table.colors.indices.sorted { (table.counts[$1], $0) < (table.counts[$0], $1) }
-        indices = [UInt8](repeating: 0, count: order.count)
-        for (place, index) in order.enumerated() { indices[index] = UInt8(place + firstOpaque) }
-        palette = order.map { table.colors[$0] }
-      } else {
-        let quantizer = ColorQuantizer(table, count: 255)
-        palette = quantizer.palette
-        indices = quantizer.assignment.map { $0 + UInt8(firstOpaque) }
-      }
-      transparent = hasTransparent ? 0 : nil
-
-      pictures = frames.enumerated().map { index, frame in
-        shown.contains(index) ? IndexedPicture(frame, table, indices) : IndexedPicture()
-      }
-      steps = Plan.steps(delays.entries, pictures, width: width, height: height, transparent: transparent)
-      summary = Summary(
-        frameCount: steps.count, centiseconds: steps.reduce(0) { $0 + $1.centiseconds },
-        droppedFrameCount: delays.droppedFrameCount, isExact: isExact)
+      self.playCount = playCount
+      self.palette = palette
+      self.droppedFrameCount = droppedFrameCount
     }
 
-    /// Decides each frame's box, and after which ones it is cleared: before a frame that has nothing where there was
+    public var frameCount: Int { steps.count }
+
+    public var summary: Summary {
+      Summary(
+        frameCount: steps.count, centiseconds: steps.reduce(0) { $0 + $1.centiseconds },
+        droppedFrameCount: droppedFrameCount, isExact: palette.isExact)
+    }
+
+    /// Decides the next frame's box, and whether the one before it is cleared: if there is nothing now where there was
     /// something, since drawing cannot take away.
-    private static func steps(
-      _ entries: [FrameDelays.Entry], _ pictures: [IndexedPicture], width: Int, height: Int, transparent: UInt8?
-    ) -> [Step] {
-      let canvas = PixelBox(minX: 0, minY: 0, maxX: width, maxY: height)
-      var steps: [Step] = []
-      for entry in entries {
-        guard let before = steps.last else {
-          steps.append(Step(picture: entry.frame, centiseconds: entry.ticks, box: canvas))
-          continue
-        }
-        let changes = IndexedPicture.changes(
-          from: pictures[before.picture], to: pictures[entry.frame], width: width, transparent: transparent)
-        if changes.drawn.isEmpty, changes.erased.isEmpty, before.centiseconds + entry.ticks <= FrameDelays.longest {
-          // Different colours may share an index.
-          steps[steps.count - 1].centiseconds += entry.ticks
-          continue
-        }
-        var box = changes.drawn
-        if !changes.erased.isEmpty {
-          steps[steps.count - 1].isCleared = true
-          steps[steps.count - 1].box = before.box.union(changes.erased)
-          let content = IndexedPicture.changes(
-            from: IndexedPicture(empty: transparent ?? 0, count: width * height), to: pictures[entry.frame],
-            width: width, transparent: transparent
-          ).drawn
-          box = box.union(content.intersection(steps[steps.count - 1].box))
-        }
-        if box.isEmpty { box = PixelBox(minX: 0, minY: 0, maxX: 1, maxY: 1) }
-        steps.append(Step(picture: entry.frame, centiseconds: entry.ticks, box: box))
+    fileprivate mutating func append(_ picture: IndexedPicture, centiseconds: Int) {
+      guard let before = steps.last else {
+        pictures.append(picture)
+        let canvas = PixelBox(minX: 0, minY: 0, maxX: width, maxY: height)
+        steps.append(Step(picture: 0, centiseconds: centiseconds, box: canvas))
+        return
       }
-      return steps
+      let changes = IndexedPicture.changes(
+        from: pictures[before.picture], to: picture, width: width, transparent: palette.transparent)
+      if changes.drawn.isEmpty, changes.erased.isEmpty, before.centiseconds + centiseconds <= FrameDelays.longest {
+        // Different colours may share an index.
+        steps[steps.count - 1].centiseconds += centiseconds
+        return
+      }
+      var box = changes.drawn
+      if !changes.erased.isEmpty {
+        steps[steps.count - 1].isCleared = true
+        steps[steps.count - 1].box = before.box.union(changes.erased)
+        let content = IndexedPicture.changes(
+          from: IndexedPicture(empty: palette.transparent ?? 0, count: width * height), to: picture, width: width,
+          transparent: palette.transparent
+        ).drawn
+        box = box.union(content.intersection(steps[steps.count - 1].box))
+      }
+      if box.isEmpty { box = PixelBox(minX: 0, minY: 0, maxX: 1, maxY: 1) }
+      steps.append(Step(picture: pictures.count, centiseconds: centiseconds, box: box))
+      pictures.append(picture)
     }
 
     // MARK: - Bytes
@@ -141,13 +137,12 @@ extension GIF {
 
     /// Everything before the first frame.
     public var header: [UInt8] {
-      let count = palette.count + (transparent == nil ? 0 : 1)
+      let count = palette.colors.count + palette.firstOpaque
       let sizeBits = max(1, Int.bitWidth - (count - 1).leadingZeroBitCount)
       var bytes = Array("GIF89a".utf8) + Plan.pair(width) + Plan.pair(height)
       // A global table of 2 ^ sizeBits colours, 8 bits a channel; background index 0; square pixels.
       bytes += [0x80 | 0x70 | UInt8(sizeBits - 1), 0, 0]
-      var colors = palette
-      if transparent != nil { colors.insert(0, at: 0) }
+      var colors = [UInt32](repeating: 0, count: palette.firstOpaque) + palette.colors
       colors += [UInt32](repeating: 0, count: 1 << sizeBits - colors.count)
       for color in colors {
         for shift: UInt32 in [0, 8, 16] { bytes.append(UInt8(color >> shift & 0xFF)) }
@@ -176,9 +171,9 @@ extension GIF {
     /// The index that is transparent in a frame. Where opaque colours have all of them, it is the first whose colour the
     /// frame does not show: with it strokes of one colour on an opaque ground take a fifth less than with none.
     private func transparent(ofFrame index: Int) -> UInt8? {
-      if let transparent { return transparent }
+      if let transparent = palette.transparent { return transparent }
       if index == 0 { return nil }
-      var isUsed = [Bool](repeating: false, count: palette.count)
+      var isUsed = [Bool](repeating: false, count: palette.colors.count)
       for run in pictures[steps[index].picture].runs(in: steps[index].box, width: width) {
         isUsed[Int(run.index)] = true
       }
@@ -202,160 +197,5 @@ extension GIF {
     }
 
     private static func pair(_ number: Int) -> [UInt8] { [UInt8(number & 0xFF), UInt8(number >> 8 & 0xFF)] }
-  }
-}
-
-/// Runs of palette indices.
-private struct IndexedPicture: Sendable {
-  private var indices: [UInt8] = []
-  private var ends: [Int32] = []
-
-  init() {}
-
-  init(_ frame: GIF.Frame, _ table: ColorTable, _ indexOfColor: [UInt8]) {
-    for (color, end) in zip(frame.colors, frame.ends) {
-      let index = color == 0 ? 0 : table.position(of: color).map { indexOfColor[$0] } ?? 0
-      if indices.last == index {
-        ends[ends.count - 1] = end
-      } else {
-        indices.append(index)
-        ends.append(end)
-      }
-    }
-  }
-
-  init(empty index: UInt8, count: Int) {
-    indices = [index]
-    ends = [Int32(count)]
-  }
-
-  /// The boxes of the pixels that `next` draws anew, and of those where it shows nothing and `self` did.
-  static func changes(
-    from before: IndexedPicture, to next: IndexedPicture, width: Int, transparent: UInt8?
-  ) -> (drawn: PixelBox, erased: PixelBox) {
-    var drawn = PixelBox()
-    var erased = PixelBox()
-    var (i, j, start) = (0, 0, 0)
-    while i < before.ends.count, j < next.ends.count {
-      let end = Int(min(before.ends[i], next.ends[j]))
-      if before.indices[i] != next.indices[j] {
-        if next.indices[j] == transparent {
-          erased.add(start, end, width: width)
-        } else {
-          drawn.add(start, end, width: width)
-        }
-      }
-      start = end
-      if Int(before.ends[i]) == end { i += 1 }
-      if Int(next.ends[j]) == end { j += 1 }
-    }
-    return (drawn, erased)
-  }
-
-  /// The picture with a box of one index.
-  func filling(_ box: PixelBox, with index: UInt8, width: Int) -> IndexedPicture {
-    var result = IndexedPicture()
-    var start = 0
-    for (own, runEnd) in zip(indices, ends) {
-      let end = Int(runEnd)
-      while start < end {
-        let (row, column) = (start / width, start % width)
-        let isRowInside = row >= box.minY && row < box.maxY
-        let isInside = isRowInside && column >= box.minX && column < box.maxX
-        // As far as this answer holds.
-        let next: Int
-        if row < box.minY {
-          next = box.minY * width
-        } else if !isRowInside {
-          next = end
-        } else if column < box.minX {
-          next = row * width + box.minX
-        } else {
-          next = isInside ? row * width + box.maxX : (row + 1) * width
-        }
-        start = min(end, next)
-        result.append(isInside ? index : own, end: start)
-      }
-    }
-    return result
-  }
-
-  private mutating func append(_ index: UInt8, end: Int) {
-    if indices.last == index {
-      ends[ends.count - 1] = Int32(end)
-    } else {
-      indices.append(index)
-      ends.append(Int32(end))
-    }
-  }
-
-  /// The pixels of a box, row after row.
-  func runs(in box: PixelBox, width: Int) -> [LZW.Run] {
-    var runs: [LZW.Run] = []
-    forEachRun(in: box, width: width) { index, start, end in
-      IndexedPicture.append(index, end - start, to: &runs)
-    }
-    return runs
-  }
-
-  /// The pixels of a box, row after row, transparent where `canvas` shows the same.
-  ///
-  /// A stretch of one colour keeps that colour throughout if at least a fifth of it is new: breaking it would cost more
-  /// than a shorter way through the rest saves. (Found by trial: against breaking always,
-  /// it took 6 % off seven colours and 9 % off gradients that move, and added 0.2 % to one flat shape.)
-  func runs(in box: PixelBox, width: Int, over canvas: IndexedPicture, transparent: UInt8) -> [LZW.Run] {
-    var runs: [LZW.Run] = []
-    var first = 0
-    forEachRun(in: box, width: width) { index, start, end in
-      while Int(canvas.ends[first]) <= start { first += 1 }
-      var shownCount = 0
-      var place = start
-      var run = first
-      while place < end {
-        let next = min(end, Int(canvas.ends[run]))
-        if canvas.indices[run] == index { shownCount += next - place }
-        place = next
-        run += 1
-      }
-      if index == transparent || shownCount == 0 || 4 * (end - start - shownCount) >= shownCount {
-        IndexedPicture.append(index, end - start, to: &runs)
-        return
-      }
-      place = start
-      run = first
-      while place < end {
-        let next = min(end, Int(canvas.ends[run]))
-        IndexedPicture.append(canvas.indices[run] == index ? transparent : index, next - place, to: &runs)
-        place = next
-        run += 1
-      }
-    }
-    return runs
-  }
-
-  @inline(__always)
-  private static func append(_ index: UInt8, _ count: Int, to runs: inout [LZW.Run]) {
-    if let last = runs.last, last.index == index {
-      runs[runs.count - 1].count += Int32(truncatingIfNeeded: count)
-    } else {
-      runs.append(LZW.Run(index: index, count: Int32(truncatingIfNeeded: count)))
-    }
-  }
-
-  /// Gives the runs of a box, none longer than its row, with the pixel where each starts and the one where it is over.
-  @inline(__always)
-  private func forEachRun(in box: PixelBox, width: Int, _ body: (UInt8, Int, Int) -> Void) {
-    var run = 0
-    for row in box.minY..<box.maxY {
-      var start = row * width + box.minX
-      let rowEnd = row * width + box.maxX
-      while Int(ends[run]) <= start { run += 1 }
-      while start < rowEnd {
-        let end = min(rowEnd, Int(ends[run]))
-        body(indices[run], start, end)
-        start = end
-        if Int(ends[run]) == end { run += 1 }
-      }
-    }
   }
 }
