@@ -21,6 +21,7 @@ from chromium import Chromium, normal_path
 import pairs as icons
 from android import check_android
 from constraints import check_constraints
+from png_filters import check_filters
 from swift_source import check_swift_source
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -308,6 +309,7 @@ def main(folder):
     with Chromium() as browser:
         for part, arguments in (
             (check_stills, (folder, browser)), (check_text, (folder, browser)), (check_sheet, (folder,)), (check_sequence, (folder,)),
+            (check_filters, (TOOL, folder)),
             (check_gif_rates, (folder,)), (check_reduced_motion, (browser, folder)), (check_determinism, (folder,)),
             (check_screens, (folder, browser)), (check_pairs, (browser, folder)),
             (check_constraint_systems, ()), (check_drawables, (folder,)), (check_source, (folder,)),
