@@ -12,11 +12,6 @@ struct ColorTable {
     shift = 22
   }
 
-  init(_ colors: [UInt32]) {
-    self.init()
-    for color in colors { add(color, count: 1) }
-  }
-
   /// Counts `count` more pixels of a colour, and gives its place among `colors`.
   @discardableResult
   mutating func add(_ color: UInt32, count: Int) -> Int {
