@@ -72,6 +72,18 @@ struct StrokingTests {
     #expect(worst > 0.2 * tolerance)
   }
 
+  /// Dashes whose bends nobody sees cost what rectangles cost, and cover what they should.
+  @Test(arguments: [StrokeStyle.Join.miter, .round, .bevel], [1.0, 10, 100, 1e6])
+  func dashesWithinTheToleranceAreRectangles(join: StrokeStyle.Join, tolerance: Double) {
+    let circle = Path(circleAt: Point(9, 18), radius: 2000)
+    let outline = circle.stroked(StrokeStyle(width: 1, join: join, dash: [2, 1]), tolerance: tolerance)
+    let count = outline.contours.count
+    #expect(abs(count - Int(2000 * 2 * Double.pi / 3)) <= 1)
+    // Some dashes bend where one of the circle's curves ends and the next begins.
+    #expect(outline.kinds.count <= 5 * count + 20)
+    #expect(abs(area(of: outline) - 2 * Double(count)) < 4)
+  }
+
   // MARK: - Against the definition
 
   /// Asks outline and definition about points beside the outline, and some anywhere.

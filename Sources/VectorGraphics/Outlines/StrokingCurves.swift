@@ -7,7 +7,7 @@ extension Stroker {
     guard extent > 0 else { return }
 
     // A curve that small looks like its control polygon with its corners rounded.
-    guard 64 * extent > tolerance, extent > 1e-290 else {
+    guard extent > 1e-290 else {
       addBend(to: curve.p1)
       addBend(to: curve.p2)
       addBend(to: curve.p3)
@@ -166,7 +166,7 @@ struct StrokedCurve {
 
   /// The square of the speed below which the curve stops: it may have a cusp there instead, as a handle of no length moves it by
   /// less than a tenth of the tolerance.
-  private var stopSpeedSquared: Double { 0.25 * tolerance * tolerance }
+  private var stopSpeedSquared: Double { min(0.25 * tolerance * tolerance, 0x1p-6) }
 
   /// Puts the parameters into `stops` where the speed is least and the curve stops.
   func findStops(into stops: inout [Double]) {
