@@ -28,7 +28,8 @@ extension [Node] {
       let index = indices?[place] ?? place
       if let motion = nodes[index].motion, motion.isAllThatChanges {
         let (transform, opacity) = motion.place(at: time)
-        shown[place].become(motion.model, transform: transform, opacity: opacity, spare: &spare)
+        shown[place].become(
+          ObjectIdentifier(motion.model), motion.model, transform: transform, opacity: opacity, spare: &spare)
       } else {
         nodes[index].attributes.present(at: time, into: &shown[place], spare: &spare)
       }
@@ -161,7 +162,8 @@ extension Node.Storage {
       if !motion.mayHide || !value.isHidden.value(at: time) {
         let (transform, opacity) = motion.place(at: time)
         if motion.hasStillItems {
-          item.become(motion.model, transform: transform, opacity: opacity, spare: &spare)
+          item.become(
+            ObjectIdentifier(motion.model), motion.model, transform: transform, opacity: opacity, spare: &spare)
         } else {
           item.become(motion.model, transform: transform, opacity: opacity, spare: &spare) {
             presentContent(at: time, into: &$0)
