@@ -13,16 +13,18 @@ public enum PropertyList: Equatable, Sendable {
 
   /// Reads a property list in any of its forms: OpenStep's, XML or binary.
   ///
-  /// - Throws: `Project.Failure`, with the line for OpenStep's form.
+  /// - Throws: `Project.Failure`, with the line for OpenStep's form and the byte's offset for the binary one.
   public init(reading file: URL) throws(Project.Failure) {
     let data = try Data(contentsOfProjectFile: file)
     let isXML = data.prefix(256).range(of: Data("<?xml".utf8)) != nil || data.starts(with: Data("<plist".utf8))
-    guard isXML || data.starts(with: Data("bplist".utf8)) else {
-      self = try OpenStepReader.read(data, of: file)
+    guard isXML else {
+      self =
+        data.starts(with: Data("bplist".utf8))
+        ? try BinaryPropertyListReader.read(data, of: file) : try OpenStepReader.read(data, of: file)
       return
     }
     // Foundation's reader calls itself for what is nested, and has no limit.
-    if isXML, data.openElements > 256 {
+    if data.openElements > 256 {
       throw Project.Failure(file, "elements are nested more than 256 deep")
     }
     let object: Any
