@@ -6,8 +6,8 @@ extension Stroker {
       (curve.p3 - curve.p0).largestComponent)
     guard extent > 0 else { return }
 
-    // A curve that small looks like its control polygon with its corners rounded.
-    guard extent > 1e-290 else {
+    // Beside a width so large a curve that small looks like its control polygon with its corners rounded.
+    guard 64 * extent > tolerance || halfWidth < StrokedCurve.vastWidth * extent, extent > 1e-290 else {
       addBend(to: curve.p1)
       addBend(to: curve.p2)
       addBend(to: curve.p3)
@@ -165,8 +165,15 @@ struct StrokedCurve {
   }
 
   /// The square of the speed below which the curve stops: it may have a cusp there instead, as a handle of no length moves it by
-  /// less than a tenth of the tolerance.
-  private var stopSpeedSquared: Double { min(0.25 * tolerance * tolerance, 0x1p-6) }
+  /// less than a tenth of the tolerance. A curve smaller than the tolerance does not stop for that, unless its width is vast.
+  private var stopSpeedSquared: Double {
+    let lowest = 0.25 * tolerance * tolerance
+    return halfWidth < Self.vastWidth ? min(lowest, 0x1p-6) : lowest
+  }
+
+  /// Half of a width, in sizes of the curve, beside which the curve's bends are lost in rounding: fits of its parallels would fail
+  /// down to the smallest piece.
+  static let vastWidth = 0x1p20
 
   /// Puts the parameters into `stops` where the speed is least and the curve stops.
   func findStops(into stops: inout [Double]) {
