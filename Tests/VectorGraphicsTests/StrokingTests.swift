@@ -220,6 +220,19 @@ struct StrokingTests {
     }
   }
 
+  /// Beside a width in which a curve is lost to rounding, nothing is fitted piece by piece.
+  @Test(arguments: [1e18, 1e21, 9e26])
+  func curvesBesideVastWidthsAreFewElements(width: Double) {
+    for seed in 0..<20 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      var path = Path()
+      path.move(to: random.point(500))
+      path.cubic(to: random.point(500), control1: random.point(500), control2: random.point(500))
+      let outline = path.stroked(StrokeStyle(width: width, cap: .round, join: .round), tolerance: 0.1)
+      #expect(outline.isFinite && outline.kinds.count < 500, "seed \(seed): \(outline.kinds.count)")
+    }
+  }
+
   @Test func nothingTrapsOnHostileNumbers() {
     let numbers = [
       0, 1, -1, 1e-300, 1e300, -1e300, 1e308, .leastNonzeroMagnitude, 1e-20, 1e20, .nan, .infinity, -.infinity,

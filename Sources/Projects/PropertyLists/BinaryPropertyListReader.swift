@@ -32,14 +32,12 @@ struct BinaryPropertyListReader {
   private static let trailerSize = 32
 
   private init(bytes: [UInt8], trailer: Int, file: URL) throws(Project.Failure) {
-    func number(at offset: Int) -> Int? {
-      Int(exactly: bytes[offset..<offset + 8].reduce(0 as UInt64) { $0 << 8 | UInt64($1) })
-    }
     (offsetSize, referenceSize) = (Int(bytes[trailer + 6]), Int(bytes[trailer + 7]))
     guard 1...8 ~= offsetSize, 1...8 ~= referenceSize else {
       throw Project.Failure(file, "expected sizes of offsets and references from 1 to 8 at byte \(trailer + 6)")
     }
-    guard let count = number(at: trailer + 8), let offset = number(at: trailer + 24), 8...trailer ~= offset,
+    guard let count = Int(exactly: bytes.bigEndian(at: trailer + 8, size: 8)),
+      let offset = Int(exactly: bytes.bigEndian(at: trailer + 24, size: 8)), 8...trailer ~= offset,
       0...(trailer - offset) / offsetSize ~= count
     else {
       throw Project.Failure(file, "expected a count of objects and a table of them in the file at byte \(trailer + 8)")
@@ -117,13 +115,9 @@ struct BinaryPropertyListReader {
     case (0, 8): return .boolean(false)
     case (0, 9): return .boolean(true)
     case (1, 0...4):
-      let length = 1 << size
-      try check(length, of: 1, at: position)
       // Of sixteen bytes, in which integers above the largest signed one are, the last eight count.
-      let bits = bytes[position..<position + length].reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
-      return .integer(Int(truncatingIfNeeded: bits))
+      return .integer(Int(truncatingIfNeeded: try bits(at: position, size: 1 << size)))
     case (2, 2):
-      try check(4, of: 1, at: position)
       return .real(Double(Float(bitPattern: UInt32(truncatingIfNeeded: try bits(at: position, size: 4)))))
     case (2, 3): return .real(Double(bitPattern: try bits(at: position, size: 8)))
     case (3, 3):
@@ -178,7 +172,7 @@ struct BinaryPropertyListReader {
 
   private func bits(at position: Int, size: Int) throws(Project.Failure) -> UInt64 {
     try check(size, of: 1, at: position)
-    return bytes[position..<position + size].reduce(0) { $0 << 8 | UInt64($1) }
+    return bytes.bigEndian(at: position, size: size)
   }
 
   /// Throws unless the file has so many pieces of so many bytes from `position` on.
@@ -186,5 +180,12 @@ struct BinaryPropertyListReader {
     guard position <= bytes.count, count <= (bytes.count - position) / size else {
       throw Project.Failure(file, "the file ends within the object at byte \(position)")
     }
+  }
+}
+
+extension [UInt8] {
+  /// The number that some bytes are, of which the first counts most; of more than eight the last eight count.
+  fileprivate func bigEndian(at position: Int, size: Int) -> UInt64 {
+    self[position..<position + size].reduce(0) { $0 << 8 | UInt64($1) }
   }
 }
