@@ -84,6 +84,17 @@ struct StrokingTests {
     #expect(abs(area(of: outline) - 2 * Double(count)) < 4)
   }
 
+  /// Each dash of a wide ring is a sector, so that as much of the ring's inside as of its outside is covered.
+  @Test func fineDashesOfAWideRingAreNoShade() {
+    let outline = Path(circleAt: .zero, radius: 110).stroked(StrokeStyle(width: 60, dash: [1, 0.5]), tolerance: 5)
+    for radius in [82.0, 110, 138] {
+      let count = (0..<300).count { step in
+        outline.winding(around: .zero + Vector(angle: 0.618 * Double(step)) * radius) != 0
+      }
+      #expect(abs(Double(count) / 300 - 2.0 / 3) < 0.04, "\(count) of 300 at \(radius)")
+    }
+  }
+
   // MARK: - Against the definition
 
   /// Asks outline and definition about points beside the outline, and some anywhere.

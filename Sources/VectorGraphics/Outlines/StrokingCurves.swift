@@ -142,15 +142,17 @@ struct StrokedCurve {
 
   // MARK: - Shape
 
-  /// Whether a straight ribbon between the ends differs from the curve's by less than the tolerance.
+  /// Whether a straight ribbon between the ends differs from the curve's by less than the tolerance and a sixteenth of the curve's
+  /// size: of thousands of dashes that are smaller than the tolerance, the errors would add up to a shade.
   var isStraight: Bool {
+    let most = min(tolerance, 0x1p-4)
     let chord = curve.p3 - curve.p0
     guard let direction = chord.normalized else { return false }
     let (a, b, c) = (d0.dot(direction), d1.dot(direction), d2.dot(direction))
     guard a >= 0, b >= 0, c >= 0, start.dot(direction) > 0, end.dot(direction) > 0 else { return false }
     let reach = 8 * (halfWidth + chord.length)
-    return abs(start.cross(direction)) * reach <= tolerance && abs(end.cross(direction)) * reach <= tolerance
-      && abs(d1.cross(direction)) <= tolerance
+    return abs(start.cross(direction)) * reach <= most && abs(end.cross(direction)) * reach <= most
+      && abs(d1.cross(direction)) <= most
   }
 
   /// |c'|² as a Bernstein polynomial of degree 4.
