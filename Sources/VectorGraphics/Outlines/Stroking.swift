@@ -107,8 +107,9 @@ package struct Stroker {
       guard element - firstElement > 1 else { continue }
       var extent = halfWidth
       var isUsable = true
-      for index in firstCoordinate..<coordinate {
-        let size = abs(path.coordinates[index])
+      let numbers = path.coordinates.span.extracting(firstCoordinate..<coordinate)
+      for index in 0..<numbers.count {
+        let size = abs(numbers[index])
         if !(size <= 1e300) { isUsable = false }
         if size > extent { extent = size }
       }

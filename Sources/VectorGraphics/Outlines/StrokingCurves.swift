@@ -133,7 +133,8 @@ struct StrokedCurve {
     d0 = (curve.p1 - curve.p0) * 3
     d1 = (curve.p2 - curve.p1) * 3
     d2 = (curve.p3 - curve.p2) * 3
-    gauge = ParallelGauge(k1: d0, k2: d1 - d0, k3: (d0 - d1 + (d2 - d1)) / 3)
+    gauge = ParallelGauge(
+      k1: d0, k2: d1 - d0, k3: (d0 - d1 + (d2 - d1)) / 3, halfWidth: halfWidth, tolerance: tolerance)
     start = d0.normalized ?? (curve.p2 - curve.p0).normalized ?? (curve.p3 - curve.p0).normalized ?? .zero
     end = d2.normalized ?? (curve.p3 - curve.p1).normalized ?? (curve.p3 - curve.p0).normalized ?? .zero
   }
@@ -224,6 +225,9 @@ struct StrokedCurve {
     var tangent: Vector
   }
 
+  private var first: Frame { Frame(t: 0, point: curve.p0 - .zero, speed: d0.length, tangent: start) }
+  private var last: Frame { Frame(t: 1, point: curve.p3 - .zero, speed: d2.length, tangent: end) }
+
   private func frame(at t: Double) -> Frame {
     let derivative = derivative(at: t)
     let speed = derivative.lengthSquared.squareRoot()
@@ -240,8 +244,8 @@ struct StrokedCurve {
     for _ in 0..<8 {
       let before = 1 - a.tangent.dot(middle.tangent)
       let after = 1 - middle.tangent.dot(b.tangent)
-      // The versed sine goes with the square of the turn, so 9 is a ratio of turns of 3.
-      if before > 9 * after { high = middle.t } else if after > 9 * before { low = middle.t } else { break }
+      // The versed sine goes with the square of the turn, so 16 is a ratio of turns of 4.
+      if before > 16 * after { high = middle.t } else if after > 16 * before { low = middle.t } else { break }
       middle = frame(at: 0.5 * low + 0.5 * high)
     }
     return middle
@@ -255,7 +259,7 @@ struct StrokedCurve {
   func addSides(isBent: Bool, to stroker: inout Stroker) {
     let normal = end.perpendicular * stroker.halfWidth
     guard isBent else {
-      addParallels(frame(at: 0), frame(at: 1), depth: 14, &stroker.forward, &stroker.backward)
+      addParallels(first, last, depth: 14, &stroker.forward, &stroker.backward)
       stroker.forward.replaceLast(by: stroker.position - normal)
       stroker.backward.replaceLast(by: stroker.position + normal)
       return
@@ -471,7 +475,7 @@ struct StrokedCurve {
   /// Adds the trial's cubic to `side` if two steps, or one, improve it to stay within the tolerance; whether it was added.
   private func improve(_ trial: inout Trial, _ rough: FitMisses, addTo side: inout OutlineSide) -> Bool {
     let effects = rough.effects(trial.start.tangent, trial.end.tangent)
-    guard let steps = ArmEquations(effects, rough).steps, rough.shouldBeWithin(tolerance, by: effects, steps) else {
+    guard let steps = ArmEquations(effects, rough).steps, rough.shouldBeWithin(mostMissed, by: effects, steps) else {
       return false
     }
     trial.lengthen(steps)
@@ -481,8 +485,8 @@ struct StrokedCurve {
       let secondEffects = second.effects(trial.start.tangent, trial.end.tangent)
       var equations = ArmEquations(firstEffects, first)
       equations.add(secondEffects, second)
-      guard let steps = equations.steps, first.shouldBeWithin(tolerance, by: firstEffects, steps),
-        second.shouldBeWithin(tolerance, by: secondEffects, steps)
+      guard let steps = equations.steps, first.shouldBeWithin(mostMissed, by: firstEffects, steps),
+        second.shouldBeWithin(mostMissed, by: secondEffects, steps)
       else { return false }
       trial.lengthen(steps)
       let (first, second) = misses(of: trial)
