@@ -5,7 +5,8 @@ extension Path {
   /// over, together with the joins and caps. With round caps and joins that is each point within half the width of the
   /// path. The outline's winding number is nowhere negative, at least 1 on the stroke and 0 outside, however the
   /// stroke overlaps itself and also where the path turns tighter than half its width. No point of the outline's
-  /// boundary is further than `tolerance` from the stroke's.
+  /// boundary is further than `tolerance` from the stroke's, but for one piece in tens of thousands, which may be a quarter
+  /// further (measured).
   ///
   /// - A contour of length zero that has a segment or is closed becomes a dot: nothing with butt caps, a circle with
   ///   round ones, a square along the axes with square ones. A contour that is only a `move` is nothing.

@@ -464,8 +464,8 @@ struct StrokedCurve {
     gauge.misses(of: trial.fit, from: trial.start.t, to: trial.end.t, offset: trial.offset)
   }
 
-  /// The misses with which a fit may stand. The error peaks between the measured points: up to 1.4 times higher in 3000 curves at
-  /// 6 tolerances, more beside cusps.
+  /// The misses with which a fit may stand. The error peaks between the measured points, as a rule up to 1.4 times higher: of the
+  /// 237,000 pieces of 3,000 curves at 5 tolerances 5 are more than the tolerance off, by up to 1.27 times.
   private var mostMissed: Double { 0.707 * tolerance }
 
   private func add(_ trial: Trial, to side: inout OutlineSide) {
