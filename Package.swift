@@ -220,9 +220,12 @@ let package = Package(
     .target(
       name: "WideCoverage",
       swiftSettings: computing + [.unsafeFlags(["-Xcc", "-Xarch_x86_64", "-Xcc", "-march=x86-64-v3"])]),
+    .target(
+      name: "WiderCoverage",
+      swiftSettings: computing + [.unsafeFlags(["-Xcc", "-Xarch_x86_64", "-Xcc", "-march=x86-64-v4"])]),
     .target(name: "ProcessorFeatures"),
     .target(
-      name: "VectorRaster", dependencies: ["VectorGraphics", "WideCoverage", "ProcessorFeatures"],
+      name: "VectorRaster", dependencies: ["VectorGraphics", "WideCoverage", "WiderCoverage", "ProcessorFeatures"],
       swiftSettings: computing, linkerSettings: bareLinker),
     .target(
       name: "VectorText",

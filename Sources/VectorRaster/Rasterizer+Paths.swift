@@ -102,7 +102,7 @@ extension Rasterizer {
         accumulator.withBands(edges, rows: rows) { bands in
           let fill = SolidFill(
             bands: bands, rule: rule, color: color, pixels: pixels, left: left, top: top, width: region.width)
-          usesWideVectors ? fill.paintWide() : fill.paint()
+          fill.paint(with: instructions)
         }
       } else {
         let opacity = UInt32(min(max(place.opacity, 0), 1) * 255 + 0.5)

@@ -30,9 +30,8 @@ public struct Rasterizer: Sendable {
   /// Made when the first filter needs it.
   var colorSpaceTables: ColorSpaceTables?
 
-  /// Whether what is painted with one colour, most of what there is, uses the processor's wider vectors. Pixels do not depend
-  /// on it.
-  package var usesWideVectors = SolidFill.hasWideVectors
+  /// What paints with one colour, most of what there is, uses these. They must be there.
+  package var instructions = InstructionSet.best
 
   public init() {}
 

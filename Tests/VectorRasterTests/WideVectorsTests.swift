@@ -2,12 +2,13 @@ import Testing
 import VectorGraphics
 import VectorRaster
 
-/// The wider vectors of the processor give the pixels that narrow ones give. On a processor without them both are the same.
+/// The instructions that this processor has beyond the common ones give the pixels that those give.
 struct WideVectorsTests {
-  @Test(arguments: 0..<20)
-  func pixelsDoNotDependOnTheVectors(batch: Int) {
+  @Test(arguments: 0..<20, InstructionSet.allCases.filter { $0 != .common && $0.isThere })
+  func pixelsDoNotDependOnTheInstructions(batch: Int, instructions: InstructionSet) {
     var (wide, narrow) = (Rasterizer(), Rasterizer())
-    narrow.usesWideVectors = false
+    wide.instructions = instructions
+    narrow.instructions = .common
     for seed in 0..<10 {
       var changing = ChangingDrawing(seed: UInt64(batch * 10 + seed))
       for scale in [0.3, 1, 2.7] {

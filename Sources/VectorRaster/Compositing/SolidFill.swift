@@ -1,7 +1,7 @@
 /// Paints what edges cover with one colour.
 ///
-/// It is compiled twice, here and in `WideCoverage` for processors with wider vectors: it and what it is made of use numbers,
-/// vectors and pointers alone, so that no code of the one can stand in for that of the other.
+/// It is compiled three times, here and in `WideCoverage` and `WiderCoverage` for processors with wider vectors: it and what it is
+/// made of use numbers, vectors and pointers alone, so that no code of the one can stand in for that of the other.
 struct SolidFill {
   let bands: CoverageBands
   let rule: CoverageRule

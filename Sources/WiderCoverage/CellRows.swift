@@ -1,0 +1,1 @@
+../VectorRaster/Coverage/CellRows.swift

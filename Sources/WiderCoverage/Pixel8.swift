@@ -1,0 +1,1 @@
+../VectorRaster/Compositing/Pixel8.swift

@@ -1,0 +1,1 @@
+../VectorRaster/Compositing/SolidFill.swift

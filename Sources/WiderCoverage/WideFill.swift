@@ -1,0 +1,1 @@
+../WideCoverage/WideFill.swift
