@@ -6,8 +6,8 @@ extension Stroker {
       (curve.p3 - curve.p0).largestComponent)
     guard extent > 0 else { return }
 
-    // Beside a width so large a curve that small looks like its control polygon with its corners rounded.
-    guard 64 * extent > tolerance || halfWidth < StrokedCurve.vastWidth * extent, extent > 1e-290 else {
+    // A curve whose products would vanish counts as its control polygon, with the corners rounded.
+    guard extent > 1e-290 else {
       addBend(to: curve.p1)
       addBend(to: curve.p2)
       addBend(to: curve.p3)
@@ -168,15 +168,8 @@ struct StrokedCurve {
   }
 
   /// The square of the speed below which the curve stops: it may have a cusp there instead, as a handle of no length moves it by
-  /// less than a tenth of the tolerance. A curve smaller than the tolerance does not stop for that, unless its width is vast.
-  private var stopSpeedSquared: Double {
-    let lowest = 0.25 * tolerance * tolerance
-    return halfWidth < Self.vastWidth ? min(lowest, 0x1p-6) : lowest
-  }
-
-  /// Half of a width, in sizes of the curve, beside which the curve's bends are lost in rounding: fits of its parallels would fail
-  /// down to the smallest piece.
-  static let vastWidth = 0x1p20
+  /// less than a tenth of the tolerance. A curve smaller than the tolerance does not stop for that.
+  private var stopSpeedSquared: Double { min(0.25 * tolerance * tolerance, 0x1p-6) }
 
   /// Puts the parameters into `stops` where the speed is least and the curve stops.
   func findStops(into stops: inout [Double]) {
@@ -225,16 +218,12 @@ struct StrokedCurve {
     var tangent: Vector
   }
 
-  private var first: Frame { Frame(t: 0, point: curve.p0 - .zero, speed: d0.length, tangent: start) }
-  private var last: Frame { Frame(t: 1, point: curve.p3 - .zero, speed: d2.length, tangent: end) }
-
   private func frame(at t: Double) -> Frame {
     let derivative = derivative(at: t)
     let speed = derivative.lengthSquared.squareRoot()
-    let point = curve.point(at: t)
     let tangent =
       t <= 0 ? start : t >= 1 ? end : speed > 0 ? derivative / speed : (curve.p3 - curve.p0).normalized ?? start
-    return Frame(t: t, point: Vector(point.x, point.y), speed: speed, tangent: tangent)
+    return Frame(t: t, point: curve.point(at: t) - .zero, speed: speed, tangent: tangent)
   }
 
   /// A frame between two others that has about half of their turn on either side.
@@ -259,7 +248,7 @@ struct StrokedCurve {
   func addSides(isBent: Bool, to stroker: inout Stroker) {
     let normal = end.perpendicular * stroker.halfWidth
     guard isBent else {
-      addParallels(first, last, depth: 14, &stroker.forward, &stroker.backward)
+      addParallels(frame(at: 0), frame(at: 1), depth: 14, &stroker.forward, &stroker.backward)
       stroker.forward.replaceLast(by: stroker.position - normal)
       stroker.backward.replaceLast(by: stroker.position + normal)
       return
@@ -414,7 +403,11 @@ struct StrokedCurve {
     private let (startOwn, endOwn): (Double, Double)
     private var (startArm, endArm): (Double, Double)
     private let (startMost, endMost): (Double, Double)
-    private(set) var fit: CubicFit
+    // The cubic; its controls follow from the arms, but to compute them at last only takes a tenth more of a stroke's time.
+    private let from: Vector
+    private(set) var control1, control2: Vector
+    let to: Vector
+    private(set) var gap: CubicGap
     /// Whether it is so small that its direction is lost in rounding.
     let isCrumb: Bool
 
@@ -432,18 +425,19 @@ struct StrokedCurve {
       startArm = heading * max(0, heading * (startOwn - arc))
       endArm = heading * max(0, heading * (endOwn - arc))
       let (gap0, gap3) = (a.tangent.perpendicular * offset, b.tangent.perpendicular * offset)
-      let (from, to) = (a.point + gap0, b.point + gap3)
+      (from, to) = (a.point + gap0, b.point + gap3)
+      (control1, control2) = (from, to)
       isCrumb = startOwn + endOwn + abs(arc) <= 0.1 * tolerance && (to - from).length <= 0.1 * tolerance
-      fit = CubicFit(q0: from, q1: from, q2: to, q3: to, gap0: gap0, gap1: gap0, gap2: gap3, gap3: gap3)
+      gap = CubicGap(p0: gap0, p1: gap0, p2: gap3, p3: gap3)
       placeControls()
     }
 
     @inline(__always)
     private mutating func placeControls() {
-      fit.q1 = fit.q0 + start.tangent * startArm
-      fit.q2 = fit.q3 - end.tangent * endArm
-      fit.gap1 = fit.gap0 + start.tangent * (startArm - startOwn)
-      fit.gap2 = fit.gap3 - end.tangent * (endArm - endOwn)
+      control1 = from + start.tangent * startArm
+      control2 = to - end.tangent * endArm
+      gap.p1 = gap.p0 + start.tangent * (startArm - startOwn)
+      gap.p2 = gap.p3 - end.tangent * (endArm - endOwn)
     }
 
     @inline(__always)
@@ -456,12 +450,12 @@ struct StrokedCurve {
 
   @inline(__always)
   private func roughMisses(of trial: Trial) -> FitMisses {
-    gauge.roughMisses(of: trial.fit, from: trial.start.t, to: trial.end.t, offset: trial.offset)
+    gauge.roughMisses(of: trial.gap, from: trial.start.t, to: trial.end.t, offset: trial.offset)
   }
 
   @inline(__always)
   private func misses(of trial: Trial) -> (FitMisses, FitMisses) {
-    gauge.misses(of: trial.fit, from: trial.start.t, to: trial.end.t, offset: trial.offset)
+    gauge.misses(of: trial.gap, from: trial.start.t, to: trial.end.t, offset: trial.offset)
   }
 
   /// The misses with which a fit may stand. The error peaks between the measured points, as a rule up to 1.4 times higher: of the
@@ -469,7 +463,7 @@ struct StrokedCurve {
   private var mostMissed: Double { 0.707 * tolerance }
 
   private func add(_ trial: Trial, to side: inout OutlineSide) {
-    side.cubic(place(trial.fit.q1), place(trial.fit.q2), place(trial.fit.q3))
+    side.cubic(place(trial.control1), place(trial.control2), place(trial.to))
   }
 
   /// Adds the trial's cubic to `side` if two steps, or one, improve it to stay within the tolerance; whether it was added.
@@ -500,7 +494,7 @@ struct StrokedCurve {
   @inline(__always)
   private func add(_ trial: inout Trial, _ misses: FitMisses, isLast: Bool, to side: inout OutlineSide) -> Bool {
     if trial.isCrumb {
-      side.line(to: place(trial.fit.q3))
+      side.line(to: place(trial.to))
       return true
     }
     if isLast || misses.areWithin(mostMissed) {

@@ -1,8 +1,6 @@
-/// A cubic that is to stand for a piece of a curve's parallel.
-struct CubicFit {
-  var q0, q1, q2, q3: Vector
-  /// The same cubic less the piece of the curve itself, which is a cubic in the same parameter.
-  var gap0, gap1, gap2, gap3: Vector
+/// A cubic that is to stand for a piece of a curve's parallel, less that piece of the curve, which is a cubic in the same parameter.
+struct CubicGap {
+  var p0, p1, p2, p3: Vector
 }
 
 /// The derivative k1 + 2·k2·t + 3·k3·t² of a curve, from which cubics are seen that are to stand for its parallels.
@@ -18,21 +16,21 @@ struct ParallelGauge {
     longestStep = ((0.2 * halfWidth * tolerance).squareRoot() / mostBend).squareRoot()
   }
 
-  /// How far four points of `fit` are from the parallel at `offset` between two parameters: enough to judge a fit that was not
+  /// How far four points of a fit are from the parallel at `offset` between two parameters: enough to judge a fit that was not
   /// drawn to them, as the first of a piece. Where least squares have made the error small at them it may be six times as large
   /// between them (measured).
   @inline(__always)
-  func roughMisses(of fit: CubicFit, from start: Double, to end: Double, offset: Double) -> FitMisses {
-    sight(fit, at: SIMD4(0.15, 0.38, 0.62, 0.85), start, end, offset)
+  func roughMisses(of gap: CubicGap, from start: Double, to end: Double, offset: Double) -> FitMisses {
+    sight(gap, at: SIMD4(0.15, 0.38, 0.62, 0.85), start, end, offset)
   }
 
-  /// How far eight points of `fit` are from the parallel at `offset` between two parameters; they lie denser at the ends, where
+  /// How far eight points of a fit are from the parallel at `offset` between two parameters; they lie denser at the ends, where
   /// the errors of such fits peak.
   @inline(__always)
-  func misses(of fit: CubicFit, from start: Double, to end: Double, offset: Double) -> (FitMisses, FitMisses) {
+  func misses(of gap: CubicGap, from start: Double, to end: Double, offset: Double) -> (FitMisses, FitMisses) {
     (
-      sight(fit, at: SIMD4(0.08, 0.18, 0.3, 0.43), start, end, offset),
-      sight(fit, at: SIMD4(0.57, 0.7, 0.82, 0.92), start, end, offset)
+      sight(gap, at: SIMD4(0.08, 0.18, 0.3, 0.43), start, end, offset),
+      sight(gap, at: SIMD4(0.57, 0.7, 0.82, 0.92), start, end, offset)
     )
   }
 
@@ -49,12 +47,12 @@ struct ParallelGauge {
   /// times as long, although the instructions are fewer: then the two calls wait for each other.
   @inline(__always)
   private func sight(
-    _ fit: CubicFit, at u: SIMD4<Double>, _ start: Double, _ end: Double, _ offset: Double
+    _ gap: CubicGap, at u: SIMD4<Double>, _ start: Double, _ end: Double, _ offset: Double
   ) -> FitMisses {
     let s = 1 - u
     let (w0, w1, w2, w3) = (s * s * s, 3 * s * s * u, 3 * s * u * u, u * u * u)
-    var awayX = w0 * fit.gap0.dx + w1 * fit.gap1.dx + w2 * fit.gap2.dx + w3 * fit.gap3.dx
-    var awayY = w0 * fit.gap0.dy + w1 * fit.gap1.dy + w2 * fit.gap2.dy + w3 * fit.gap3.dy
+    var awayX = w0 * gap.p0.dx + w1 * gap.p1.dx + w2 * gap.p2.dx + w3 * gap.p3.dx
+    var awayY = w0 * gap.p0.dy + w1 * gap.p1.dy + w2 * gap.p2.dy + w3 * gap.p3.dy
 
     // Half of the second derivative, and the first.
     let t = s * start + u * end
