@@ -16,6 +16,14 @@ struct Place {
   var mayHide = true
 }
 
+extension Place {
+  /// A rectangle of the item's space that holds all that may show, and a pixel around it; nil if there is none.
+  fileprivate var visibleRect: Rect? {
+    guard let inverse = transform.affine?.inverted else { return nil }
+    return inverse.boundingBox(of: visible.rect.insetBy(dx: -1, dy: -1))
+  }
+}
+
 extension Rasterizer {
   mutating func paint(_ item: Drawing.Item, at place: Place, into layer: inout Layer) {
     switch item {
@@ -52,7 +60,9 @@ extension Rasterizer {
     let scale = place.transform.largestScale(over: path)
     guard style.width > 0, scale > 0, scale < .infinity else { return false }
     outline.removeAll()
-    stroker.stroke(path, style, tolerance: Self.strokeTolerance / scale, into: &outline)
+    // Of a line through a map that is seen from near a millionth of the dashes may show.
+    let visible = style.dash.isEmpty ? nil : place.visibleRect
+    stroker.stroke(path, style, tolerance: Self.strokeTolerance / scale, visible: visible, into: &outline)
     return !outline.isEmpty
   }
 

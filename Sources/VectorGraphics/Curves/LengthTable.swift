@@ -89,6 +89,13 @@ struct LengthTable {
     curveStart += length
   }
 
+  /// The lengths from the curve's start, and the parameters, between which a stretch lies.
+  @inline(__always)
+  func span(_ stretch: Int) -> (lengths: (start: Double, end: Double), parameters: (start: Double, end: Double)) {
+    let s = stretches[stretch]
+    return ((s.start, s.start + s.length), (s.t, s.end))
+  }
+
   /// The parameter at `length` from the curve's start. `stretch` is the number of the curve's first stretch for the first
   /// place, and leads on from place to place, which come in ascending order; it stays below `end`, where the next curve's
   /// begin.

@@ -33,6 +33,7 @@ struct Dasher {
 
   /// The lengths of dashes and gaps; at least one gap is longer than zero.
   private var pattern: [Double] = []
+  private var period = 0.0
   private var index = 0
   private var isOn = false
   /// The length that is left of the current dash or gap.
@@ -53,14 +54,20 @@ struct Dasher {
   /// The dash at the start of a closed contour, which may have to follow the last one.
   private var firstDash = Path()
   private var isInFirstDash = false
+  private var visible: Rect?
+  /// Whether the present dash has not been told since the path was last seen.
+  private var isBroken = false
 
   init() {}
 
   /// Adds the dashes of `path` to `dashes`; those of length zero only if `keepsDots`.
+  ///
+  /// Dashes outside of `visible` may be missing, and those that leave it may end there.
   mutating func dash(
-    _ path: Path, _ lengths: [Double], phase: Double, tolerance: Double, keepsDots: Bool, into dashes: inout Path
+    _ path: Path, _ lengths: [Double], phase: Double, tolerance: Double, keepsDots: Bool, visible: Rect? = nil,
+    into dashes: inout Path
   ) {
-    var period = 0.0
+    period = 0
     var gaps = 0.0
     var isUsable = true
     pattern.removeAll(keepingCapacity: true)
@@ -74,6 +81,7 @@ struct Dasher {
     }
     guard isUsable, period.isFinite, gaps > 0 else { return dashes.append(path) }
     self.keepsDots = keepsDots
+    self.visible = visible
     var share = phase.isFinite ? phase.truncatingRemainder(dividingBy: period) : 0
     if share < 0 { share += period }
 
@@ -167,6 +175,7 @@ struct Dasher {
     }
     firstDash.removeAll()
     isInFirstDash = false
+    isBroken = false
     if isOn && remaining <= crumb {
       if remaining == pattern[index] {
         // The first segment knows the dot's direction, so the contour starts with the end of the gap before it.
@@ -195,21 +204,85 @@ struct Dasher {
     if isInFirstDash {
       walk.copy(into: &dashes)
     } else {
-      dashes.append(firstDash, continuing: isOn)
+      dashes.append(firstDash, continuing: isOn && !isBroken)
     }
   }
 
   private mutating func dash(_ segment: Segment, length: Double, _ stretches: Range<Int>, into dashes: inout Path) {
     guard length > 0 else { return }
+    let whole = Span(lengths: (0, length), parameters: (0, 1), stretches: stretches)
+    guard let visible else { return dash(segment, whole, length: length, into: &dashes) }
+    let box = segment.controlBox
+    if visible.contains(box) {
+      dash(segment, whole, length: length, into: &dashes)
+    } else if visible.intersection(box).isNull {
+      skip(length)
+    } else if case .line(let line) = segment {
+      guard let (from, to) = line.parameters(within: visible) else { return skip(length) }
+      skip(from * length)
+      let span = Span(lengths: (from * length, to * length), parameters: (from, to), stretches: stretches)
+      dash(segment, span, length: length, into: &dashes)
+      skip(length - to * length)
+    } else {
+      var next = stretches.lowerBound
+      while next < stretches.upperBound {
+        let first = next
+        let isSeen = isSeen(segment, next, visible)
+        repeat { next += 1 } while next < stretches.upperBound && self.isSeen(segment, next, visible) == isSeen
+        let (start, end) = (table.span(first), table.span(next - 1))
+        if isSeen {
+          let span = Span(
+            lengths: (start.lengths.start, end.lengths.end), parameters: (start.parameters.start, end.parameters.end),
+            stretches: first..<next)
+          dash(segment, span, length: length, into: &dashes)
+        } else {
+          skip(end.lengths.end - start.lengths.start)
+        }
+      }
+    }
+  }
+
+  private func isSeen(_ segment: Segment, _ stretch: Int, _ visible: Rect) -> Bool {
+    let (from, to) = table.span(stretch).parameters
+    return !visible.intersection(segment.subsegment(from: from, to: to).controlBox).isNull
+  }
+
+  /// A part of a segment between two lengths from its start, with the parameters and the stretches there.
+  private struct Span {
+    var lengths: (start: Double, end: Double)
+    var parameters: (start: Double, end: Double)
+    var stretches: Range<Int>
+  }
+
+  /// Goes on by `length` without telling the dashes.
+  private mutating func skip(_ length: Double) {
+    guard length > 0 else { return }
+    isInFirstDash = false
+    if length < remaining {
+      remaining -= length
+    } else {
+      var rest = (length - remaining).truncatingRemainder(dividingBy: period)
+      advance()
+      while rest >= remaining {
+        rest -= remaining
+        advance()
+      }
+      remaining -= rest
+    }
+    isBroken = isOn
+  }
+
+  private mutating func dash(_ segment: Segment, _ span: Span, length: Double, into dashes: inout Path) {
     // A dash that ends where the last segment did.
     if isOn && remaining <= crumb { endDash() }
+    let stretches = span.stretches
     var stretch = stretches.lowerBound
-    var from = 0.0
-    var position = 0.0
+    var from = span.parameters.start
+    var position = span.lengths.start
     while true {
-      let left = length - position
+      let left = span.lengths.end - position
       if remaining >= left - crumb {
-        if isOn { append(segment, from, 1, to: &dashes) }
+        if isOn { append(segment, from, span.parameters.end, to: &dashes) }
         remaining = max(0, remaining - left)
         return
       }
@@ -239,13 +312,19 @@ struct Dasher {
   private mutating func endDash() {
     let rest = remaining
     isInFirstDash = false
+    isBroken = false
     advance()
     remaining += rest
   }
 
   private mutating func append(_ segment: Segment, _ from: Double, _ to: Double, to dashes: inout Path) {
     let piece = from == 0 && to == 1 ? segment : segment.subsegment(from: from, to: to)
-    if isInFirstDash { firstDash.append(piece) } else { dashes.append(piece) }
+    if isInFirstDash { return firstDash.append(piece) }
+    if isBroken {
+      dashes.move(to: piece.start)
+      isBroken = false
+    }
+    dashes.append(piece)
   }
 
   private func appendDot(_ segment: Segment, _ t: Double, to dashes: inout Path) {
@@ -329,6 +408,23 @@ private struct ContourWalk {
       rest -= 1
       if rest == 0 && isClosed { other.close() } else { other.append(segment) }
     }
+  }
+}
+
+extension LineSegment {
+  /// The parameters between which the line lies in `rect`; nil if it does not.
+  fileprivate func parameters(within rect: Rect) -> (from: Double, to: Double)? {
+    var (from, to) = (0.0, 1.0)
+    func clip(_ start: Double, _ end: Double, _ least: Double, _ most: Double) {
+      let way = end - start
+      guard way != 0 else { return }
+      let (a, b) = ((least - start) / way, (most - start) / way)
+      from = max(from, min(a, b))
+      to = min(to, max(a, b))
+    }
+    clip(p0.x, p1.x, rect.minX, rect.maxX)
+    clip(p0.y, p1.y, rect.minY, rect.maxY)
+    return from < to ? (from, to) : nil
   }
 }
 

@@ -81,7 +81,11 @@ package struct Stroker {
   package init() {}
 
   /// Adds the outline of the stroke to `outline`, as `Path.stroked(_:tolerance:)` tells.
-  package mutating func stroke(_ path: Path, _ style: StrokeStyle, tolerance: Double, into outline: inout Path) {
+  ///
+  /// Of a dashed stroke what lies outside of `visible` may be missing.
+  package mutating func stroke(
+    _ path: Path, _ style: StrokeStyle, tolerance: Double, visible: Rect? = nil, into outline: inout Path
+  ) {
     guard style.width > 0, style.width <= 1e300 else { return }
     halfWidth = 0.5 * style.width
     self.style = style
@@ -89,8 +93,11 @@ package struct Stroker {
       strokeContours(of: path, tolerance, into: &outline)
     } else {
       dashes.removeAll()
+      // Caps and joins reach so far from the path.
+      let reach = halfWidth * max(style.join == .miter ? style.miterLimit : 1, 1.5)
       dasher.dash(
-        path, style.dash, phase: style.dashPhase, tolerance: tolerance, keepsDots: style.cap != .butt, into: &dashes)
+        path, style.dash, phase: style.dashPhase, tolerance: tolerance, keepsDots: style.cap != .butt,
+        visible: reach.isFinite ? visible?.insetBy(dx: -reach, dy: -reach) : nil, into: &dashes)
       strokeContours(of: dashes, tolerance, into: &outline)
     }
   }
