@@ -61,6 +61,32 @@ struct LayerTreeTests {
     layer.removeFromSuperlayer()
   }
 
+  @Test func layersOutliveTheOneAroundThem() {
+    let (layer, mask, other) = (CALayer(), CALayer(), CALayer())
+    var root: CALayer? = CALayer()
+    root?.addSublayer(layer)
+    root?.mask = mask
+    root = nil
+    #expect(layer.superlayer == nil && mask.superlayer == nil)
+    layer.removeFromSuperlayer()
+    other.addSublayer(layer)
+    other.mask = mask
+    #expect(layer.superlayer === other && other.mask === mask)
+  }
+
+  /// Takes its sublayers out when it goes, as some subclasses do.
+  private final class Emptying: CALayer {
+    isolated deinit { sublayers?.forEach { $0.removeFromSuperlayer() } }
+  }
+
+  @Test func aLayerMayEmptyItselfWhenItGoes() {
+    let layer = CALayer()
+    var root: CALayer? = Emptying()
+    root?.addSublayer(layer)
+    root = nil
+    #expect(layer.superlayer == nil)
+  }
+
   @Test func aLayerCannotContainItself() {
     let (a, b, c) = (named("a"), named("b"), named("c"))
     a.addSublayer(b)

@@ -50,7 +50,9 @@ extension Commit {
         nodes: zip(layers, made).flatMap { joined($0, $1, around: around) }, order: .depth)
     }
     var ordered = made
-    if layers.contains(where: { $0.state.zPosition != 0 }) {
+    var isFlat = true
+    for layer in layers where layer.state.zPosition != 0 { isFlat = false }
+    if !isFlat {
       // A position of NaN counts as in the plane.
       let depths = layers.map { $0.state.zPosition.isNaN ? 0 : $0.state.zPosition }
       ordered = made.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { made[$0] }

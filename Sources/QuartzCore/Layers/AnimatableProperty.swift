@@ -55,7 +55,7 @@ struct AnimatableProperty<Layer: CALayer, Stored: LayerValue> {
   func set(_ value: Stored, of layer: Layer) {
     let old = get(layer)
     guard old != value else { return }
-    let action = layer.actionAfterChange(of: key, stored: { old.boxed })
+    let action = layer.runsNoActions ? nil : layer.actionAfterChange(of: key, stored: { old.boxed })
     set(layer, value)
     layer.didChange(key, isPlaceAlone: isPlace)
     action?()

@@ -127,19 +127,23 @@ extension CALayer {
 // MARK: - Actions
 
 extension CALayer {
+  /// Whether a change of a property needs no search for an action, and need not be noted for a later one: a layer that has shown
+  /// nothing yet has nothing to animate from. To note it took a twelfth of the time in which 10,000 rows were made.
+  var runsNoActions: Bool { !isHosted || !hasShown && CATransaction.disableActions() }
+
   /// Returns what is to be done after a change of the property `key`. It must be called before the change.
   ///
   /// - Parameter stored: The value of the property as it is stored, for layers that change nothing about it; nil if only
   ///   `value(forKey:)` knows.
   func actionAfterChange(of key: String, stored: (() -> Any?)? = nil) -> (() -> Void)? {
-    guard isHosted else { return nil }
+    if runsNoActions { return nil }
     return ImplicitActions.afterChange(
       of: key, in: self, action: action(forKey: key), shown: shownValue(forKey: key, stored: stored))
   }
 
   /// The value that a presentation copy would have for `key`.
   private func shownValue(forKey key: String, stored: (() -> Any?)?) -> Any? {
-    if commitState.node == nil || !mayBeAnimated {
+    if !hasShown || !mayBeAnimated {
       // Most setters need no look-up by key.
       if let stored, properties.hasPlainMembers {
         if let value = stored() { return value }
@@ -157,7 +161,7 @@ extension CALayer {
     if let found { return found is NSNull ? nil : found }
     // This is not done by the setters, so that an override that returns nil leaves the change without animation. A
     // layer that has never shown has no value to animate from.
-    guard isHosted, commitState.node != nil, property(forKey: event)?.isImplicit ?? false else { return nil }
+    guard isHosted, hasShown, property(forKey: event)?.isImplicit ?? false else { return nil }
     return ImplicitActions.impliedAnimation(of: event)
   }
 }

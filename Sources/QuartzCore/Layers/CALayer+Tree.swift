@@ -38,7 +38,9 @@ extension CALayer {
   func replaceSublayers(with layers: [CALayer]) {
     guard modelLayer == nil else { return }
     var listed: Set<ObjectIdentifier> = []
-    let new = layers.filter { canAdopt($0) && listed.insert(ObjectIdentifier($0)).inserted }
+    var new: [CALayer] = []
+    new.reserveCapacity(layers.count)
+    for layer in layers where canAdopt(layer) && listed.insert(ObjectIdentifier(layer)).inserted { new.append(layer) }
     // Leaving an empty list costs nothing.
     let old = children
     children = []
@@ -135,6 +137,9 @@ final class Hosting {
 extension CALayer {
   /// Whether the layer belongs to the tree of a `LayerHost`.
   package var isHosted: Bool { commitState.hosting?.hasHost ?? false }
+
+  /// Whether a commit has made a picture of the layer.
+  var hasShown: Bool { commitState.node != nil }
 
   func setHosting(_ hosting: Hosting?) {
     guard commitState.hosting !== hosting else { return }

@@ -24,7 +24,7 @@ struct PathProperty<Layer: CALayer>: PropertyEntry {
   func set(_ path: CGPath?, of layer: Layer) {
     let old = get(layer)
     if old === path, !(path is CGMutablePath) { return }
-    let action = layer.actionAfterChange(of: key, stored: { old.map { $0 as Any } })
+    let action = layer.runsNoActions ? nil : layer.actionAfterChange(of: key, stored: { old.map { $0 as Any } })
     set(layer, path is CGMutablePath ? path.map { CGPath(Path($0)) } : path)
     layer.didChange(key)
     action?()

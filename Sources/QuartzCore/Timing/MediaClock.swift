@@ -19,7 +19,7 @@ public final class MediaClock {
     didSet { shareTime() }
   }
 
-  private(set) lazy var transactions = TransactionStack(of: self)
+  let transactions = TransactionStack()
   let schedule = AnimationSchedule()
   let displayLinks = DisplayLinkSchedule()
   let scheduledWork = WorkSchedule()
@@ -41,7 +41,10 @@ public final class MediaClock {
   private var crowd = Crowd(capacity: 100)
 
   /// A clock that stands at `time` and is not the current one: see `makeCurrent()`.
-  public init(startingAt time: Double = 0) { self.time = time }
+  public init(startingAt time: Double = 0) {
+    self.time = time
+    transactions.clock = self
+  }
 
   /// Makes this the current clock. Animations under way stay with their own clock.
   public func makeCurrent() {

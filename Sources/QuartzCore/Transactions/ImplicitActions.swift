@@ -13,7 +13,6 @@ enum ImplicitActions {
     of key: String, in layer: any AnimatedLayer, action: @autoclosure () -> (any CAAction)?,
     shown: @autoclosure () -> Any?
   ) -> (() -> Void)? {
-    guard layer.isHosted else { return nil }
     let shownBefore = noteChange(of: key, in: layer, shown: shown)
     guard !CATransaction.disableActions(), let action = action(), !(action is NSNull) else { return nil }
     guard let animation = action as? CAPropertyAnimation else {

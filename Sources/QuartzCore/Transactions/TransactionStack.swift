@@ -4,17 +4,19 @@ final class TransactionStack {
   private struct Level {
     let isImplicit: Bool
     var values: [String: Any] = [:]
-    /// What `values` says of actions, as each change of a property asks for it.
+    /// What `values` says of actions.
     var disablesActions: Bool?
     var completion: TransactionCompletion?
   }
 
-  private var levels: [Level] = []
+  private var levels: [Level] = [] {
+    didSet { disablesActions = levels.last { $0.disablesActions != nil }?.disablesActions ?? false }
+  }
+  /// Whether changes of properties run no actions. It is kept, as each change asks for it.
+  private(set) var disablesActions = false
   /// The number of outermost transactions that have been committed.
   private(set) var serial = 0
-  private unowned let clock: MediaClock
-
-  init(of clock: MediaClock) { self.clock = clock }
+  unowned var clock: MediaClock!
 
   /// Whether no transaction is open, so that nothing can have changed.
   var isEmpty: Bool { levels.isEmpty }
@@ -62,14 +64,6 @@ final class TransactionStack {
       if let value = level.values[key] { return value }
     }
     return nil
-  }
-
-  /// Whether changes of properties run no actions.
-  var disablesActions: Bool {
-    for level in levels.reversed() {
-      if let disables = level.disablesActions { return disables }
-    }
-    return false
   }
 
   func setValue(_ value: Any?, forKey key: String) {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The animations that still run for one animated value.
-package struct AnimatorState<Data: VectorArithmetic> {
+package final class AnimatorState<Data: VectorArithmetic> {
   private var running: Running?
   private var track: VelocityTrack<Data>?
 
@@ -16,7 +16,7 @@ package struct AnimatorState<Data: VectorArithmetic> {
   ///
   /// Without an animation the running one goes on beside the change, as when a layout that moves carries a view that
   /// moves; it ends if the transaction disables animations.
-  package mutating func change(
+  package func change(
     from old: Data, to new: Data, transaction: Transaction, at time: Double,
     environment: EnvironmentValues = EnvironmentValues()
   ) {
@@ -47,7 +47,7 @@ package struct AnimatorState<Data: VectorArithmetic> {
 
   /// Returns the value to show for `model` at `time`. Animations that are over end here, and their completions are
   /// told.
-  package mutating func value(
+  package func value(
     for model: Data, at time: Double, environment: EnvironmentValues = EnvironmentValues()
   ) -> Data {
     guard running != nil else { return model }
@@ -59,12 +59,12 @@ package struct AnimatorState<Data: VectorArithmetic> {
   }
 
   /// Ends all animations, so that the model shows from now on.
-  mutating func stop() {
+  func stop() {
     end()
     track = nil
   }
 
-  private mutating func end() {
+  private func end() {
     running?.endWaits()
     running = nil
   }

@@ -29,8 +29,7 @@ class AnimatedValue<Value> {
   /// Returns an animated value that holds `value`. Its changes are animated if the type is `Animatable`.
   static func of(_ value: Value) -> AnimatedValue<Value> {
     func moving<A: Animatable>(_ value: A) -> AnimatedValue<Value>? {
-      if A.AnimatableData.self == EmptyAnimatableData.self { return nil }
-      let moving: Any = MovingValue<A>(value)
+      let moving: Any = AnimatedValue<A>.moving(value)
       return moving as? AnimatedValue<Value>
     }
     return (value as? any Animatable).flatMap { moving($0) } ?? AnimatedValue(value)
@@ -38,14 +37,15 @@ class AnimatedValue<Value> {
 }
 
 extension AnimatedValue where Value: Animatable {
-  /// Returns an animated value of a type that is known to move, without the search for that.
-  static func moving(_ value: Value) -> AnimatedValue<Value> { MovingValue(value) }
+  /// Returns an animated value of a type that is known to be `Animatable`, without the search for that.
+  static func moving(_ value: Value) -> AnimatedValue<Value> {
+    Value.AnimatableData.self == EmptyAnimatableData.self ? AnimatedValue(value) : MovingValue(value)
+  }
 }
 
 private final class MovingValue<Value: Animatable>: AnimatedValue<Value> {
-  private var state = AnimatorState<Value.AnimatableData>()
-  /// Whether `state` has been changed, so that there may be something to stop.
-  private var hasChanged = false
+  /// Made when the value first changes: most values never do.
+  private var state: AnimatorState<Value.AnimatableData>?
 
   override init(_ value: Value) { super.init(value) }
 
@@ -53,23 +53,25 @@ private final class MovingValue<Value: Animatable>: AnimatedValue<Value> {
     let (old, new) = (model.animatableData, value.animatableData)
     model = value
     guard old != new else { return }
+    let state = state ?? AnimatorState()
+    self.state = state
     state.change(from: old, to: new, transaction: transaction, at: time)
-    hasChanged = true
     isAnimating = state.isRunning
   }
 
   override func movingPresentation(at time: Double) -> Value {
+    guard let state else { return model }
     var value = model
     value.animatableData = state.value(for: model.animatableData, at: time)
     isAnimating = state.isRunning
     return value
   }
 
-  override var isEndless: Bool { state.isEndless }
+  override var isEndless: Bool { state?.isEndless ?? false }
 
   override func stop() {
-    guard hasChanged else { return }
-    state.stop()
-    (hasChanged, isAnimating) = (false, false)
+    let ended = state
+    (state, isAnimating) = (nil, false)
+    ended?.stop()
   }
 }

@@ -10,13 +10,19 @@ final class LayeredContent<Value> {
   let value: AnimatedValue<Value>
   /// Shows a value in the layer, in a size.
   private let show: (Value, CGSize) -> Void
-  /// The value that the layer shows, and the size in which it does; nil until it has a frame.
-  private(set) var shown: (value: Value, size: CGSize)?
+  /// The size in which the layer shows `shownValue`; nil until it has a frame.
+  private(set) var shownSize: CGSize?
+  private(set) var shownValue: Value
   private var needsShowing = true
 
-  init(_ value: Value, in layer: CALayer, show: @escaping (Value, CGSize) -> Void) {
+  convenience init(_ value: Value, in layer: CALayer, show: @escaping (Value, CGSize) -> Void) {
+    self.init(AnimatedValue.of(value), in: layer, show: show)
+  }
+
+  init(_ value: AnimatedValue<Value>, in layer: CALayer, show: @escaping (Value, CGSize) -> Void) {
     self.layer = layer
-    self.value = .of(value)
+    self.value = value
+    shownValue = value.model
     self.show = show
     layer.anchorPoint = .zero
   }
@@ -45,12 +51,12 @@ final class LayeredContent<Value> {
     let rect = frame.presentation(at: time)
     let size = CGSize(width: max(0, rect.width), height: max(0, rect.height))
     if layer.position != rect.origin { layer.position = rect.origin }
-    let isResized = size != shown?.size
-    if isResized { layer.bounds.size = size }
+    let isResized = size != shownSize
+    if isResized { layer.bounds = CGRect(origin: layer.bounds.origin, size: size) }
     guard needsShowing || isMoving || isResized else { return }
     needsShowing = false
     let value = value.presentation(at: time)
-    shown = (value, size)
+    (shownValue, shownSize) = (value, size)
     show(value, size)
   }
 

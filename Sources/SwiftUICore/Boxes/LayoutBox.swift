@@ -109,7 +109,7 @@ package class LayoutBox {
 
   /// Replaces the boxes inside. O(n).
   final func setContents(_ boxes: [LayoutBox]) {
-    let present = boxes.contains { $0.isLeaving } ? boxes.filter { !$0.isLeaving } : boxes
+    let present = LayoutBox.present(in: boxes)
     if boxes.count == contents.count, zip(boxes, contents).allSatisfy({ $0 === $1 && $0.parent === self }),
       present.count == children.count, zip(present, children).allSatisfy({ $0 === $1 })
     {
@@ -138,10 +138,18 @@ package class LayoutBox {
   final func updatePresence(around innermost: LayoutBox) {
     guard self !== innermost else { return }
     for box in contents { box.updatePresence(around: innermost) }
-    let present = contents.filter { !$0.isLeaving }
+    let present = LayoutBox.present(in: contents)
     if present.count == children.count, zip(present, children).allSatisfy({ $0 === $1 }) { return }
     children = present
     invalidateSize()
+  }
+
+  /// Those of `boxes` that take part in layout.
+  ///
+  /// A loop, as others in this file: a closure of the main actor asks at each call where it runs, in 220 instructions.
+  private static func present(in boxes: [LayoutBox]) -> [LayoutBox] {
+    for box in boxes where box.isLeaving { return boxes.filter { !$0.isLeaving } }
+    return boxes
   }
 
   private func removeLayers() {
@@ -245,7 +253,10 @@ package class LayoutBox {
   }
 
   /// Whether `explicitAlignment` may return a guide. Override in boxes that set guides; callers use `hasGuides`.
-  var hasExplicitAlignments: Bool { children.contains { $0.hasGuides } }
+  var hasExplicitAlignments: Bool {
+    for child in children where child.hasGuides { return true }
+    return false
+  }
 
   final var hasGuides: Bool {
     if let knownGuides { return knownGuides }
@@ -296,6 +307,11 @@ package class LayoutBox {
       for box in contents where box.isLeaving { box.placeAgain() }
     }
     didPlaceChildren()
+  }
+
+  /// Stands from now on where `other` stood, which goes into this box.
+  final func takePlace(of other: LayoutBox) {
+    (position, size, proposal, isPlaced) = (other.position, other.size, other.proposal, other.isPlaced)
   }
 
   /// Returns where `placeChildren` would place each child, without placing them; nil for a child that it leaves out.
@@ -424,9 +440,13 @@ package class LayoutBox {
 
   /// The boxes inside that show, from the back to the front.
   final var boxesByDepth: [LayoutBox] {
-    let shown = contents.allSatisfy(shows) ? contents : contents.filter(shows)
+    var areAllShown = true
+    for box in contents where !shows(box) { areAllShown = false }
+    let shown = areAllShown ? contents : contents.filter(shows)
     guard shown.count > 1 else { return shown }
-    let depths = shown.map(\.traits.zIndex)
+    var depths: [Double] = []
+    depths.reserveCapacity(shown.count)
+    for box in shown { depths.append(box.traits.zIndex) }
     guard depths.contains(where: { $0 != 0 }) else { return shown }
     return shown.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { shown[$0] }
   }

@@ -6,8 +6,8 @@ struct FixedFrame: LayoutModifier {
 
   /// Makes a frame. Lengths that are negative or not finite count as not given.
   init(width: CGFloat?, height: CGFloat?, alignment: Alignment) {
-    self.width = width.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
-    self.height = height.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+    if let width, width.isFinite, width >= 0 { self.width = width } else { self.width = nil }
+    if let height, height.isFinite, height >= 0 { self.height = height } else { self.height = nil }
     self.alignment = alignment
   }
 

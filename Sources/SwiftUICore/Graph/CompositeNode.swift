@@ -2,12 +2,11 @@
 final class CompositeNode<V: View>: Node<V>, FrameOwner {
   private var child: Node<V.Body>!
   /// The view with the animations of its data; nil unless the view itself is animated.
-  private let animated: AnimatedValue<V>?
+  private var animated: AnimatedValue<V>?
 
   override init(_ view: V, _ inputs: NodeInputs) {
-    // A shape is animated where it is drawn.
-    animated = view is any Animatable && !(view is any Shape) ? .of(view) : nil
     super.init(view, inputs)
+    if properties.isAnimatable(V.self) { animated = .of(view) }
     installProperties(of: &self.view, in: self)
     child = makeNode(makeBody(), inputs.below(self))
   }
@@ -38,6 +37,8 @@ final class CompositeNode<V: View>: Node<V>, FrameOwner {
     if let animated, animated.isAnimating { shown = animated.presentation(at: graph.time) }
     return evaluate(self) { shown.body }
   }
+
+  override var mayWrapBoxesLater: Bool { parent?.mayWrapBoxesLater ?? false }
 
   override func makeBoxes() -> [LayoutBox] { child.boxes }
 

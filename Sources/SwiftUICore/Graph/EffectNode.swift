@@ -65,6 +65,6 @@ private final class EffectBox<Effect: LayerEffect>: WrapperBox, LayeredBox {
   }
 
   override func contains(_ point: CGPoint) -> Bool {
-    layered.shown.map { $0.value.contains(point, size: $0.size) } ?? false
+    layered.shownSize.map { layered.shownValue.contains(point, size: $0) } ?? false
   }
 }

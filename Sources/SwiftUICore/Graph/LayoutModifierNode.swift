@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// A modifier that changes layout and has no layer.
+/// A modifier that changes layout and has no layer. What moves when it changes are the layers inside.
 @MainActor
 protocol LayoutModifier: ViewModifier where Body == Never {
   /// Returns the size that the modified view takes for `proposal`.
@@ -41,30 +41,23 @@ final class LayoutModifierNode<Content: View, Modifier: LayoutModifier>: Wrapper
   override func makeWrapper(around box: LayoutBox) -> LayoutBox { LayoutModifierBox(around: box, of: self, modifier) }
 
   override func modifierDidChange(from old: Modifier) {
-    for case let box as LayoutModifierBox<Modifier> in wrappers { box.modifierDidChange(to: modifier) }
+    for case let box as LayoutModifierBox<Modifier> in wrappers {
+      box.modifier = modifier
+      box.invalidateSize()
+    }
   }
 
   override func environmentDidChange(from old: EnvironmentValues) {
     for box in wrappers { box.invalidateSize() }
   }
-
-  override func wrapperWillGo(_ wrapper: LayoutBox) { (wrapper as? LayoutModifierBox<Modifier>)?.stop() }
 }
 
-private final class LayoutModifierBox<Modifier: LayoutModifier>: WrapperBox, FrameOwner {
-  private let value: AnimatedValue<Modifier>
+private final class LayoutModifierBox<Modifier: LayoutModifier>: WrapperBox {
+  var modifier: Modifier
 
   init(around inner: LayoutBox, of node: ViewNode, _ modifier: Modifier) {
-    value = .of(modifier)
+    self.modifier = modifier
     super.init(around: inner, of: node)
-  }
-
-  private var modifier: Modifier { value.presentation(at: graph.time) }
-
-  func modifierDidChange(to modifier: Modifier) {
-    value.change(to: modifier, transaction: node.transaction(), at: graph.time)
-    invalidateSize()
-    graph.animate(self)
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -83,15 +76,4 @@ private final class LayoutModifierBox<Modifier: LayoutModifier>: WrapperBox, Fra
   override var hasExplicitAlignments: Bool { modifier.hasExplicitAlignments || super.hasExplicitAlignments }
 
   override func makeSpacing() -> ViewSpacing { modifier.spacing(inner) }
-
-  func stop() { value.stop() }
-
-  // MARK: - Frames
-
-  var needsFrames: Bool { node.isAlive && value.isAnimating }
-  var isEndless: Bool { value.isEndless }
-  func present(at time: Double) {
-    _ = value.presentation(at: time)
-    invalidateSize()
-  }
 }

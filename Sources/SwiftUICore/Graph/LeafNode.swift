@@ -2,9 +2,9 @@ package import QuartzCore
 
 /// A view without children that has a layer.
 ///
-/// While a leaf that conforms to `Animatable` is animated, it is shown with presented values of its data.
+/// While a leaf is animated, it is shown with presented values of its animatable data.
 @MainActor
-package protocol LeafView: View where Body == Never {
+package protocol LeafView: View, Animatable where Body == Never {
   associatedtype Content: CALayer
 
   /// Returns a new layer. The node sets its geometry: the anchor point is at the top left, and the bounds begin at
@@ -53,47 +53,67 @@ extension LeafView {
 }
 
 extension LeafView {
-  public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { LeafNode(view, inputs) }
+  public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { PlainLeafNode(view, inputs) }
 }
 
-/// The node of a leaf view. It has one box.
-final class LeafNode<V: LeafView>: Node<V> {
-  private lazy var box = LeafBox(of: self)
+/// The node of a view that is shown as a leaf. It has one box.
+@MainActor
+class LeafNode<V: View, Leaf: LeafView>: Node<V> {
+  private var box: LeafBox<Leaf>!
+
+  override init(_ view: V, _ inputs: NodeInputs) {
+    super.init(view, inputs)
+    box = LeafBox(leaf, of: self)
+  }
+
+  /// The leaf that the view is in its environment. Changes of its animatable data are animated. Override.
+  var leaf: Leaf { preconditionFailure("\(Self.self) has no leaf") }
 
   override func update(to view: V) {
-    guard !areEqual(self.view, view) else { return }
     self.view = view
-    box.viewDidChange()
+    refresh()
   }
 
-  override func environmentDidChange(from old: EnvironmentValues) { box.environmentDidChange() }
+  override final func refresh() { box.change(to: leaf) }
 
-  override func makeBoxes() -> [LayoutBox] { [box] }
+  override final func environmentDidChange(from old: EnvironmentValues) {
+    refresh()
+    box.environmentDidChange()
+  }
 
-  override func willRemove() { box.stop() }
+  override final func makeBoxes() -> [LayoutBox] { [box] }
+
+  override final func willRemove() { box.stop() }
 }
 
-private final class LeafBox<V: LeafView>: LayoutBox, LayeredBox {
-  private unowned let leaf: LeafNode<V>
+/// The node of a view that is a leaf itself.
+private final class PlainLeafNode<V: LeafView>: LeafNode<V, V> {
+  override var leaf: V { view }
+}
+
+/// The box of a leaf.
+final class LeafBox<V: LeafView>: LayoutBox, LayeredBox {
   private(set) var layered: LayeredContent<V>!
 
-  init(of node: LeafNode<V>) {
-    leaf = node
+  init(_ leaf: V, of node: ViewNode) {
     super.init(of: node)
-    let layer = node.view.makeLayer()
-    layered = LayeredContent(node.view, in: layer) { [unowned self, unowned node] view, size in
-      view.update(layer, size: V.showsFinalSize ? self.size : size, in: node.environment)
+    let layer = leaf.makeLayer()
+    layered = LayeredContent(.moving(leaf), in: layer) { [unowned self] leaf, size in
+      leaf.update(layer, size: V.showsFinalSize ? self.size : size, in: environment)
     }
-    accessibilityLabel = node.view.label
+    accessibilityLabel = leaf.label
   }
+
+  private var leaf: V { layered.value.model }
 
   override var layer: CALayer? { layered.layer }
 
   override var accessibilityTraits: AccessibilityTraits { V.accessibilityTraits }
 
-  func viewDidChange() {
-    layered.change(to: leaf.view, transaction: leaf.transaction(), at: graph.time)
-    accessibilityLabel = leaf.view.label
+  func change(to view: V) {
+    guard !areEqual(leaf, view) else { return }
+    layered.change(to: view, transaction: node.transaction(), at: graph.time)
+    accessibilityLabel = view.label
     invalidateSize()
     show()
   }
@@ -105,21 +125,21 @@ private final class LeafBox<V: LeafView>: LayoutBox, LayeredBox {
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    leaf.view.sizeThatFits(proposal, in: environment)
+    leaf.sizeThatFits(proposal, in: environment)
   }
 
   override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {}
 
   override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
-    leaf.view.explicitAlignment(key, size: size, in: environment)
+    leaf.explicitAlignment(key, size: size, in: environment)
   }
 
-  override var hasExplicitAlignments: Bool { leaf.view.hasExplicitAlignments }
+  override var hasExplicitAlignments: Bool { leaf.hasExplicitAlignments }
 
-  override func makeSpacing() -> ViewSpacing { leaf.view.spacing(in: environment) }
+  override func makeSpacing() -> ViewSpacing { leaf.spacing(in: environment) }
 
   override func contains(_ point: CGPoint) -> Bool {
-    layered.shown.map { $0.value.contains(point, size: $0.size) } ?? false
+    layered.shownSize.map { layered.shownValue.contains(point, size: $0) } ?? false
   }
 
   override func frameDidChange(to frame: CGRect) {

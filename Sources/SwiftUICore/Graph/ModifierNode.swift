@@ -56,6 +56,12 @@ class WrapperNode<Content: View, Modifier: ViewModifier>: ModifierNode<Content, 
       for (box, wrapper) in zip(inner, wrappers) { wrapper.updatePresence(around: box) }
       return wrappers
     }
+    if wrapped.isEmpty {
+      wrapped = inner
+      // A loop, since closures of the main actor ask where they run.
+      for box in inner { wrappers.append(makeWrapper(around: box)) }
+      return wrappers
+    }
     var unused: [ObjectIdentifier: LayoutBox] = [:]
     for (box, wrapper) in zip(wrapped, wrappers) { unused[ObjectIdentifier(box)] = wrapper }
     let boxes = inner.map { box in

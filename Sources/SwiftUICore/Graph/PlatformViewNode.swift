@@ -106,7 +106,7 @@ private final class PlatformViewBox<Source: PlatformViewSource>: LayoutBox, Plat
   override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {}
 
   override func contains(_ point: CGPoint) -> Bool {
-    CGRect(origin: .zero, size: layered.shown?.size ?? size).contains(point)
+    CGRect(origin: .zero, size: layered.shownSize ?? size).contains(point)
   }
 
   override func frameDidChange(to frame: CGRect) { moveLayer(to: frame) }

@@ -12,30 +12,14 @@ extension ResolvedView {
 }
 
 /// The node of a resolved view.
-private final class ResolvedViewNode<V: ResolvedView>: Node<V> {
-  private var child: Node<V.Resolved>!
-
-  override init(_ view: V, _ inputs: NodeInputs) {
-    super.init(view, inputs)
-    child = makeNode(resolved, inputs.below(self))
-  }
-
-  private var resolved: V.Resolved {
+private final class ResolvedViewNode<V: ResolvedView>: LeafNode<V, V.Resolved> {
+  override var leaf: V.Resolved {
     let (view, environment) = (view, environment)
     return evaluate(self) { view.resolved(in: environment) }
   }
 
-  override var onlyChild: ViewNode? { child }
-
   override func update(to view: V) {
     guard view != self.view else { return }
-    self.view = view
-    refresh()
+    super.update(to: view)
   }
-
-  override func refresh() { child.update(to: resolved) }
-
-  override func environmentDidChange(from old: EnvironmentValues) { refresh() }
-
-  override func makeBoxes() -> [LayoutBox] { child.boxes }
 }

@@ -46,6 +46,8 @@ package final class ViewGraph {
   private var isUpdating = false
   private var isFlushing = false
   private var hasEnded = false
+  /// A reference to this graph for objects that do not keep it alive.
+  private(set) var reference: GraphReference!
   /// A closure that is called when an update is wanted. The graph's host sees to it that `flush()` is called soon.
   package var onNeedsFlush: () -> Void = {}
 
@@ -54,8 +56,11 @@ package final class ViewGraph {
     self.layer = layer
     self.clock = clock
     initialEnvironment = environment
-    clock.register(self)
+    reference = GraphReference(to: self)
+    clock.register(reference)
   }
+
+  deinit { reference.graphIsGone() }
 
   /// The present media time, in seconds.
   var time: Double { clock.time }
@@ -275,6 +280,18 @@ package final class ViewGraph {
 
   // MARK: - Frames
 
+  /// Whether layers change at each frame.
+  var needsFrames: Bool { frameOwners.contains { $0.needsFrames } }
+  /// Whether that will never end by itself.
+  var isEndless: Bool { frameOwners.allSatisfy { $0.isEndless } }
+
+  /// Brings layers up to the clock's time.
+  func prepareFrame() {
+    present()
+    CompletionQueue.shared.deliver()
+    flush()
+  }
+
   /// Calls `owner.present(at:)` at each frame as long as `owner.needsFrames` is true.
   func animate(_ owner: any FrameOwner) {
     guard owner.needsFrames, knownFrameOwners.insert(ObjectIdentifier(owner)).inserted else { return }
@@ -302,17 +319,6 @@ package final class ViewGraph {
       return true
     }
     nodesOfFrameOwners = frameOwners.compactMap { ($0 as? LayoutBox)?.node }
-  }
-}
-
-extension ViewGraph: FrameDriven {
-  package var needsFrames: Bool { frameOwners.contains { $0.needsFrames } }
-  package var isEndless: Bool { frameOwners.allSatisfy { $0.isEndless } }
-
-  package func prepareFrame() {
-    present()
-    CompletionQueue.shared.deliver()
-    flush()
   }
 }
 

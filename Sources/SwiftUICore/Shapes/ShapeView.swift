@@ -29,33 +29,16 @@ extension _ShapeView: ShapeView {
 }
 
 /// The node of a filled shape. It resolves the style in the environment, so that changes of it are animated.
-private final class ShapeNode<Content: Shape, Style: ShapeStyle>: Node<_ShapeView<Content, Style>> {
-  private var child: Node<PaintedShape<Content>>!
-
-  override init(_ view: _ShapeView<Content, Style>, _ inputs: NodeInputs) {
-    super.init(view, inputs)
-    child = makeNode(painted, inputs.below(self))
-  }
-
-  private var painted: PaintedShape<Content> {
+private final class ShapeNode<Content: Shape, Style: ShapeStyle>: LeafNode<
+  _ShapeView<Content, Style>, PaintedShape<Content>
+>
+{
+  override var leaf: PaintedShape<Content> {
     let values = environment
     return PaintedShape(
       shape: view.shape, paint: view.style.paint(in: values), fillStyle: view.fillStyle,
       layoutDirection: values.layoutDirection)
   }
-
-  override var onlyChild: ViewNode? { child }
-
-  override func update(to view: _ShapeView<Content, Style>) {
-    self.view = view
-    refresh()
-  }
-
-  override func refresh() { child.update(to: painted) }
-
-  override func environmentDidChange(from old: EnvironmentValues) { refresh() }
-
-  override func makeBoxes() -> [LayoutBox] { child.boxes }
 }
 
 // MARK: - Filling

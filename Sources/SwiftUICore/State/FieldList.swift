@@ -23,8 +23,11 @@ final class FieldList: @unchecked Sendable {
 
   private var dynamicFields: [DynamicField] = []
   private let comparison: Comparison
+  /// Whether the type is `Animatable`, and not a shape, which is animated where it is drawn.
+  let isAnimatable: Bool
 
   private init<Value>(of type: Value.Type) {
+    isAnimatable = type is any Animatable.Type && !(type is any Shape.Type)
     comparison = makeComparison(type)
     addDynamicFields(of: type, at: 0, optionals: [], isOutermost: true)
   }
@@ -66,6 +69,7 @@ final class FieldList: @unchecked Sendable {
   /// Connects the dynamic properties of `value` with what the node keeps for each.
   @MainActor
   func install<Value>(in value: inout Value, slots: inout [AnyObject?], node: ViewNode) {
+    guard !dynamicFields.isEmpty else { return }
     unsafe withUnsafeMutableBytes(of: &value) { bytes in
       guard let base = bytes.baseAddress else { return }
       for (index, field) in dynamicFields.enumerated() {

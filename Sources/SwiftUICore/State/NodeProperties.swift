@@ -46,6 +46,8 @@ package final class NodeProperties {
   /// Whether two values of the view look the same: see the function of the same name.
   func areEqual<V>(_ old: V, _ new: V) -> Bool { fields(of: V.self).areEqual(old, new) }
 
+  func isAnimatable<V>(_ type: V.Type) -> Bool { fields(of: type).isAnimatable }
+
   func hasDynamicFields<V>(_ type: V.Type) -> Bool { fields(of: type).slotCount > 0 }
 
   /// Returns the indices at which two lists of views of one type, as long as each other, do not look the same.
@@ -84,7 +86,8 @@ package final class NodeProperties {
       ViewNode.evaluating = outer
       Evaluations.isGoingOn.store(outer != nil, ordering: .relaxed)
     }
-    return node.map { observed.note(for: $0, body) } ?? body()
+    guard let node else { return body() }
+    return observed.note(for: node, body)
   }
 
   /// Takes over the node's new environment, whose values may equal the old ones.

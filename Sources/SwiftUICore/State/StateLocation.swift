@@ -7,13 +7,13 @@ import Synchronization
 final class StateLocation<Value>: Location, @unchecked Sendable {
   private let lock = Mutex(())
   private var value: Value
-  @MainActor private weak var graph: ViewGraph?
+  @MainActor private let graphReference: GraphReference
   @MainActor private var readers = Readers()
 
   @MainActor
   init(_ value: Value, in graph: ViewGraph) {
     self.value = value
-    self.graph = graph
+    graphReference = graph.reference
   }
 
   func get() -> Value {
@@ -29,13 +29,13 @@ final class StateLocation<Value>: Location, @unchecked Sendable {
     // A value that only the main actor reads from here on.
     let transaction = UncheckedSendable(Transaction.current)
     if isOnMainActor() {
-      MainActor.assumeIsolated { graph?.willChange(with: transaction.value) }
+      MainActor.assumeIsolated { graphReference.graph?.willChange(with: transaction.value) }
       present = value
       MainActor.assumeIsolated { readers.invalidate() }
     } else {
       present = value
       performOnMainActor {
-        self.graph?.willChange(with: transaction.value)
+        self.graphReference.graph?.willChange(with: transaction.value)
         self.readers.invalidate()
       }
     }

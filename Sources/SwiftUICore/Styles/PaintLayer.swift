@@ -13,7 +13,9 @@ package final class PaintLayer: CAShapeLayer, PlainLayer {
     guard !paint.isPlain else {
       removeGradient()
       self.path = path.cgPath
-      fillRule = style.isEOFilled ? .evenOdd : .nonZero
+      // Most fills have the rule that a layer begins with.
+      let layerRule: CAShapeLayerFillRule = style.isEOFilled ? .evenOdd : .nonZero
+      if fillRule != layerRule { fillRule = layerRule }
       fillColor = paint.cgColor
       strokeColor = nil
       return

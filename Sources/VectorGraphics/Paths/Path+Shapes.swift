@@ -15,6 +15,7 @@ extension Path {
       0.5 * (rect.maxY - rect.minY) * EllipticalArc.quadrantHandle
     )
     self.init()
+    reserveCapacity(elements: 6, coordinates: 26)
     move(to: Point(rect.maxX, center.y))
     cubic(
       to: Point(center.x, rect.maxY), control1: Point(rect.maxX, center.y + hy),
@@ -45,6 +46,8 @@ extension Path {
   /// The open contour through these points; without any, the empty path.
   public init(polyline points: some Sequence<Point>) {
     self.init()
+    let count = points.underestimatedCount
+    reserveCapacity(elements: count + 1, coordinates: 2 * count)
     for point in points {
       if isEmpty { move(to: point) } else { line(to: point) }
     }

@@ -1,4 +1,5 @@
 import OneAtATime
+import SeededRandom
 import Stage
 import SwiftUI
 import Testing
@@ -288,5 +289,63 @@ struct TransitionTests {
     withAnimation(.linear(duration: 1)) { model.isShown = true }
     await stage.advance(by: 0.5)
     #expect(stage.bounds(of: .red) == Self.home.offsetBy(dx: -20, dy: 0))
+  }
+
+  /// Rows of a `ForEach` right in a container have boxes for transitions only once they need them. In a modifier that changes
+  /// nothing they have them from the beginning.
+  private struct Rows: View {
+    let model: Model
+    let isDirect: Bool
+
+    var body: some View {
+      VStack(spacing: 2) {
+        Color.pureBlue.frame(width: 30, height: 6)
+        if isDirect {
+          ForEach(model.items, id: \.self) { RowOfRows(number: $0) }
+        } else {
+          ForEach(model.items, id: \.self) { RowOfRows(number: $0) }.padding(0)
+        }
+      }
+      .frame(width: 100, height: 140)
+    }
+  }
+
+  private struct RowOfRows: View {
+    let number: Int
+
+    var body: some View {
+      HStack(spacing: 1) {
+        Color.pureRed.frame(width: 10 + 6 * CGFloat(number), height: 10)
+        if number % 2 == 0 { Color.pureGreen.frame(width: 8, height: 8).rotationEffect(.degrees(20)) }
+      }
+      .transition([.opacity, .slide, .scale, .move(edge: .bottom)][number % 4])
+    }
+  }
+
+  @Test(arguments: UInt64(0)..<12)
+  func rowsComeAndGoAlikeInAModifierAndWithoutIt(seed: UInt64) async {
+    var pictures: [[[UInt8]]] = []
+    for isDirect in [true, false] {
+      var random = SeededGenerator(seed: seed)
+      let model = Model()
+      model.items = [0, 1, 2, 3, 4]
+      let stage = Stage(Rows(model: model, isDirect: isDirect), size: CGSize(width: 100, height: 140))
+      await stage.advance(by: 0.1)
+      var shown: [[UInt8]] = []
+      for _ in 0..<12 {
+        var items = (0..<7).filter { _ in random.double(in: 0...1) < 0.6 }
+        if random.double(in: 0...1) < 0.3 { items.shuffle(using: &random) }
+        let isAnimated = random.double(in: 0...1) < 0.85
+        withAnimation(isAnimated ? .linear(duration: random.double(in: 0.2...1)) : nil) { model.items = items }
+        for _ in 0..<3 {
+          await stage.advance(by: random.double(in: 0.01...0.4))
+          shown.append(stage.snapshot().pixels)
+        }
+      }
+      pictures.append(shown)
+    }
+    for index in pictures[0].indices {
+      #expect(pictures[0][index] == pictures[1][index], "seed \(seed), picture \(index)")
+    }
   }
 }
