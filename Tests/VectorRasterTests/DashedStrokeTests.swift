@@ -41,6 +41,14 @@ import VectorRaster
     #expect(worst <= Int(2 * 0.05 * 255), "seed \(seed)")
   }
 
+  @Test func oneDashFarLongerThanThePictureShows() {
+    let line = Path(polyline: [Point(-1e18, 2), Point(1e18, 2)])
+    var style = StrokeStyle(width: 2)
+    style.dash = [3e18, 1]
+    let bitmap = picture(4, 4, [.path(PaintedPath(line, style: .stroke(style), paint: .color(.white)))])
+    #expect(bitmap.alphas == [0, 0, 0, 0, 255, 255, 255, 255, 255, 255, 255, 255, 0, 0, 0, 0])
+  }
+
   @Test func anEllipseFarLargerThanThePictureShowsItsDashesAtTheEdge() {
     // A quarter of a circle of radius 10⁵ through the canvas, nearly a straight line: dashes of 4 with gaps of 4.
     let circle = Path(circleAt: Point(-1e5 + 8, 0), radius: 1e5)

@@ -16,13 +16,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
   // at one value would go through a getter that copies all of the state.
   final var state: LayerState
   final var children: [CALayer] = []
-  final var parent: CALayer? {
-    get { unsafe knownParent }
-    set { unsafe knownParent = newValue }
-  }
-  /// The layer around this one, which takes itself out of here when it goes. It is not weak: an object with weak references is
-  /// counted in a table of its own.
-  private nonisolated(unsafe) unowned(unsafe) final var knownParent: CALayer?
+  final weak var parent: CALayer?
   final var maskLayer: CALayer?
   final var commitState = CommitState()
   /// The values that properties showed before they changed in the open transaction.
@@ -73,15 +67,6 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
   /// Nil: archives are not read here.
   public required init?(coder: NSCoder) {
     return nil
-  }
-
-  deinit {
-    let (inside, mask, own) = (children, maskLayer, ObjectIdentifier(self))
-    func leave(_ layer: CALayer) {
-      if let around = unsafe layer.knownParent, ObjectIdentifier(around) == own { unsafe layer.knownParent = nil }
-    }
-    for layer in inside { leave(layer) }
-    if let mask { leave(mask) }
   }
 
   /// Makes a view the delegate. It has to call `viewIsGone()` before it goes.

@@ -11,8 +11,6 @@ class DynamicNode<V: View>: Node<V> {
     return nodes
   }
 
-  override final var mayWrapBoxesLater: Bool { parent?.mayWrapBoxesLater ?? false }
-
   override final func makeBoxes() -> [LayoutBox] { entries.flatMap(\.boxes) }
 
   /// Replaces the present children. Each child that is not in `present` leaves from where it is, by its transition.

@@ -27,6 +27,9 @@ package final class ViewGraph {
   /// The boxes to measure again. Their nodes are kept with them, since they may be removed before layout comes.
   private var resized: [(box: LayoutBox, node: ViewNode)] = []
   private var leaving: [TransitionBox] = []
+  /// The nodes that were taken out of the tree in the update that goes on. A container has their boxes until it takes its boxes anew,
+  /// and may lay them out before: what a `GeometryReader` shows changes in the midst of layout.
+  private var removed: [ViewNode] = []
   private var actions: [() -> Void] = []
   private var frameOwners: [any FrameOwner] = []
   /// The nodes of the frame owners that are boxes. A box whose view has gone still asks its node whether it is alive.
@@ -156,6 +159,11 @@ package final class ViewGraph {
     requestFlush()
   }
 
+  /// Keeps `node`, which was taken out of the tree, to the end of the update that goes on.
+  func noteRemoved(_ node: ViewNode) {
+    if isUpdating { removed.append(node) }
+  }
+
   /// Keeps `box` where it is on the screen until its transition is over.
   func noteLeaving(_ box: TransitionBox) { leaving.append(box) }
 
@@ -206,7 +214,7 @@ package final class ViewGraph {
 
   private func update(in transaction: Transaction) {
     isUpdating = true
-    defer { isUpdating = false }
+    defer { endUpdate() }
     self.transaction = transaction
     pass += 1
     CATransaction.begin()
@@ -236,6 +244,11 @@ package final class ViewGraph {
       geometryWatch.boxesWerePlaced()
     }
     needsFlush = !(queue.isEmpty && consumers.isEmpty && resized.isEmpty)
+  }
+
+  private func endUpdate() {
+    isUpdating = false
+    removed = []
   }
 
   private func takeBoxes() {
@@ -312,7 +325,7 @@ package final class ViewGraph {
     for owner in frameOwners { owner.present(at: time) }
     geometryWatch.boxesWerePlaced()
     CATransaction.commit()
-    isUpdating = false
+    endUpdate()
     frameOwners.removeAll { owner in
       guard !owner.needsFrames else { return false }
       knownFrameOwners.remove(ObjectIdentifier(owner))

@@ -106,7 +106,7 @@ public class _ViewNode {
   func makeBoxes() -> [LayoutBox] { children.flatMap(\.boxes) }
 
   /// Whether a box of a node below may later go into one around it, which shows a transition. Only containers bear that: a node
-  /// that puts each box into one of its own would make that one anew.
+  /// that puts each box into one of its own, as for transitions, would make that one anew.
   var mayWrapBoxesLater: Bool { false }
 
   /// Forgets `boxes`, which have changed, and tells the nodes above.
@@ -128,6 +128,7 @@ public class _ViewNode {
   final func remove() {
     guard isAlive else { return }
     isAlive = false
+    graph.noteRemoved(self)
     // Children disappear before the node that they are in.
     if let onlyChild {
       onlyChild.remove()

@@ -85,6 +85,8 @@ final class TransitionBox: LayoutBox {
 
   private func keepPlace(behind lag: CGPoint) {
     guard let around = parent?.originInRoot else { return }
+    // The container may have placed the content while it still was among its boxes.
+    if isGoingAnew { content.askForPlace(upTo: self) }
     place(at: CGPoint(x: lastPlace.x - around.x - lag.x, y: lastPlace.y - around.y - lag.y), proposal: proposal)
   }
 

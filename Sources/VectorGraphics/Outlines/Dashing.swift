@@ -213,7 +213,8 @@ struct Dasher {
     let whole = Span(lengths: (0, length), parameters: (0, 1), stretches: stretches)
     guard let visible else { return dash(segment, whole, length: length, into: &dashes) }
     let box = segment.controlBox
-    if visible.contains(box) {
+    // Cut out of a segment that is far longer, parts are off by its rounding.
+    if visible.contains(box) || box.diagonal * 0x1p-40 > visible.diagonal {
       dash(segment, whole, length: length, into: &dashes)
     } else if visible.intersection(box).isNull {
       skip(length)

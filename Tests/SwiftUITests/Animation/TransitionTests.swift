@@ -305,8 +305,26 @@ struct TransitionTests {
         } else {
           ForEach(model.items, id: \.self) { RowOfRows(number: $0) }.padding(0)
         }
+        if model.isShown {
+          if isDirect {
+            ForEach(model.items, id: \.self) { RowOfRows(number: $0) }
+          } else {
+            ForEach(model.items, id: \.self) { RowOfRows(number: $0) }.padding(0)
+          }
+        }
+        // Rows that leave while layout goes on.
+        GeometryReader { geometry in
+          VStack(spacing: 1) {
+            if isDirect {
+              ForEach(0..<Int(geometry.size.height / 11), id: \.self) { RowOfRows(number: $0) }
+            } else {
+              ForEach(0..<Int(geometry.size.height / 11), id: \.self) { RowOfRows(number: $0) }.padding(0)
+            }
+          }
+        }
+        .frame(height: CGFloat(11 * model.number))
       }
-      .frame(width: 100, height: 140)
+      .frame(width: 100, height: 240)
     }
   }
 
@@ -329,14 +347,18 @@ struct TransitionTests {
       var random = SeededGenerator(seed: seed)
       let model = Model()
       model.items = [0, 1, 2, 3, 4]
-      let stage = Stage(Rows(model: model, isDirect: isDirect), size: CGSize(width: 100, height: 140))
+      let stage = Stage(Rows(model: model, isDirect: isDirect), size: CGSize(width: 100, height: 240))
       await stage.advance(by: 0.1)
       var shown: [[UInt8]] = []
       for _ in 0..<12 {
         var items = (0..<7).filter { _ in random.double(in: 0...1) < 0.6 }
         if random.double(in: 0...1) < 0.3 { items.shuffle(using: &random) }
         let isAnimated = random.double(in: 0...1) < 0.85
-        withAnimation(isAnimated ? .linear(duration: random.double(in: 0.2...1)) : nil) { model.items = items }
+        withAnimation(isAnimated ? .linear(duration: random.double(in: 0.2...1)) : nil) {
+          model.items = items
+          model.number = Int(random.double(in: 0...6))
+          if random.double(in: 0...1) < 0.3 { model.isShown.toggle() }
+        }
         for _ in 0..<3 {
           await stage.advance(by: random.double(in: 0.01...0.4))
           shown.append(stage.snapshot().pixels)
