@@ -50,6 +50,7 @@ extension Commit {
         nodes: zip(layers, made).flatMap { joined($0, $1, around: around) }, order: .depth)
     }
     var ordered = made
+    // Loops ask for no proof of being on the main actor at each layer, as closures do.
     var isFlat = true
     for layer in layers where layer.state.zPosition != 0 { isFlat = false }
     if !isFlat {

@@ -55,6 +55,7 @@ struct AnimatableProperty<Layer: CALayer, Stored: LayerValue> {
   func set(_ value: Stored, of layer: Layer) {
     let old = get(layer)
     guard old != value else { return }
+    // Asked before there is a closure to be made.
     let action = layer.runsNoActions ? nil : layer.actionAfterChange(of: key, stored: { old.boxed })
     set(layer, value)
     layer.didChange(key, isPlaceAlone: isPlace)

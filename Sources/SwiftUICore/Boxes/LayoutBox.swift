@@ -309,20 +309,6 @@ package class LayoutBox {
     didPlaceChildren()
   }
 
-  /// Stands from now on where `other` stood, which goes into this box.
-  final func takePlace(of other: LayoutBox) {
-    (position, size, proposal, isPlaced) = (other.position, other.size, other.proposal, other.isPlaced)
-  }
-
-  /// Has the box placed again by those around it up to `outermost`, when that one is placed next.
-  final func askForPlace(upTo outermost: LayoutBox) {
-    var box = parent
-    while let around = box {
-      around.needsPlacing = true
-      box = around === outermost ? nil : around.parent
-    }
-  }
-
   /// Returns where `placeChildren` would place each child, without placing them; nil for a child that it leaves out.
   final func trialPlacements(
     in size: CGSize, proposal: ProposedViewSize

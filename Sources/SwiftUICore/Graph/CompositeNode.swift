@@ -38,8 +38,6 @@ final class CompositeNode<V: View>: Node<V>, FrameOwner {
     return evaluate(self) { shown.body }
   }
 
-  override var mayWrapBoxesLater: Bool { parent?.mayWrapBoxesLater ?? false }
-
   override func makeBoxes() -> [LayoutBox] { child.boxes }
 
   override func willRemove() { animated?.stop() }

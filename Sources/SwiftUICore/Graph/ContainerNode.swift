@@ -33,8 +33,6 @@ final class ContainerNode<V: LayoutContainer>: Node<V>, BoxConsumer {
     child.update(to: view.content)
   }
 
-  override var mayWrapBoxesLater: Bool { true }
-
   override func makeBoxes() -> [LayoutBox] { [box] }
 
   override func boxesBelowDidChange() { graph.noteBoxesChanged(of: self) }

@@ -5,25 +5,12 @@ final class DynamicChild {
   /// Whether it has been removed and only shows until its transition is over.
   private(set) var isLeaving = false
   private(set) var isGone = false
-  /// The boxes around those of the node; empty until they are first needed.
   private var wrappers: [TransitionBox] = []
-  /// Whether they are not needed before there is a transition, as is the case with most rows: three boxes a row instead of two took a
-  /// fifteenth of the time in which 10,000 were made.
-  private let wrapsLater: Bool
 
-  init(_ node: ViewNode, wrapsLater: Bool = false) {
-    self.node = node
-    self.wrapsLater = wrapsLater
-  }
+  init(_ node: ViewNode) { self.node = node }
 
   /// The child's boxes: all of them while it is present, and those that are still visible while it leaves.
-  var boxes: [LayoutBox] {
-    if isBare { return isLeaving ? [] : node.boxes }
-    return isLeaving ? transitionBoxes.filter(\.isLeaving) : transitionBoxes
-  }
-
-  /// Whether its boxes are those of the node.
-  private var isBare: Bool { wrapsLater && wrappers.isEmpty }
+  var boxes: [LayoutBox] { isLeaving ? transitionBoxes.filter(\.isLeaving) : transitionBoxes }
 
   /// Appends the child's node and the nodes of its transitions.
   func appendNodes(to nodes: inout [ViewNode]) {
@@ -54,7 +41,6 @@ final class DynamicChild {
 
   /// Runs the transitions of a child that has come in after its parent.
   func appear(in parent: ViewNode) {
-    if isBare, !node.boxes.contains(where: { TransitionBox.isTransitionSeen(of: $0, in: parent) }) { return }
     for box in transitionBoxes { box.appear(in: parent) }
   }
 
@@ -63,8 +49,8 @@ final class DynamicChild {
   func leave(in parent: ViewNode, whenGone: @escaping () -> Void) {
     isLeaving = true
     var waiting = 0
-    if isBare, !node.boxes.contains(where: { TransitionBox.staysToLeave($0, in: parent) }) { return end() }
-    for box in transitionBoxes {
+    let boxes = transitionBoxes
+    for box in boxes {
       let stays = box.leave(in: parent) { [weak self] in
         waiting -= 1
         guard waiting == 0, let self, self.isLeaving else { return }

@@ -105,10 +105,6 @@ public class _ViewNode {
 
   func makeBoxes() -> [LayoutBox] { children.flatMap(\.boxes) }
 
-  /// Whether a box of a node below may later go into one around it, which shows a transition. Only containers bear that: a node
-  /// that puts each box into one of its own, as for transitions, would make that one anew.
-  var mayWrapBoxesLater: Bool { false }
-
   /// Forgets `boxes`, which have changed, and tells the nodes above.
   final func invalidateBoxes() {
     guard knownBoxes != nil else { return }

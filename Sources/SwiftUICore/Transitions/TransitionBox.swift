@@ -11,12 +11,9 @@ final class TransitionBox: LayoutBox {
   /// The place of the view while it goes, in the coordinates of the root.
   private var lastPlace = CGPoint.zero
 
-  /// Makes a box around `content`, in its place.
   init(around content: LayoutBox, of node: ViewNode) {
     self.content = content
     super.init(of: node)
-    lastPlace = content.originInRoot
-    takePlace(of: content)
     setContents([content])
   }
 
@@ -24,34 +21,29 @@ final class TransitionBox: LayoutBox {
   override var traits: ViewTraits { content.traits }
 
   /// Returns the transition that modifiers inside say, else the one that modifiers around the view's place say.
-  private static func chosenTransition(of content: LayoutBox, in parent: ViewNode) -> any Transition {
-    (content.traits[AnyTransition.self] ?? parent.transitionForChildren ?? .opacity).transition
+  private func chosenTransition(in parent: ViewNode) -> any Transition {
+    (traits[AnyTransition.self] ?? parent.transitionForChildren ?? .opacity).transition
   }
 
-  /// Returns whether a change of phase of `content` in the current update is animated.
-  static func isTransitionSeen(of content: LayoutBox, in parent: ViewNode) -> Bool {
-    chosenTransition(of: content, in: parent).animatesItself || parent.transaction().animation != nil
-  }
-
-  /// Returns whether `content`, whose view is gone, goes on to show for a transition.
-  static func staysToLeave(_ content: LayoutBox, in parent: ViewNode) -> Bool {
-    // An animation that never ends would keep the view for ever.
-    content.isPlaced && isTransitionSeen(of: content, in: parent) && parent.transaction().animation?.isEndless != true
+  /// Returns whether a change of phase in the current update is animated.
+  private func isSeen(in parent: ViewNode) -> Bool {
+    chosenTransition(in: parent).animatesItself || parent.transaction().animation != nil
   }
 
   /// Shows the transition of a view that has come.
   func appear(in parent: ViewNode) {
-    guard TransitionBox.isTransitionSeen(of: content, in: parent) else { return }
+    guard isSeen(in: parent) else { return }
     let node = prepare(in: parent, phase: .willAppear)
     node.change(to: .identity)
   }
 
   /// Shows the transition of a view that is gone. Returns whether it goes on to show until `whenGone` is called.
   func leave(in parent: ViewNode, whenGone: @escaping () -> Void) -> Bool {
-    guard TransitionBox.staysToLeave(content, in: parent) else { return false }
+    // An animation that never ends would keep the view for ever.
+    guard isPlaced, isSeen(in: parent), parent.transaction().animation?.isEndless != true else { return false }
     let node = prepare(in: parent, phase: .identity)
     (isGoing, isGoingAnew) = (true, true)
-    if self.parent != nil { lastPlace = originInRoot }
+    lastPlace = originInRoot
     graph.noteLeaving(self)
     node.change(to: .didDisappear, whenDone: whenGone)
     return true
@@ -60,7 +52,7 @@ final class TransitionBox: LayoutBox {
   /// Turns the transition round: the leaving view is wanted again.
   func comeBack(in parent: ViewNode) {
     isGoing = false
-    transition?.change(to: .identity, stops: !TransitionBox.isTransitionSeen(of: content, in: parent))
+    transition?.change(to: .identity, stops: !isSeen(in: parent))
   }
 
   /// Notes that the leaving view does not show any more.
@@ -85,14 +77,12 @@ final class TransitionBox: LayoutBox {
 
   private func keepPlace(behind lag: CGPoint) {
     guard let around = parent?.originInRoot else { return }
-    // The container may have placed the content while it still was among its boxes.
-    if isGoingAnew { content.askForPlace(upTo: self) }
     place(at: CGPoint(x: lastPlace.x - around.x - lag.x, y: lastPlace.y - around.y - lag.y), proposal: proposal)
   }
 
   /// Returns the node of the current transition, and makes it with `phase` if there is none of its type.
   private func prepare(in parent: ViewNode, phase: TransitionPhase) -> TransitionNode {
-    let chosen = TransitionBox.chosenTransition(of: content, in: parent)
+    let chosen = chosenTransition(in: parent)
     if let transition, transition.takes(chosen) { return transition }
     transition?.remove()
     func make<T: Transition>(_ value: T) -> TransitionNode {

@@ -53,7 +53,6 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   private var ids: [ID] = []
   private var contents: [Content] = []
   private var nodes: [Node<Content>] = []
-  private lazy var wrapsLater = mayWrapBoxesLater
 
   override init(_ view: ForEach<Data, ID, Content>, _ inputs: NodeInputs) {
     super.init(view, inputs)
@@ -101,7 +100,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     if entries.isEmpty, knownByKey == nil {
       for index in contents.indices {
         let node = makeNode(contents[index], inputs)
-        children.append(DynamicChild(node, wrapsLater: wrapsLater))
+        children.append(DynamicChild(node))
         nodes.append(node)
       }
       // A child may have been looked for meanwhile.
@@ -122,7 +121,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         nodes.append(node)
       } else {
         let node = makeNode(contents[index], inputs)
-        let child = DynamicChild(node, wrapsLater: wrapsLater)
+        let child = DynamicChild(node)
         known[key] = child
         children.append(child)
         nodes.append(node)

@@ -30,7 +30,5 @@ private final class GroupNode<Content: View>: Node<Group<Content>> {
     child.update(to: view.content)
   }
 
-  override var mayWrapBoxesLater: Bool { parent?.mayWrapBoxesLater ?? false }
-
   override func makeBoxes() -> [LayoutBox] { child.boxes }
 }

@@ -34,7 +34,5 @@ private final class TupleNode<T>: Node<TupleView<T>> {
     }
   }
 
-  override var mayWrapBoxesLater: Bool { parent?.mayWrapBoxesLater ?? false }
-
   override func makeBoxes() -> [LayoutBox] { members.flatMap(\.boxes) }
 }
