@@ -78,6 +78,8 @@ private class Ring: CALayer {
 
 private final class LabelledRing: Ring {
   @LayerProperty("label") var label = "none"
+
+  override class func needsDisplay(forKey key: String) -> Bool { key == "label" || super.needsDisplay(forKey: key) }
 }
 
 @Suite(.oneAtATime) @MainActor
@@ -175,7 +177,9 @@ struct LayerSubclassTests {
     ring.setValue(0.5, forKey: "progress")
     #expect(ring.progress == 0.5 && ring.needsDisplay())
     ring.setValue(CGColor.white, forKey: "tint")
+    ring.displayIfNeeded()
     ring.setValue("half", forKey: "label")
+    #expect(ring.needsDisplay())
     ring.setValue(3, forKey: "label")
     let copy = LabelledRing(layer: ring)
     #expect(copy.progress == 0.5 && copy.tint == CGColor.white && copy.label == "half")

@@ -208,6 +208,45 @@ struct LayerTreeTests {
     #expect(layer.isHidden)
   }
 
+  /// Looks at a layer when it ends.
+  private final class Onlooker {
+    let look: @MainActor () -> Void
+    init(_ look: @escaping @MainActor () -> Void) { self.look = look }
+    deinit {
+      let look = look
+      MainActor.assumeIsolated { look() }
+    }
+  }
+
+  @Test func whatIsReplacedMayLookAtTheLayerWhenItEnds() {
+    let layer = CALayer()
+    var seen: [String] = []
+    func onlooker(_ key: String) -> Onlooker {
+      Onlooker { [unowned layer] in
+        seen.append(key)
+        #expect(layer.value(forKey: key) as? String == "new" && layer.opacity == 0.5)
+      }
+    }
+    layer.opacity = 0.5
+    for key in ["own", "contents", "compositingFilter"] {
+      layer.setValue(onlooker(key), forKey: key)
+      layer.setValue("new", forKey: key)
+    }
+    layer.style = ["styled": onlooker("styled")]
+    layer.style = ["styled": "new"]
+    layer.actions = [
+      "own": Action(Onlooker { [unowned layer] in seen.append(layer.actions == nil ? "no action" : "") })
+    ]
+    layer.actions = nil
+    #expect(seen == ["own", "contents", "compositingFilter", "styled", "no action"])
+  }
+
+  private final class Action: CAAction {
+    let onlooker: Onlooker
+    init(_ onlooker: Onlooker) { self.onlooker = onlooker }
+    func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
+  }
+
   @Test func keyPathsLeadIntoSublayersByName() {
     let root = CALayer()
     let child = named("knob")

@@ -5,7 +5,7 @@ import VectorMotion
 extension Commit {
   /// Returns the nodes of a layer's contents, which were set or which the layer has drawn.
   func contentsNodes(of layer: CALayer, bounds: Track<Rect>) -> [Node] {
-    let presented = isStill ? nil : layer.commitState.presentedContents
+    let presented = isStill ? nil : layer.presentedContents
     let contents = presented ?? layer.state.contents
     if case .drawn = contents { return drawnNodes(contents, of: layer, bounds: bounds) }
     let shown: Track<ShownImage>? =

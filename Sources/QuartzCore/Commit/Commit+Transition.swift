@@ -12,6 +12,9 @@ extension Commit {
   /// Returns the layer's node with its transition, if one is under way: then it shows what it showed before together
   /// with what it shows now.
   func transitioned(_ node: Node, of layer: CALayer) -> Node {
+    // The end of an animation may call the layer, and has to wait for the change.
+    let previous = layer.commitState.transition
+    defer { withExtendedLifetime(previous) {} }
     guard !isStill, let (animation, timing) = layer.hasAnimations ? layer.animations.transition : nil else {
       if !isStill { layer.commitState.transition = nil }
       layer.commitState.content = isStill ? layer.commitState.content : node

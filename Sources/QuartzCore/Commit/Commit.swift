@@ -76,9 +76,9 @@ final class Commit {
       redrawnLayers.append(layer)
       let copy = layer.presentationCopy(at: time)
       copy.display()
-      layer.commitState.presentedContents = copy.state.contents
+      layer.setPresentedContents(copy.state.contents)
     } else if !isStill {
-      layer.commitState.presentedContents = nil
+      layer.setPresentedContents(nil)
     }
     animatedKeys = layer.animatedKeys
     return parts(of: layer)

@@ -24,8 +24,6 @@ struct CommitState {
   /// The node that the last commit made of the layer before its transition was applied.
   var content: Node?
   var transition: LayerTransition?
-  /// The contents that a presentation copy has drawn for the last commit.
-  var presentedContents: LayerContents?
   /// Whether animations of this layer have key paths into its sublayers.
   var animatesSublayers = false
 
@@ -46,13 +44,19 @@ struct CommitState {
     node = nil
     parts = nil
     content = nil
-    presentedContents = nil
     markDirty()
     hasDirtyDescendant = true
   }
 }
 
 extension CALayer {
+  /// Sets `presentedContents`. The old ones, which users may have made, end after the change.
+  func setPresentedContents(_ contents: LayerContents?) {
+    let old = presentedContents
+    presentedContents = contents
+    withExtendedLifetime(old) {}
+  }
+
   /// Changes a member that no animation changes; returns false if the value stays the same.
   @discardableResult
   func change<Value: Equatable>(_ member: WritableKeyPath<LayerState, Value>, to value: Value) -> Bool {
@@ -60,6 +64,21 @@ extension CALayer {
     state[keyPath: member] = value
     setNeedsCommit()
     return true
+  }
+
+  /// Sets a value that may hold what users have made. The old one ends after the change, as its end may call the layer.
+  func replace<Value>(_ member: WritableKeyPath<LayerState, Value>, with value: Value) {
+    let old = state[keyPath: member]
+    state[keyPath: member] = value
+    withExtendedLifetime(old) {}
+  }
+
+  /// Sets the value under a key that no class declares, or of a property with `LayerProperty`, and nothing else. The old one
+  /// ends after the change.
+  func storeCustomValue(_ value: Any?, forKey key: String) {
+    let old = state.custom[key]
+    state.custom[key] = value
+    withExtendedLifetime(old) {}
   }
 
   func changeTiming<Value: Equatable>(_ member: WritableKeyPath<LayerState, Value>, to value: Value) {

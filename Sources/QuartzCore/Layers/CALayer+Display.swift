@@ -18,7 +18,7 @@ extension CALayer {
     draw(in: context)
     let items = context.drawing.items
     if keepsImage, items.isEmpty, contents != nil { return }
-    state.contents = .drawn(items, bounds: bounds)
+    replace(\.contents, with: .drawn(items, bounds: bounds))
     setNeedsCommit()
   }
 

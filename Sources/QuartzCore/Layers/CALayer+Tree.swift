@@ -146,6 +146,7 @@ extension CALayer {
     MediaClock.current.schedule.timesDidChange()
     forEachInSubtree {
       $0.commitState.reset(for: hosting)
+      $0.setPresentedContents(nil)
       // Animations may have been added under another clock.
       if hosting != nil, $0.hasAnimations { $0.animations.schedulePending() }
     }

@@ -31,7 +31,7 @@ extension CALayer {
       member.set(self, value)
     } else if setRegisteredValue(value, forKey: key) == nil {
       let action = actionAfterChange(of: key)
-      state.custom[key] = value
+      storeCustomValue(value, forKey: key)
       didChange(key)
       action?()
     }

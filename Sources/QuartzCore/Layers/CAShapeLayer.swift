@@ -23,14 +23,19 @@ open class CAShapeLayer: CALayer {
     var lineDashPattern: [NSNumber]?
   }
 
-  final var shape = Shape()
+  final var shape: Shape {
+    @inline(__always) _read { yield unsafe uncheckedShape }
+    @inline(__always) _modify { yield unsafe &uncheckedShape }
+  }
+  // Not checked for overlaps: see `CALayer.state`.
+  @exclusivity(unchecked) private final var uncheckedShape = Shape()
 
   public override init() {
     super.init()
   }
 
   public override init(layer: Any) {
-    if let layer = layer as? CAShapeLayer { shape = layer.shape }
+    if let layer = layer as? CAShapeLayer { unsafe uncheckedShape = layer.shape }
     super.init(layer: layer)
   }
 

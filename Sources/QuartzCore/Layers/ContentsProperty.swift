@@ -11,7 +11,7 @@ struct ContentsProperty: PropertyEntry {
 
   func set(_ contents: LayerContents, of layer: CALayer) {
     let action = layer.actionAfterChange(of: key)
-    layer.state.contents = contents
+    layer.replace(\.contents, with: contents)
     layer.didChange(key)
     action?()
   }
@@ -46,7 +46,7 @@ struct ContentsProperty: PropertyEntry {
 
   func present(_ model: CALayer, at time: Double, in copy: CALayer) {
     guard let shown = shown(of: model, at: time) else { return }
-    copy.state.contents = shown.picture.map { .value($0.value) } ?? .none
+    copy.replace(\.contents, with: shown.picture.map { .value($0.value) } ?? .none)
   }
 
   /// Returns nil where no animation changes the image that was set.

@@ -75,7 +75,7 @@ public struct LayerProperty<Value> {
       let isKnown = property.known != nil || layer.state.custom[key] != nil
       if isKnown, let old = layer[keyPath: member] as? any Equatable, old.isEqual(to: newValue) { return }
       let action = layer.actionAfterChange(of: key)
-      layer.state.custom[key] = newValue
+      layer.storeCustomValue(newValue, forKey: key)
       layer.didChange(key)
       action?()
     }
@@ -127,7 +127,7 @@ extension CALayer {
   /// Sets the value of a custom property, as its setter does.
   fileprivate func setCustomValue(_ value: Any, forKey key: String) {
     let action = actionAfterChange(of: key)
-    state.custom[key] = value
+    storeCustomValue(value, forKey: key)
     didChange(key)
     action?()
   }
@@ -168,7 +168,7 @@ private struct CustomProperty<Stored: LayerValue>: PropertyEntry {
   func shownValue(of model: CALayer, at time: Double) -> Any? { shown(of: model, at: time).boxed }
 
   func present(_ model: CALayer, at time: Double, in copy: CALayer) {
-    copy.state.custom[key] = shown(of: model, at: time)
+    copy.storeCustomValue(shown(of: model, at: time), forKey: key)
   }
 
   private func shown(of model: CALayer, at time: Double) -> Stored {

@@ -12,7 +12,9 @@ import VectorMotion
 @preconcurrency @MainActor
 public final class MediaClock {
   /// The clock whose time layers, transactions and `CACurrentMediaTime()` have.
-  public private(set) static var current = MediaClock()
+  public static var current: MediaClock { unsafe uncheckedCurrent }
+  // Not checked for overlaps, as each change of a layer asks for it: see `CALayer.state`.
+  @exclusivity(unchecked) private static var uncheckedCurrent = MediaClock()
 
   /// The present time in seconds.
   public private(set) var time: Double {
@@ -48,7 +50,7 @@ public final class MediaClock {
 
   /// Makes this the current clock. Animations under way stay with their own clock.
   public func makeCurrent() {
-    MediaClock.current = self
+    unsafe MediaClock.uncheckedCurrent = self
     shareTime()
   }
 

@@ -10,16 +10,18 @@ final class TransactionStack {
   }
 
   private var levels: [Level] = [] {
-    didSet { disablesActions = levels.last { $0.disablesActions != nil }?.disablesActions ?? false }
+    didSet {
+      isEmpty = levels.isEmpty
+      disablesActions = levels.last { $0.disablesActions != nil }?.disablesActions ?? false
+    }
   }
+  /// Whether no transaction is open, so that nothing can have changed. It is kept, as each change asks for it.
+  private(set) var isEmpty = true
   /// Whether changes of properties run no actions. It is kept, as each change asks for it.
   private(set) var disablesActions = false
   /// The number of outermost transactions that have been committed.
   private(set) var serial = 0
   unowned var clock: MediaClock!
-
-  /// Whether no transaction is open, so that nothing can have changed.
-  var isEmpty: Bool { levels.isEmpty }
 
   /// Whether a transaction is open that was begun explicitly.
   var hasExplicit: Bool { levels.contains { !$0.isImplicit } }
@@ -51,7 +53,7 @@ final class TransactionStack {
 
   /// Begins an implicit transaction if none is open.
   func noteChange() {
-    if levels.isEmpty { levels.append(Level(isImplicit: true)) }
+    if isEmpty { levels.append(Level(isImplicit: true)) }
   }
 
   func hold(_ animation: AttachedAnimation) {

@@ -16,7 +16,9 @@ package class LayoutBox {
   /// references is counted in a table of its own: these counts took a third of the time of an update of 10,000 rows.
   private nonisolated(unsafe) unowned(unsafe) final var knownParent: LayoutBox?
   /// The boxes inside, in the order of the views. Those whose views are leaving show, but take no part in layout.
-  package private(set) var contents: [LayoutBox] = []
+  package final var contents: [LayoutBox] { ownContents }
+  // Each look at a stored property that other modules see is checked for overlapping accesses, 76 instructions.
+  private final var ownContents: [LayoutBox] = []
   /// The boxes inside that take part in layout.
   private(set) var children: [LayoutBox] = []
   /// Whether the box's view is gone, and the box only shows until its transition is over.
@@ -47,7 +49,8 @@ package class LayoutBox {
 
   /// The top left corner, in the coordinates of the parent.
   private(set) var position = CGPoint.zero
-  package private(set) var size = CGSize.zero
+  package final var size: CGSize { ownSize }
+  private final var ownSize = CGSize.zero
   /// The proposal with which the box was placed.
   private(set) var proposal = ProposedViewSize.unspecified
   private(set) var isPlaced = false
@@ -59,7 +62,12 @@ package class LayoutBox {
   /// Whether the box has not been placed yet. The box around it sets this to true before it places its children.
   final var isMissed = false
 
-  private var measured = MeasuredSizes()
+  private final var measured: MeasuredSizes {
+    @inline(__always) _read { yield unsafe uncheckedMeasured }
+    @inline(__always) _modify { yield unsafe &uncheckedMeasured }
+  }
+  // Not checked for overlaps at each look, as nothing that changes it calls anything: see `CALayer.state`.
+  @exclusivity(unchecked) private final var uncheckedMeasured = MeasuredSizes()
   /// How often what the box around it may know of it has been forgotten. A container compares it with the number that it
   /// has seen last, and asks only those again that have changed.
   final private(set) var revision = 0
@@ -84,7 +92,7 @@ package class LayoutBox {
   init(of node: ViewNode) { self.node = node }
 
   deinit {
-    let (inside, own) = (contents, ObjectIdentifier(self))
+    let (inside, own) = (ownContents, ObjectIdentifier(self))
     for box in inside {
       if let around = unsafe box.knownParent, ObjectIdentifier(around) == own { unsafe box.knownParent = nil }
     }
@@ -122,7 +130,7 @@ package class LayoutBox {
         box.removeLayers()
       }
     }
-    contents = boxes
+    ownContents = boxes
     children = present
     for box in boxes where box.parent !== self {
       box.parent = self
@@ -161,9 +169,9 @@ package class LayoutBox {
 
   /// Returns the size that the box takes for `proposal`: one that is remembered, or else a measured one.
   final func size(for proposal: ProposedViewSize) -> CGSize {
-    if let size = measured[proposal] { return size }
+    if let size = measured.size(for: proposal) { return size }
     let size = measure(proposal).madeSound
-    measured[proposal] = size
+    measured.note(size, for: proposal)
     return size
   }
 
@@ -229,7 +237,7 @@ package class LayoutBox {
 
   /// Whether nobody has asked anything of the box yet, so that nothing can have changed for anybody.
   private var isUnseen: Bool {
-    measured.entries.isEmpty && knownSpacing == nil && knownGuides == nil && !isAskedForTraits && !isPlaced
+    measured.count == 0 && knownSpacing == nil && knownGuides == nil && !isAskedForTraits && !isPlaced
   }
 
   /// Measures again for all remembered proposals, and returns whether anything that the parent may know has changed.
@@ -247,7 +255,7 @@ package class LayoutBox {
     knownPriority = traits.layoutPriority
     needsPlacing = true
     var isDifferent = hadGuides || hasGuides || oldPriority != knownPriority
-    for (proposal, size) in old.entries where self.size(for: proposal) != size { isDifferent = true }
+    for index in 0..<old.count where size(for: old[index].proposal) != old[index].size { isDifferent = true }
     if let oldSpacing, !spacing.isEqual(to: oldSpacing) { isDifferent = true }
     return isDifferent
   }
@@ -298,7 +306,7 @@ package class LayoutBox {
     }
     guard needsPlacing || !isPlaced || size != self.size || proposal != self.proposal else { return }
     if size != self.size || !isPlaced { markMoved() }
-    self.size = size
+    ownSize = size
     self.proposal = proposal
     needsPlacing = false
     isPlaced = true
@@ -452,21 +460,45 @@ package class LayoutBox {
 
 /// The sizes that a box takes for the latest few proposals.
 private struct MeasuredSizes {
-  private(set) var entries: [(proposal: ProposedViewSize, size: CGSize)] = []
-  private var next = 0
+  typealias Entry = (proposal: ProposedViewSize, size: CGSize)
 
-  subscript(proposal: ProposedViewSize) -> CGSize? {
-    get { entries.first { $0.proposal == proposal }?.size }
-    set {
-      guard let newValue else { return }
-      if entries.count < MeasuredSizes.capacity {
-        // Most boxes are asked for three.
-        if entries.isEmpty { entries.reserveCapacity(3) }
-        entries.append((proposal, newValue))
-      } else {
-        entries[next] = (proposal, newValue)
-        next = (next + 1) % MeasuredSizes.capacity
-      }
+  // Most boxes are asked for three sizes. Kept in arrays, these took a fiftieth of the time in which 10,000 rows were made.
+  private var first: Entry = (.unspecified, .zero)
+  private var second: Entry = (.unspecified, .zero)
+  private var third: Entry = (.unspecified, .zero)
+  private var others: [Entry] = []
+  private(set) var count = 0
+  /// The entry that goes next, once there are as many as are kept.
+  private var oldest = 0
+
+  subscript(index: Int) -> Entry {
+    switch index {
+    case 0: first
+    case 1: second
+    case 2: third
+    default: others[index - 3]
+    }
+  }
+
+  func size(for proposal: ProposedViewSize) -> CGSize? {
+    for index in 0..<count where self[index].proposal == proposal { return self[index].size }
+    return nil
+  }
+
+  mutating func note(_ size: CGSize, for proposal: ProposedViewSize) {
+    var index = count
+    if count < MeasuredSizes.capacity {
+      count += 1
+    } else {
+      index = oldest
+      oldest = (oldest + 1) % MeasuredSizes.capacity
+    }
+    switch index {
+    case 0: first = (proposal, size)
+    case 1: second = (proposal, size)
+    case 2: third = (proposal, size)
+    case others.count + 3: others.append((proposal, size))
+    default: others[index - 3] = (proposal, size)
     }
   }
 

@@ -28,13 +28,18 @@ final class DynamicChild {
     }
     var known: [ObjectIdentifier: TransitionBox] = [:]
     for box in wrappers { known[ObjectIdentifier(box.content)] = box }
-    wrappers = inner.map { box in
-      guard let wrapper = known.removeValue(forKey: ObjectIdentifier(box)) else {
-        return TransitionBox(around: box, of: node)
+    // A loop, as in `LayoutBox.present(in:)`.
+    var present: [TransitionBox] = []
+    present.reserveCapacity(inner.count)
+    for box in inner {
+      if let wrapper = known.removeValue(forKey: ObjectIdentifier(box)) {
+        wrapper.updatePresence(around: box)
+        present.append(wrapper)
+      } else {
+        present.append(TransitionBox(around: box, of: node))
       }
-      wrapper.updatePresence(around: box)
-      return wrapper
     }
+    wrappers = present
     for box in known.values { box.transition?.remove() }
     return wrappers
   }

@@ -35,6 +35,11 @@ package final class ViewGraph {
   /// The nodes of the frame owners that are boxes. A box whose view has gone still asks its node whether it is alive.
   private var nodesOfFrameOwners: [ViewNode] = []
   private var knownFrameOwners: Set<ObjectIdentifier> = []
+  /// The number of registrations with observable objects that evaluations have left behind, or a larger one.
+  var strayRegistrations = 0
+  /// Whether evaluations see to it that their registrations go with them. So a graph leaves no more behind than nodes have been
+  /// in it at a time, and these.
+  var hasManyStrayRegistrations: Bool { strayRegistrations >= 64 }
   /// The time of the last frame, in seconds: frame owners present once at an instant.
   private var presentedTime = -Double.infinity
   private var hasNewFrameOwners = false

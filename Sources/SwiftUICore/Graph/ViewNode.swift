@@ -38,7 +38,7 @@ public class _ViewNode {
   final var parent: ViewNode? { parentReference?.node }
 
   /// A reference to this node for objects that do not keep it alive.
-  final var reference: NodeReference {
+  package final var reference: NodeReference {
     if let knownReference { return knownReference }
     let reference = NodeReference(to: self)
     knownReference = reference

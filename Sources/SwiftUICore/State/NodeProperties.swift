@@ -9,7 +9,10 @@ package final class NodeProperties {
   private var knownFields: (type: Any.Type, list: FieldList)?
   /// The number of the latest evaluation. Values that earlier evaluations have read count no more.
   private(set) var evaluation = 0
-  private let observed = ObservedAccesses()
+  /// The properties that make registrations of the present evaluation go.
+  var endings: [EvaluationEnding] = []
+  /// The number of registrations of the present evaluation that stay.
+  var unendedRegistrations = 0
   /// Whether the latest evaluation has begun with the updates of the properties, and its body still has to run.
   private var hasUpdated = false
   private var knownEnvironment: EnvironmentSource?
@@ -75,7 +78,7 @@ package final class NodeProperties {
 
   private func beginEvaluation() {
     evaluation += 1
-    observed.forget()
+    forgetAccesses()
   }
 
   private func track<Result>(_ body: () -> Result) -> Result {
@@ -86,8 +89,9 @@ package final class NodeProperties {
       ViewNode.evaluating = outer
       Evaluations.isGoingOn.store(outer != nil, ordering: .relaxed)
     }
-    guard let node else { return body() }
-    return observed.note(for: node, body)
+    // Boxes of a node that has gone may be laid out once more.
+    guard let node, node.isAlive else { return body() }
+    return noteAccesses(of: node, body)
   }
 
   /// Takes over the node's new environment, whose values may equal the old ones.
@@ -99,7 +103,7 @@ package final class NodeProperties {
   func end() {
     slots = []
     evaluation += 1
-    observed.forget()
+    forgetAccesses()
     knownEnvironment?.end()
   }
 }

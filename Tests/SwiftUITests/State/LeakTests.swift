@@ -120,6 +120,41 @@ struct LeakTests {
     #expect(weak.count { $0.object != nil } == 0)
   }
 
+  private struct Greetings: View {
+    let person: Person
+    let numbers: [Int]
+
+    var body: some View {
+      VStack {
+        ForEach(numbers, id: \.self) { _ in Greeting(person: person) }
+      }
+    }
+  }
+
+  private struct Greeting: View {
+    let person: Person
+    var body: some View { Text("Hello, \(person.name)") }
+  }
+
+  /// A model keeps the registrations of the first few rows that have read it, until it changes.
+  @Test func aModelForgetsRowsThatGo() {
+    let person = Person()
+    let shown = Shown(Greetings(person: person, numbers: [0]))
+    var references: [Weak] = []
+    func collect(_ node: ViewNode) {
+      references.append(Weak(object: node.reference))
+      node.children.forEach(collect)
+    }
+    for number in 1...200 {
+      shown.show(Greetings(person: person, numbers: [0, number]))
+      collect(shown.graph.root)
+    }
+    #expect(references.count > 1000)
+    #expect(Set(references.compactMap { $0.object.map(ObjectIdentifier.init) }).count < 80)
+    person.name = "Bob"
+    #expect(Set(references.compactMap { $0.object.map(ObjectIdentifier.init) }).count < 20)
+  }
+
   @Test func aGraphGoesWithItsHost() {
     var weak: [Weak] = []
     func makeToken() -> Token {

@@ -154,6 +154,52 @@ struct ObservableTests {
     #expect(log.take() == ["city Rome", "city Bern"])
   }
 
+  private struct Row: View {
+    let log: Log
+    let person: Person
+    let number: Int
+    let showsCity: Bool
+
+    var body: some View {
+      let _ = log.note("\(number) \(showsCity ? person.address.city : person.name)")
+      EmptyView()
+    }
+  }
+
+  private struct Rows: View {
+    let log: Log
+    let people: [Person]
+    let divisor: Int
+
+    var body: some View {
+      ForEach(people.indices, id: \.self) { number in
+        Row(log: log, person: people[number], number: number, showsCity: number % divisor == 0)
+      }
+    }
+  }
+
+  /// With so many rows some registrations go with their evaluations, and some stay.
+  @Test func rowsForgetWhatTheyReadNoMore() {
+    let (log, numbers) = (Log(), 0..<150)
+    let people = numbers.map { _ in Person() }
+    let shown = Shown(Rows(log: log, people: people, divisor: 1000))
+    for divisor in [2, 3, 5, 2, 7, 1, 50, 3] {
+      shown.show(Rows(log: log, people: people, divisor: divisor))
+      _ = log.take()
+      let showingCity = Set(numbers.filter { $0 % divisor == 0 })
+      for person in people { person.name += "!" }
+      shown.update()
+      let names = log.take()
+      #expect(names.count == 150 - showingCity.count)
+      #expect(Set(names) == Set(numbers.filter { !showingCity.contains($0) }.map { "\($0) \(people[$0].name)" }))
+      for person in people { person.address.city += "!" }
+      shown.update()
+      let cities = log.take()
+      #expect(cities.count == showingCity.count)
+      #expect(Set(cities) == Set(showingCity.map { "\($0) \(people[$0].address.city)" }))
+    }
+  }
+
   @Test func changesOfAModelOnOtherThreadsArrive() async {
     let (log, person) = (Log(), Person())
     let shown = Shown(Card(log: log, person: person))
