@@ -1,4 +1,3 @@
-import Combine
 import Foundation
 
 /// Whether this code runs on the main actor, which is not always on the same thread.
@@ -16,16 +15,5 @@ func performOnMainActor(_ action: @escaping @MainActor @Sendable () -> Void) {
     MainActor.assumeIsolated(action)
   } else {
     DispatchQueue.main.async { MainActor.assumeIsolated(action) }
-  }
-}
-
-/// Updates a node, since a value that it depends on is about to change in the present transaction.
-func noteChange(for reference: NodeReference) {
-  // A value that only the main actor reads from here on.
-  let transaction = UncheckedSendable(Transaction.current)
-  performOnMainActor {
-    guard let node = reference.node else { return }
-    node.graph.willChange(with: transaction.value)
-    node.setNeedsUpdate()
   }
 }

@@ -211,6 +211,56 @@ struct ObservableTests {
     #expect(log.take() == ["card Bob"])
   }
 
+  private struct Age: View {
+    let log: Log
+    let person: Person
+    let showsName: Bool
+
+    var body: some View {
+      let _ = log.note("\(showsName ? person.name : "aged") \(person.age)")
+      EmptyView()
+    }
+  }
+
+  private struct Ages: View {
+    let log: Log
+    let person: Person
+
+    var body: some View {
+      Age(log: log, person: person, showsName: false)
+      Age(log: log, person: person, showsName: true)
+    }
+  }
+
+  /// The second change shows the first one in an update of its own, which reads what is about to change.
+  @Test func changesOfTwoTransactionsArriveInAViewThatReadsBoth() {
+    let (log, person) = (Log(), Person())
+    let shown = Shown(Ages(log: log, person: person))
+    _ = log.take()
+    person.name = "Bob"
+    withAnimation { person.age = 31 }
+    shown.update()
+    #expect(log.take() == ["Bob 30", "aged 31", "Bob 31"])
+  }
+
+  private struct Opening: View {
+    let log: Log
+    @ObservedObject var model: Model
+
+    var body: some View {
+      if model.a > 0 { Watching(log: log, model: model) }
+    }
+  }
+
+  @Test func aViewThatComesBetweenTwoTransactionsShowsTheSecond() {
+    let (log, model) = (Log(), Model())
+    let shown = Shown(Opening(log: log, model: model))
+    model.a = 1
+    withAnimation { model.b = 1 }
+    shown.update()
+    #expect(log.take().last == "1 1")
+  }
+
   private struct Editing: View {
     let log: Log
     let names: Handle<Binding<String>>
