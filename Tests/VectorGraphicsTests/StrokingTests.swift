@@ -73,15 +73,36 @@ struct StrokingTests {
   }
 
   /// Dashes whose bends nobody sees cost what rectangles cost, and cover what they should.
-  @Test(arguments: [StrokeStyle.Join.miter, .round, .bevel], [1.0, 10, 100, 1e6])
-  func dashesWithinTheToleranceAreRectangles(join: StrokeStyle.Join, tolerance: Double) {
+  @Test(arguments: [StrokeStyle.Join.miter, .round, .bevel])
+  func dashesWithinTheToleranceAreRectangles(join: StrokeStyle.Join) {
     let circle = Path(circleAt: Point(9, 18), radius: 2000)
-    let outline = circle.stroked(StrokeStyle(width: 1, join: join, dash: [2, 1]), tolerance: tolerance)
+    let outline = circle.stroked(StrokeStyle(width: 1, join: join, dash: [2, 1]), tolerance: 1)
     let count = outline.contours.count
     #expect(abs(count - Int(2000 * 2 * Double.pi / 3)) <= 1)
     // Some dashes bend where one of the circle's curves ends and the next begins.
     #expect(outline.kinds.count <= 5 * count + 20)
     #expect(abs(area(of: outline) - 2 * Double(count)) < 4)
+  }
+
+  /// Of a stroke thinner than the tolerance, dashes far shorter than that are drawn as few that cover as much.
+  @Test(arguments: [StrokeStyle.Cap.butt, .round, .square], [20.0, 100, 1e6])
+  func dashesFarWithinTheToleranceCoverAsMuch(cap: StrokeStyle.Cap, tolerance: Double) {
+    let circle = Path(circleAt: Point(9, 18), radius: 2000)
+    let length = 2000 * 2 * Double.pi
+    for (dash, covered) in [([2, 1], 2.0 / 3), ([0.5, 2.5, 1.5, 1.5], 1.0 / 3), ([0, 1], 0)] as [([Double], Double)] {
+      let period = dash.reduce(0, +)
+      // Half a circle, or half a square, at both ends of each dash.
+      let caps = (cap == .butt ? 0 : cap == .round ? .pi / 4 : 1) * 0.25 * Double(dash.count / 2) / period
+      let outline = circle.stroked(StrokeStyle(width: 0.25, cap: cap, dash: dash), tolerance: tolerance)
+      #expect(outline.contours.count <= 200 + Int(length / tolerance))
+      #expect(abs(area(of: outline) / (0.25 * length) - covered - caps) < 0.02, "\(dash)")
+    }
+    let solid = circle.stroked(StrokeStyle(width: 2, cap: cap, dash: [2, 1]), tolerance: tolerance)
+    if cap == .butt {
+      #expect(abs(area(of: solid) / (2 * length) - 2.0 / 3) < 0.02)
+    } else {
+      #expect(solid == circle.stroked(StrokeStyle(width: 2, cap: cap), tolerance: tolerance))
+    }
   }
 
   /// Each dash of a wide ring is a sector, so that as much of the ring's inside as of its outside is covered.

@@ -63,9 +63,12 @@ struct Dasher {
   /// Adds the dashes of `path` to `dashes`; those of length zero only if `keepsDots`.
   ///
   /// Dashes outside of `visible` may be missing, and those that leave it may end there.
+  ///
+  /// A pattern shorter than half of `leastPeriod` becomes one of that length, of one dash and one gap, that covers as much
+  /// with caps that make each dash longer by `capLength`. Its phase is lost.
   mutating func dash(
-    _ path: Path, _ lengths: [Double], phase: Double, tolerance: Double, keepsDots: Bool, visible: Rect? = nil,
-    into dashes: inout Path
+    _ path: Path, _ lengths: [Double], phase: Double, tolerance: Double, keepsDots: Bool, leastPeriod: Double = 0,
+    capLength: Double = 0, visible: Rect? = nil, into dashes: inout Path
   ) {
     period = 0
     var gaps = 0.0
@@ -84,6 +87,11 @@ struct Dasher {
     self.visible = visible
     var share = phase.isFinite ? phase.truncatingRemainder(dividingBy: period) : 0
     if share < 0 { share += period }
+    start(at: share)
+    let showsPoints = isOn
+    if 2 * period <= leastPeriod, leastPeriod < .infinity {
+      guard coarsen(to: leastPeriod, capLength: capLength) else { return dashes.append(path) }
+    }
 
     var room = Self.largestCount
     var element = 0
@@ -104,8 +112,12 @@ struct Dasher {
       let count = length / period * Double(pattern.count / 2)
       if count <= room {
         room -= count
-        start(at: share)
-        dash(walk, isDegenerate: length == 0, into: &dashes)
+        if length > 0 {
+          start(at: share)
+          dash(walk, into: &dashes)
+        } else if showsPoints {
+          walk.copy(into: &dashes)
+        }
       } else {
         walk.copy(into: &dashes)
       }
@@ -134,6 +146,20 @@ struct Dasher {
   }
 
   // MARK: - The pattern
+
+  /// Makes the pattern one dash and one gap, as long together as `length`, that cover the same share of the path, caps included;
+  /// false if that is all of it.
+  private mutating func coarsen(to length: Double, capLength: Double) -> Bool {
+    var free = 0.0
+    for index in stride(from: 1, to: pattern.count, by: 2) { free += max(0, pattern[index] - capLength) }
+    guard free > 0 else { return false }
+    let gap = length * (free / period) + capLength
+    period = length
+    pattern.removeAll(keepingCapacity: true)
+    pattern.append(max(0, length - gap))
+    pattern.append(gap)
+    return true
+  }
 
   /// Goes to the length `share` into the pattern.
   private mutating func start(at share: Double) {
@@ -168,11 +194,7 @@ struct Dasher {
 
   // MARK: - A contour
 
-  private mutating func dash(_ walk: ContourWalk, isDegenerate: Bool, into dashes: inout Path) {
-    if isDegenerate {
-      if isOn { walk.copy(into: &dashes) }
-      return
-    }
+  private mutating func dash(_ walk: ContourWalk, into dashes: inout Path) {
     firstDash.removeAll()
     isInFirstDash = false
     isBroken = false

@@ -95,8 +95,11 @@ package struct Stroker {
       dashes.removeAll()
       // Caps and joins reach so far from the path.
       let reach = halfWidth * max(style.join == .miter ? style.miterLimit : 1, 1.5)
+      // Of a stroke thinner than the tolerance nobody sees where its dashes are, only how much they cover.
+      let leastPeriod = halfWidth <= tolerance ? min(tolerance, path.controlBox.diagonal / 64) : 0
       dasher.dash(
         path, style.dash, phase: style.dashPhase, tolerance: tolerance, keepsDots: style.cap != .butt,
+        leastPeriod: leastPeriod, capLength: style.capLength,
         visible: reach.isFinite ? visible?.insetBy(dx: -reach, dy: -reach) : nil, into: &dashes)
       strokeContours(of: dashes, tolerance, into: &outline)
     }
@@ -341,5 +344,16 @@ package struct Stroker {
     outline.move(to: forward.first)
     forward.append(to: &outline)
     outline.close()
+  }
+}
+
+extension StrokeStyle {
+  /// How much longer a dash would be that covers as much as one with its two caps.
+  fileprivate var capLength: Double {
+    switch cap {
+    case .butt: 0
+    case .round: .pi / 4 * width
+    case .square: width
+    }
   }
 }
