@@ -105,6 +105,17 @@ struct StrokingTests {
     }
   }
 
+  @Test(arguments: [[2, 5e-324], [5e-324, 5e-324], [1e5, 1e-320], [5e-324, 2]] as [[Double]])
+  func dashesAndGapsOfAlmostNoLengthEnd(dash: [Double]) {
+    let circle = Path(circleAt: .zero, radius: 2000)
+    for cap in [StrokeStyle.Cap.butt, .round, .square] {
+      for tolerance in [0.1, 20, 1e6] {
+        let outline = circle.stroked(StrokeStyle(width: 0.05, cap: cap, dash: dash), tolerance: tolerance)
+        #expect(outline.contours.count < 262_144 && outline.isFinite)
+      }
+    }
+  }
+
   /// Each dash of a wide ring is a sector, so that as much of the ring's inside as of its outside is covered.
   @Test func fineDashesOfAWideRingAreNoShade() {
     let outline = Path(circleAt: .zero, radius: 110).stroked(StrokeStyle(width: 60, dash: [1, 0.5]), tolerance: 5)

@@ -64,8 +64,8 @@ struct Dasher {
   ///
   /// Dashes outside of `visible` may be missing, and those that leave it may end there.
   ///
-  /// A pattern shorter than half of `leastPeriod` becomes one of that length, of one dash and one gap, that covers as much
-  /// with caps that make each dash longer by `capLength`. Its phase is lost.
+  /// A pattern not longer than half of `leastPeriod` becomes one of that length, of one dash and one gap, that covers about as
+  /// much with caps that make each dash longer by `capLength`. Where its dashes lie is not kept.
   mutating func dash(
     _ path: Path, _ lengths: [Double], phase: Double, tolerance: Double, keepsDots: Bool, leastPeriod: Double = 0,
     capLength: Double = 0, visible: Rect? = nil, into dashes: inout Path
@@ -147,13 +147,14 @@ struct Dasher {
 
   // MARK: - The pattern
 
-  /// Makes the pattern one dash and one gap, as long together as `length`, that cover the same share of the path, caps included;
-  /// false if that is all of it.
+  /// Makes the pattern one dash and one gap, as long together as `length`, that cover the same share of the path, caps included.
+  /// If that is all of it, returns false and leaves the pattern as it is.
   private mutating func coarsen(to length: Double, capLength: Double) -> Bool {
     var free = 0.0
     for index in stride(from: 1, to: pattern.count, by: 2) { free += max(0, pattern[index] - capLength) }
-    guard free > 0 else { return false }
     let gap = length * (free / period) + capLength
+    // A gap of a share that is no number would be of length zero, and some gap must be longer.
+    guard free > 0, gap > 0 else { return false }
     period = length
     pattern.removeAll(keepingCapacity: true)
     pattern.append(max(0, length - gap))

@@ -14,6 +14,8 @@ extension Path {
   /// - A handle shorter than a millionth of its curve and than `tolerance` has no direction: it counts as having no length.
   /// - At a cusp, inside a segment, the stroke turns as it would on a very tight bend: it covers a disc.
   /// - A miter longer than `style.miterLimit` times the width is a bevel; so is each with a limit below 1 or NaN.
+  /// - Of a stroke that is not wider than `tolerance`, dashes far shorter than that are drawn as fewer ones that cover about as
+  ///   much.
   /// - A width that is not above zero (or NaN) gives the empty path, and a contour with a coordinate that is NaN or
   ///   beyond ±10³⁰⁰ adds nothing, as does everything for such a width.
   /// - `tolerance` is raised to 10⁻¹² times the largest coordinate or width where it is smaller (or NaN): a finer one would
@@ -96,7 +98,7 @@ package struct Stroker {
       // Caps and joins reach so far from the path.
       let reach = halfWidth * max(style.join == .miter ? style.miterLimit : 1, 1.5)
       // Of a stroke thinner than the tolerance nobody sees where its dashes are, only how much they cover.
-      let leastPeriod = halfWidth <= tolerance ? min(tolerance, path.controlBox.diagonal / 64) : 0
+      let leastPeriod = style.width <= tolerance ? min(tolerance, path.controlBox.diagonal / 64) : 0
       dasher.dash(
         path, style.dash, phase: style.dashPhase, tolerance: tolerance, keepsDots: style.cap != .butt,
         leastPeriod: leastPeriod, capLength: style.capLength,
@@ -348,7 +350,7 @@ package struct Stroker {
 }
 
 extension StrokeStyle {
-  /// How much longer a dash would be that covers as much as one with its two caps.
+  /// The length by which two caps lengthen a dash, by the area that they cover.
   fileprivate var capLength: Double {
     switch cap {
     case .butt: 0
