@@ -23,6 +23,10 @@ package final class ViewGraph {
   /// The transaction of the changes that wait for the next update.
   private var pendingTransaction: Transaction?
   private var queue = UpdateQueue()
+  /// The nodes that observable objects have told of changes since the last flush.
+  private var told: [ViewNode] = []
+  /// Whether the next flush updates these once more: see `ObservedChanges`.
+  private var updatesToldAgain = false
   private var consumers: [any BoxConsumer] = []
   /// The boxes to measure again. Their nodes are kept with them, since they may be removed before layout comes.
   private var resized: [(box: LayoutBox, node: ViewNode)] = []
@@ -124,7 +128,7 @@ package final class ViewGraph {
     // The root keeps the graph alive.
     knownRoot = nil
     onNeedsFlush = {}
-    (queue, resized, consumers, actions) = (UpdateQueue(), [], [], [])
+    (queue, told, resized, consumers, actions) = (UpdateQueue(), [], [], [], [])
     (frameOwners, nodesOfFrameOwners, knownFrameOwners) = ([], [], [])
     leaving = []
   }
@@ -137,9 +141,33 @@ package final class ViewGraph {
   /// animation, animates from the first value.
   func willChange(with transaction: Transaction) {
     if let pendingTransaction, !pendingTransaction.isSame(as: transaction), !queue.isEmpty || needsFlush, !isUpdating {
-      flush()
+      ObservedChanges.interrupt { flush() }
     }
     if pendingTransaction == nil || !isUpdating { pendingTransaction = transaction }
+  }
+
+  /// Notes that an observable object has told a node of a change.
+  func noteTold(_ node: ViewNode) {
+    guard !node.isTold else { return }
+    node.isTold = true
+    told.append(node)
+  }
+
+  /// Updates a node that was updated with what may have been an old value of an observable object once more.
+  func updateAgain(_ node: ViewNode) {
+    noteTold(node)
+    updatesToldAgain = true
+    requestFlush()
+  }
+
+  private func updateToldAgain() {
+    let due = told
+    told = []
+    for node in due {
+      node.isTold = false
+      if updatesToldAgain { node.setNeedsUpdate() }
+    }
+    updatesToldAgain = false
   }
 
   func enqueue(_ node: ViewNode) {
@@ -186,11 +214,18 @@ package final class ViewGraph {
   /// Brings layers up to date with what has changed.
   package func flush() {
     guard !isUpdating, !hasEnded else { return }
+    ObservedChanges.noteFlush()
+    if !ObservedChanges.isInterrupted {
+      updateToldAgain()
+    } else if !told.isEmpty {
+      updatesToldAgain = true
+    }
     let isOutermost = !isFlushing
     isFlushing = true
     defer {
       if isOutermost {
         isFlushing = false
+        if updatesToldAgain { requestFlush() }
         CompletionQueue.shared.deliver()
       }
     }

@@ -13,6 +13,8 @@ public class _ViewNode {
   private(set) var isAlive = true
   /// Whether the node waits in the graph's queue.
   var isQueued = false
+  /// Whether an observable object has told the node of a change since the last flush.
+  var isTold = false
   /// The actions to run when the node is taken out of the tree.
   private var endings: [() -> Void] = []
   private var knownBoxes: [LayoutBox]?

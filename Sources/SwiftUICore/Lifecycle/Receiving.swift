@@ -40,6 +40,8 @@ where P.Failure == Never {
 
   private func receive(_ value: P.Output) {
     guard isAlive else { return }
+    // What an object publishes of a property comes before the property changes.
+    ObservedChanges.noteTelling()
     if isSubscribing {
       graph.afterUpdate { [weak self] in self?.receive(value) }
     } else {

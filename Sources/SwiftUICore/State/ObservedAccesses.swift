@@ -21,7 +21,7 @@ extension NodeProperties {
     // This runs after `body`, which may have been the last that the evaluation counted for.
     func makeReaction() -> @Sendable () -> Void {
       NodeProperties.observers.insert(type)
-      node.noteReading()
+      ObservedChanges.noteReading(by: node)
       let reference = node.reference
       if let ending { return { if !ending.hasCome { noteChange(for: reference) } } }
       if evaluation == self.evaluation { unendedRegistrations += 1 } else { node.graph.strayRegistrations += 1 }

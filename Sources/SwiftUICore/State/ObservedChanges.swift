@@ -1,24 +1,34 @@
-// An observable object tells everybody that a value will change, one after the other, and only then changes it. Whoever reads the
-// value in between has read the old one and is not told.
+/// The changes that observable objects tell of.
+///
+/// An object tells everybody, one after the other, that a value will change, and only then changes it; nobody says when it
+/// has. An update that comes in between evaluates views with the old value, of which they are not told again. So the views that
+/// have been told, and those that read an object in such an update, are updated once more by the next `ViewGraph.flush()`.
+@MainActor
+enum ObservedChanges {
+  /// Whether an object has told of a change since the last flush.
+  private static var areTold = false
+  /// Whether an update goes on that comes between changes.
+  private(set) static var isInterrupted = false
 
-extension ViewNode {
-  /// The nodes that have read an observable object while one was telling of a change.
-  private static var readers: [ViewNode]?
+  /// Notes that an object is about to change, whoever depends on it.
+  static func noteTelling() { areTold = true }
 
   /// Notes that a node has begun to depend on an observable object.
-  final func noteReading() { ViewNode.readers?.append(self) }
+  static func noteReading(by node: ViewNode) {
+    if isInterrupted { node.graph.updateAgain(node) }
+  }
 
-  /// Updates the node, since an observable object that it depends on is about to change in `transaction`.
-  ///
-  /// Changes that wait from another transaction are shown first. Nodes that read an object in that update are updated again.
-  fileprivate final func objectWillChange(with transaction: Transaction) {
-    let outer = ViewNode.readers
-    ViewNode.readers = []
-    graph.willChange(with: transaction)
-    let readers = ViewNode.readers ?? []
-    ViewNode.readers = outer.map { $0 + readers }
-    setNeedsUpdate()
-    for reader in readers { reader.setNeedsUpdate() }
+  /// Notes a flush, which comes when all changes told of have been made unless an update between changes causes it.
+  static func noteFlush() {
+    if !isInterrupted { areTold = false }
+  }
+
+  /// Runs an update that comes between changes.
+  static func interrupt(by update: () -> Void) {
+    let outer = isInterrupted
+    isInterrupted = areTold
+    update()
+    isInterrupted = outer
   }
 }
 
@@ -26,5 +36,11 @@ extension ViewNode {
 func noteChange(for reference: NodeReference) {
   // A value that only the main actor reads from here on.
   let transaction = UncheckedSendable(Transaction.current)
-  performOnMainActor { reference.node?.objectWillChange(with: transaction.value) }
+  performOnMainActor {
+    guard let node = reference.node else { return }
+    ObservedChanges.noteTelling()
+    node.graph.noteTold(node)
+    node.graph.willChange(with: transaction.value)
+    node.setNeedsUpdate()
+  }
 }

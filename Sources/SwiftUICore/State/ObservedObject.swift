@@ -49,6 +49,6 @@ final class ObjectSubscription<ObjectType: ObservableObject> {
   init(to object: ObjectType, for node: ViewNode) {
     self.object = object
     subscription = object.objectWillChange.sink { [reference = node.reference] _ in noteChange(for: reference) }
-    node.noteReading()
+    ObservedChanges.noteReading(by: node)
   }
 }
