@@ -41,8 +41,8 @@ extension Commit {
       parts.below.append(
         Node(id: identity.node(.background), .shape(Node.Shape(outline(), fill: .color(background)))))
     }
-    parts.below += contentsNodes(of: layer, bounds: bounds)
-    parts.below += layer.contentNodes(in: self)
+    parts.below.add(contentsNodes(of: layer, bounds: bounds))
+    parts.below.add(layer.contentNodes(in: self))
 
     let borderWidth = track(LayerProperties.borderWidth, of: layer)
     if !borderWidth.isConstant || borderWidth.base > 0 {
@@ -81,18 +81,23 @@ extension Commit {
     if sublayers.order == .depth {
       inner.append(
         Node(id: layer.commitState.identity.node(.sublayers), .nodes(sublayers.nodes), order: .depth))
-    } else if inner.isEmpty {
-      inner = sublayers.nodes
     } else {
-      inner += sublayers.nodes
+      inner.add(sublayers.nodes)
     }
-    inner += parts.above
+    inner.add(parts.above)
     let shell = parts.shell
     let node = Node(
       id: shell.id, .nodes(inner), transform: shell.transform, opacity: shell.opacity, isHidden: shell.isHidden,
       clips: shell.clips, mask: mask, blendMode: shell.blendMode, isIsolated: shell.isIsolated,
       effects: shell.effects, hidesBack: shell.hidesBack)
     return transitioned(node, of: layer)
+  }
+}
+
+extension [Node] {
+  /// Appends nodes, mostly none, or all that there are: `append(contentsOf:)` takes 245 instructions to append nothing.
+  fileprivate mutating func add(_ others: [Node]) {
+    if isEmpty { self = others } else if !others.isEmpty { self += others }
   }
 }
 

@@ -23,7 +23,8 @@ extension Commit {
     let anchorZ = track(LayerProperties.anchorPointZ, of: layer)
     if !anchorZ.isConstant || anchorZ.base != 0 { stages.append(.depth(anchorZ.scaled(by: -1))) }
     let hasDepth = layer is CATransformLayer || !anchorZ.isConstant || anchorZ.base != 0
-    stages += track(LayerProperties.transform, of: layer).stages(ofPlane: !hasDepth)
+    let transform = track(LayerProperties.transform, of: layer).stages(ofPlane: !hasDepth)
+    if !transform.isEmpty { stages += transform }
     let point = layer.state.position
     let position = track(LayerProperties.position, of: layer, as: Vector(point.x.native, point.y.native))
     if position.isConstant { stages.append(translation: position.base) } else { stages.append(.translation(position)) }

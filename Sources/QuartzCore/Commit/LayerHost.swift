@@ -70,11 +70,11 @@ extension LayerHost: CommittingHost {
 
   /// Whether the tree still belongs to this host: another host may have been made of it, or a layer outside of it may
   /// have taken the root.
-  private var isShown: Bool { root.commitState.hosting?.host === self }
+  private var isShown: Bool { root.hosting?.host === self }
 
   func commit(at time: Double) {
     guard isShown else { return }
-    for layer in redrawnLayers where layer.commitState.hosting?.host === self { layer.markForCommit() }
+    for layer in redrawnLayers where layer.hosting?.host === self { layer.markForCommit() }
     redrawnLayers = []
     madeLayerCount = 0
     guard root.commitState.isDirty || root.commitState.hasDirtyDescendant || root.commitState.node == nil else {
@@ -100,7 +100,7 @@ extension LayerHost: FrameDriven {
 
   /// The animations under way that change what layers of the tree draw.
   private var drawingAnimations: some Sequence<AttachedAnimation> {
-    redrawnLayers.lazy.filter { $0.commitState.hosting?.host === self }.flatMap(\.drawingAnimations)
+    redrawnLayers.lazy.filter { $0.hosting?.host === self }.flatMap(\.drawingAnimations)
       .filter { $0.phase == .running }
   }
 }

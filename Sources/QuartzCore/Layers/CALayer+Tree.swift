@@ -86,7 +86,7 @@ extension CALayer {
 
   private func adopt(_ layer: CALayer) {
     layer.parent = self
-    layer.setHosting(commitState.hosting)
+    layer.setHosting(hosting)
     layer.setNeedsCommit()
     MediaClock.current.schedule.timesDidChange()
     setNeedsLayout()
@@ -136,7 +136,7 @@ final class Hosting {
 
 extension CALayer {
   /// Whether the layer belongs to the tree of a `LayerHost`.
-  package var isHosted: Bool { commitState.hosting?.hasHost ?? false }
+  package var isHosted: Bool { hosting?.hasHost ?? false }
 
   /// Whether a commit has made a picture of the layer.
   var hasShown: Bool { commitState.node != nil }

@@ -32,7 +32,7 @@ struct PathProperty<Layer: CALayer>: PropertyEntry {
 
   /// The path over time; nil if there is none and no animation makes one.
   func track(of layer: Layer, style: LayerAnimations.PathStyle = .fill(.nonZero)) -> PathTrack? {
-    let path = get(layer).map { Path($0) }
+    let path = path(of: layer)
     let animations = layer.pathAnimations(ofKey: key, style: style, base: path)
     if path == nil && animations.isEmpty { return nil }
     return PathTrack(path ?? Path(), rule: style.rule, animations: animations)
@@ -40,7 +40,12 @@ struct PathProperty<Layer: CALayer>: PropertyEntry {
 
   /// The path without its animations.
   func still(of layer: Layer, style: LayerAnimations.PathStyle) -> PathTrack? {
-    get(layer).map { PathTrack(Path($0), rule: style.rule) }
+    path(of: layer).map { PathTrack($0, rule: style.rule) }
+  }
+
+  // Not by a closure: one of the main actor asks where it runs.
+  private func path(of layer: Layer) -> Path? {
+    if let path = get(layer) { Path(path) } else { nil }
   }
 
   var isImplicit: Bool { false }

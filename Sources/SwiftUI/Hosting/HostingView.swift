@@ -68,8 +68,9 @@ open class _UIHostingView<Content: View>: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateGeometry()
-    graph.flush()
+    // What ends in the flush may ask for another one.
     isWaiting = false
+    graph.flush()
     updateIntrinsicSize()
   }
 

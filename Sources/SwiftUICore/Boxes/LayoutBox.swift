@@ -141,6 +141,15 @@ package class LayoutBox {
     invalidateSize()
   }
 
+  /// Puts `box` into this box, which is new and still empty. Setting its contents took three times as long.
+  final func setFirstContent(_ box: LayoutBox) {
+    ownContents = [box]
+    if !box.isLeaving { children = ownContents }
+    box.parent = self
+    box.knownOrigin = nil
+    box.markMoved()
+  }
+
   /// Finds out anew which boxes, from this one down to `innermost`, take part in layout, since that of `innermost` may
   /// have changed.
   final func updatePresence(around innermost: LayoutBox) {
@@ -449,8 +458,13 @@ package class LayoutBox {
     guard shown.count > 1 else { return shown }
     var depths: [Double] = []
     depths.reserveCapacity(shown.count)
-    for box in shown { depths.append(box.traits.zIndex) }
-    guard depths.contains(where: { $0 != 0 }) else { return shown }
+    var haveDepths = false
+    for box in shown {
+      let depth = box.traits.zIndex
+      depths.append(depth)
+      if depth != 0 { haveDepths = true }
+    }
+    guard haveDepths else { return shown }
     return shown.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { shown[$0] }
   }
 

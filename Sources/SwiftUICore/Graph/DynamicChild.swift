@@ -9,8 +9,10 @@ final class DynamicChild {
 
   init(_ node: ViewNode) { self.node = node }
 
-  /// The child's boxes: all of them while it is present, and those that are still visible while it leaves.
-  var boxes: [LayoutBox] { isLeaving ? transitionBoxes.filter(\.isLeaving) : transitionBoxes }
+  /// Appends the child's boxes: all of them while it is present, and those that are still visible while it leaves.
+  func appendBoxes(to boxes: inout [LayoutBox]) {
+    for box in transitionBoxes where !isLeaving || box.isLeaving { boxes.append(box) }
+  }
 
   /// Appends the child's node and the nodes of its transitions.
   func appendNodes(to nodes: inout [ViewNode]) {
@@ -26,11 +28,16 @@ final class DynamicChild {
       for box in wrappers { box.updatePresence(around: box.content) }
       return wrappers
     }
-    var known: [ObjectIdentifier: TransitionBox] = [:]
-    for box in wrappers { known[ObjectIdentifier(box.content)] = box }
-    // A loop, as in `LayoutBox.present(in:)`.
     var present: [TransitionBox] = []
     present.reserveCapacity(inner.count)
+    // Loops, as in `LayoutBox.present(in:)`.
+    if wrappers.isEmpty {
+      for box in inner { present.append(TransitionBox(around: box, of: node)) }
+      wrappers = present
+      return present
+    }
+    var known: [ObjectIdentifier: TransitionBox] = [:]
+    for box in wrappers { known[ObjectIdentifier(box.content)] = box }
     for box in inner {
       if let wrapper = known.removeValue(forKey: ObjectIdentifier(box)) {
         wrapper.updatePresence(around: box)

@@ -11,7 +11,12 @@ class DynamicNode<V: View>: Node<V> {
     return nodes
   }
 
-  override final func makeBoxes() -> [LayoutBox] { entries.flatMap(\.boxes) }
+  override final func makeBoxes() -> [LayoutBox] {
+    var boxes: [LayoutBox] = []
+    boxes.reserveCapacity(entries.count)
+    for entry in entries { entry.appendBoxes(to: &boxes) }
+    return boxes
+  }
 
   /// Replaces the present children. Each child that is not in `present` leaves from where it is, by its transition.
   ///

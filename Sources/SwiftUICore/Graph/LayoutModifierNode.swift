@@ -53,10 +53,15 @@ final class LayoutModifierNode<Content: View, Modifier: LayoutModifier>: Wrapper
 }
 
 private final class LayoutModifierBox<Modifier: LayoutModifier>: WrapperBox {
-  var modifier: Modifier
+  var modifier: Modifier {
+    get { unsafe uncheckedModifier }
+    set { unsafe uncheckedModifier = newValue }
+  }
+  // Not checked for overlaps, as it is only copied: see `LayoutBox.measured`.
+  @exclusivity(unchecked) private var uncheckedModifier: Modifier
 
   init(around inner: LayoutBox, of node: ViewNode, _ modifier: Modifier) {
-    self.modifier = modifier
+    unsafe uncheckedModifier = modifier
     super.init(around: inner, of: node)
   }
 

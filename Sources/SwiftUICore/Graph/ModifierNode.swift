@@ -57,10 +57,12 @@ class WrapperNode<Content: View, Modifier: ViewModifier>: ModifierNode<Content, 
       return wrappers
     }
     if wrapped.isEmpty {
-      wrapped = inner
+      var boxes: [LayoutBox] = []
+      boxes.reserveCapacity(inner.count)
       // A loop, since closures of the main actor ask where they run.
-      for box in inner { wrappers.append(makeWrapper(around: box)) }
-      return wrappers
+      for box in inner { boxes.append(makeWrapper(around: box)) }
+      (wrapped, wrappers) = (inner, boxes)
+      return boxes
     }
     var unused: [ObjectIdentifier: LayoutBox] = [:]
     for (box, wrapper) in zip(wrapped, wrappers) { unused[ObjectIdentifier(box)] = wrapper }
@@ -88,7 +90,7 @@ package class WrapperBox: LayoutBox {
   init(around inner: LayoutBox, of node: ViewNode) {
     self.inner = inner
     super.init(of: node)
-    setContents([inner])
+    setFirstContent(inner)
   }
 
   package override var isLeaving: Bool { inner.isLeaving }

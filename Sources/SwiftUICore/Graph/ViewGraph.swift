@@ -52,6 +52,8 @@ package final class ViewGraph {
   /// The views that share their geometry.
   let matches = MatchedGeometries()
   private var needsFlush = true
+  /// Whether `onNeedsFlush` has been called since the last update.
+  private var hasAskedForFlush = false
   /// Whether there has been a place for the root view. Before that, views are measured, but no layer is placed and
   /// nothing appears.
   private var isShown = false
@@ -177,7 +179,9 @@ package final class ViewGraph {
 
   private func requestFlush() {
     needsFlush = true
-    if !isFlushing { onNeedsFlush() }
+    guard !isFlushing, !hasAskedForFlush else { return }
+    hasAskedForFlush = true
+    onNeedsFlush()
   }
 
   /// Calls `consumer.takeBoxes()` in this update, or in the next one if none goes on.
@@ -220,6 +224,7 @@ package final class ViewGraph {
     } else if !told.isEmpty {
       updatesToldAgain = true
     }
+    hasAskedForFlush = false
     let isOutermost = !isFlushing
     isFlushing = true
     defer {

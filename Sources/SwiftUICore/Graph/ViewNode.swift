@@ -19,7 +19,9 @@ public class _ViewNode {
   private var endings: [() -> Void] = []
   private var knownBoxes: [LayoutBox]?
   /// The slots of the dynamic properties of its view, and the values that the node depends on.
-  package final var knownProperties: NodeProperties?
+  package final var knownProperties: NodeProperties? { ownProperties }
+  // As in `LayoutBox.contents`.
+  final var ownProperties: NodeProperties?
   /// The preferences that views at and below this node give to those above.
   final var knownPreferences: NodePreferences?
 
@@ -73,7 +75,7 @@ public class _ViewNode {
   func update(environment: EnvironmentValues) {
     let old = self.environment
     self.environment = environment
-    knownProperties?.environmentDidChange()
+    ownProperties?.environmentDidChange()
     environmentDidChange(from: old)
     for child in children { child.update(environment: environmentForChildren) }
   }
@@ -134,7 +136,7 @@ public class _ViewNode {
       for child in children { child.remove() }
     }
     willRemove()
-    knownProperties?.end()
+    ownProperties?.end()
     let endings = endings
     self.endings = []
     for ending in endings { ending() }

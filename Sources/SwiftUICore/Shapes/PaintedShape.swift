@@ -30,7 +30,8 @@ extension PaintedShape: LeafView {
 
   func update(_ layer: PaintLayer, size: CGSize, in environment: EnvironmentValues) {
     let frame = CGRect(origin: .zero, size: size)
-    if let stroked = shape as? any CenterlineShape {
+    // The role first, which costs less than the search for a conformance.
+    if Content.role == .stroke, let stroked = shape as? any CenterlineShape {
       var line = stroked.centerline(in: frame)
       line.path = mirrored(line.path, in: frame)
       layer.stroke(line, stroked.style, with: paint, in: frame)

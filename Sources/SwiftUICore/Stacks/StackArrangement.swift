@@ -218,12 +218,14 @@ final class StackArrangement {
 
   private func measure(_ index: Int, _ length: CGFloat?, across: CGFloat?) {
     let proposal = ProposedViewSize(length, along: axis, across: across)
-    if children[index].isMeasured, children[index].proposal == proposal { return }
+    var child = children[index]
+    if child.isMeasured, child.proposal == proposal { return }
     let dimensions = boxes[index].dimensions(for: proposal)
-    children[index].isMeasured = true
-    children[index].proposal = proposal
-    children[index].length = dimensions.size[axis]
-    children[index].breadth = dimensions.size[axis.other]
-    children[index].guide = dimensions[alignment]
+    child.isMeasured = true
+    child.proposal = proposal
+    child.length = dimensions.size[axis]
+    child.breadth = dimensions.size[axis.other]
+    child.guide = dimensions[alignment]
+    children[index] = child
   }
 }

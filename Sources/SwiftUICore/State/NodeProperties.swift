@@ -33,8 +33,8 @@ package final class NodeProperties {
 
   func install<V>(in view: inout V) {
     precondition(!(V.self is AnyClass), "\(V.self) is a class: views and modifiers are values")
-    guard let node else { return }
     let fields = fields(of: V.self)
+    guard fields.slotCount > 0, let node else { return }
     if slots.count < fields.slotCount { slots = Array(repeating: nil, count: fields.slotCount) }
     fields.install(in: &view, slots: &slots, node: node)
   }
@@ -121,9 +121,9 @@ package enum Evaluations {
 
 extension ViewNode {
   final var properties: NodeProperties {
-    if let knownProperties { return knownProperties }
+    if let ownProperties { return ownProperties }
     let properties = NodeProperties(of: self)
-    knownProperties = properties
+    ownProperties = properties
     return properties
   }
 }

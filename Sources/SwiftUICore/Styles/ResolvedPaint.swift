@@ -46,8 +46,9 @@ package struct ResolvedPaint: Equatable, Sendable {
   var cgColor: CGColor { CGColor(color) }
 
   func multiplyingAlpha(by factor: Double) -> ResolvedPaint {
-    var paint = self
     let factor = factor > 0 ? min(factor, 1) : 0
+    guard factor != 1 else { return self }
+    var paint = self
     for index in stops.indices { paint.stops[index].color.alpha *= factor }
     return paint
   }

@@ -14,7 +14,7 @@ final class TransitionBox: LayoutBox {
   init(around content: LayoutBox, of node: ViewNode) {
     self.content = content
     super.init(of: node)
-    setContents([content])
+    setFirstContent(content)
   }
 
   override var isLeaving: Bool { isGoing || content.isLeaving }

@@ -1,7 +1,13 @@
 extension Path {
   /// The rectangle's outline from its top left corner, clockwise on screen: move, three lines, close.
   public init(rect: Rect) {
-    self.init(polygon: rect.corners)
+    self.init()
+    reserveCapacity(elements: 5, coordinates: 8)
+    move(to: Point(rect.minX, rect.minY))
+    line(to: Point(rect.maxX, rect.minY))
+    line(to: Point(rect.maxX, rect.maxY))
+    line(to: Point(rect.minX, rect.maxY))
+    close()
   }
 
   /// The ellipse that touches all four sides of `rect`, from the middle of its right side, clockwise on screen: move, four
