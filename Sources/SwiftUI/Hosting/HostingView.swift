@@ -9,8 +9,6 @@ open class _UIHostingView<Content: View>: UIView {
   private let contentLayer = CALayer()
   /// The graph; nil until the root view is measured or shown, when the clock and the surroundings are known.
   private var knownGraph: ViewGraph?
-  /// Whether an update that was asked for is still to come.
-  private var isWaiting = false
   private var idealSize: CGSize?
   private var hasLeftWindow = false
 
@@ -46,18 +44,12 @@ open class _UIHostingView<Content: View>: UIView {
     // The host may be on its way out when its gestures lose, and one that waited for another asks once more.
     graph.gestures.mayWin = { [weak self] gesture in self.map { !$0.isKeptByControl(gesture) } ?? false }
     content.surroundings = HostSurroundings(of: self)
-    graph.onNeedsFlush = { [weak self] in self?.graphNeedsFlush() }
+    graph.onNeedsFlush = { [weak self] in self?.setNeedsLayout() }
     graph.root.preferences.observe(ObjectIdentifier(PreferredColorSchemeKey.self), for: graph.root) { [weak self] in
       self?.knownGraph?.afterUpdate { self?.updateStyle() }
     }
     graph.setRootView(HostedView(content: content))
     return graph
-  }
-
-  private func graphNeedsFlush() {
-    guard !isWaiting else { return }
-    isWaiting = true
-    setNeedsLayout()
   }
 
   private func updateIntrinsicSize() {
@@ -68,8 +60,6 @@ open class _UIHostingView<Content: View>: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateGeometry()
-    // What ends in the flush may ask for another one.
-    isWaiting = false
     graph.flush()
     updateIntrinsicSize()
   }

@@ -218,11 +218,11 @@ package final class ViewGraph {
   /// Brings layers up to date with what has changed.
   package func flush() {
     guard !isUpdating, !hasEnded else { return }
-    ObservedChanges.noteFlush()
-    if !ObservedChanges.isInterrupted {
+    if ObservedChanges.isInterrupted {
+      if !told.isEmpty { updatesToldAgain = true }
+    } else {
+      ObservedChanges.areMade()
       updateToldAgain()
-    } else if !told.isEmpty {
-      updatesToldAgain = true
     }
     hasAskedForFlush = false
     let isOutermost = !isFlushing

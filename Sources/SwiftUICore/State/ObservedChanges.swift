@@ -18,10 +18,8 @@ enum ObservedChanges {
     if isInterrupted { node.graph.updateAgain(node) }
   }
 
-  /// Notes a flush, which comes when all changes told of have been made unless an update between changes causes it.
-  static func noteFlush() {
-    if !isInterrupted { areTold = false }
-  }
+  /// Notes that all changes told of have been made.
+  static func areMade() { areTold = false }
 
   /// Runs an update that comes between changes.
   static func interrupt(by update: () -> Void) {

@@ -52,6 +52,39 @@ struct HostingTests {
     #expect(!isRed(stage, at: 40, 50))
   }
 
+  private final class Counts: ObservableObject {
+    @Published var a = 0
+    @Published var b = 0
+    @Published var c = 0
+  }
+
+  private struct Counted: View {
+    let log: Log
+    @ObservedObject var counts: Counts
+
+    var body: some View {
+      let _ = log.note("\(counts.a) \(counts.b) \(counts.c)")
+      Color.red
+    }
+  }
+
+  /// The completion runs at the end of the layout, and its change waits for the next one.
+  @Test func layoutShowsWhatChangedAfterACompletionHadChangedSomething() {
+    let (log, counts) = (Log(), Counts())
+    let controller = UIHostingController(rootView: Counted(log: log, counts: counts))
+    let stage = Stage(controller, size: CGSize(width: 20, height: 20))
+    stage.commit()
+    withAnimation(nil) {
+      counts.a = 1
+    } completion: {
+      counts.b = 1
+    }
+    controller.view.layoutIfNeeded()
+    counts.c = 1
+    controller.view.layoutIfNeeded()
+    #expect(log.take().last == "1 1 1")
+  }
+
   @Test func constraintsGiveAHostingViewTheSizeThatItLikes() {
     final class Screen: UIViewController {
       let host = UIHostingController(rootView: Dot(diameter: 30))
