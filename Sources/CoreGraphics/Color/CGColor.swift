@@ -4,16 +4,20 @@ public import VectorGraphics
 /// A colour in a colour space, with straight alpha.
 public final class CGColor: Sendable {
   private let space: CGColorSpace
-  /// The numbers in `space`, then alpha.
-  private let numbers: [CGFloat]
+  /// The numbers in `space`, then alpha; nil if they are those of `color`.
+  private let ownNumbers: [CGFloat]?
 
   /// The same colour, sRGB-encoded.
   package let color: Color
 
-  private init(_ space: CGColorSpace, _ numbers: [CGFloat], _ color: Color) {
+  private init(_ space: CGColorSpace, _ numbers: [CGFloat]?, _ color: Color) {
     self.space = space
-    self.numbers = numbers
+    ownNumbers = numbers
     self.color = color
+  }
+
+  private var numbers: [CGFloat] {
+    ownNumbers ?? [CGFloat(color.red), CGFloat(color.green), CGFloat(color.blue), CGFloat(color.alpha)]
   }
 
   private convenience init(in space: CGColorSpace, _ numbers: [CGFloat]) {
@@ -24,9 +28,9 @@ public final class CGColor: Sendable {
 
   /// The colour of a VectorGraphics colour: sRGB, extended where a component lies outside of 0...1. (Ours.)
   public convenience init(_ color: Color) {
-    let numbers = [color.red, color.green, color.blue, color.alpha].map { CGFloat($0) }
-    let isInGamut = numbers[..<3].allSatisfy { $0 >= 0 && $0 <= 1 }
-    self.init(isInGamut ? .standardRGB : .extendedStandardRGB, numbers, color)
+    func isInGamut(_ component: Double) -> Bool { component >= 0 && component <= 1 }
+    let isStandard = isInGamut(color.red) && isInGamut(color.green) && isInGamut(color.blue)
+    self.init(isStandard ? .standardRGB : .extendedStandardRGB, nil, color)
   }
 
   /// The colour of sRGB components.
@@ -64,7 +68,7 @@ public final class CGColor: Sendable {
   /// The count of numbers that give the colour, alpha included.
   public var numberOfComponents: Int { numbers.count }
 
-  public var alpha: CGFloat { numbers[numbers.count - 1] }
+  public var alpha: CGFloat { ownNumbers?.last ?? CGFloat(color.alpha) }
 
   public func copy() -> CGColor? { self }
 
@@ -90,7 +94,10 @@ public final class CGColor: Sendable {
 extension CGColor: Hashable {
   /// Whether both have the same space and the same numbers: a gray never equals an RGB colour.
   public static func == (lhs: CGColor, rhs: CGColor) -> Bool {
-    lhs === rhs || (lhs.numbers == rhs.numbers && lhs.space == rhs.space)
+    if lhs === rhs { return true }
+    guard lhs.space == rhs.space else { return false }
+    if lhs.ownNumbers == nil, rhs.ownNumbers == nil { return lhs.color == rhs.color }
+    return lhs.numbers == rhs.numbers
   }
 
   public func hash(into hasher: inout Hasher) {

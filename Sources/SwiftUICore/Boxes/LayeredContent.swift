@@ -6,7 +6,10 @@ import QuartzCore
 @MainActor
 final class LayeredContent<Value> {
   let layer: CALayer
-  private var frame: AnimatedValue<CGRect>?
+  /// The frame that was set; nil before the first.
+  private var frame: CGRect?
+  /// The same with its animations, once it has changed.
+  private var animatedFrame: AnimatedValue<CGRect>?
   let value: AnimatedValue<Value>
   /// Shows a value in the layer, in a size.
   private let show: (Value, CGSize) -> Void
@@ -34,11 +37,12 @@ final class LayeredContent<Value> {
 
   /// Sets the frame of the layer, in the coordinates of the layer around it.
   func move(to rect: CGRect, transaction: @autoclosure () -> Transaction, at time: Double) {
-    if let frame {
-      frame.change(to: rect, transaction: transaction(), at: time)
-    } else {
-      frame = .moving(rect)
+    if let frame, rect != frame {
+      let animated = animatedFrame ?? .moving(frame)
+      animatedFrame = animated
+      animated.change(to: rect, transaction: transaction(), at: time)
     }
+    frame = rect
   }
 
   /// Shows the value again at the next `present(at:)`, since something beside value and size has changed.
@@ -48,7 +52,7 @@ final class LayeredContent<Value> {
   func present(at time: Double) {
     guard let frame else { return }
     let isMoving = value.isAnimating
-    let rect = frame.presentation(at: time)
+    let rect = animatedFrame?.presentation(at: time) ?? frame
     let size = CGSize(width: max(0, rect.width), height: max(0, rect.height))
     if layer.position != rect.origin { layer.position = rect.origin }
     let isResized = size != shownSize
@@ -60,13 +64,13 @@ final class LayeredContent<Value> {
     show(value, size)
   }
 
-  var isAnimating: Bool { value.isAnimating || frame?.isAnimating ?? false }
+  var isAnimating: Bool { value.isAnimating || animatedFrame?.isAnimating ?? false }
   var isEndless: Bool {
-    (value.isAnimating && value.isEndless) || (frame?.isAnimating ?? false && frame?.isEndless ?? false)
+    (value.isAnimating && value.isEndless) || (animatedFrame?.isAnimating ?? false && animatedFrame?.isEndless ?? false)
   }
 
   func stop() {
     value.stop()
-    frame?.stop()
+    animatedFrame?.stop()
   }
 }

@@ -83,7 +83,7 @@ class LeafNode<V: View, Leaf: LeafView>: Node<V> {
 
   override final func makeBoxes() -> [LayoutBox] { [box] }
 
-  override final func willRemove() { box.stop() }
+  override final func willRemove() { box.layered.stop() }
 }
 
 /// The node of a view that is a leaf itself.
