@@ -125,8 +125,15 @@
     unsafe cell[2] += third
     // One more column if `beyond` is negative.
     let (firstBlock, lastBlock) = (column &>> 3, (column &+ 1 &+ Int(beyond.bitPattern &>> 31)) &>> 3)
-    unsafe words[firstBlock &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: firstBlock & 63)
-    unsafe words[lastBlock &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: lastBlock & 63)
+    let firstBit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: firstBlock & 63)
+    let lastBit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: lastBlock & 63)
+    if wordsPerRow == 1 {
+      // Always so in icons. With the steps of `PixelRow.fill`, one of 128 pixels takes 2 % less time.
+      unsafe words[0] |= firstBit | lastBit
+    } else {
+      unsafe words[firstBlock &>> 6] |= firstBit
+      unsafe words[lastBlock &>> 6] |= lastBit
+    }
   }
 
   /// Adds a piece over three columns or more, given its signed height and steepness.
