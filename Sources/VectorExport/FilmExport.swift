@@ -75,12 +75,9 @@ public struct FilmExport: Sendable {
     var recording = GIF.Recording(width: size.width, height: size.height, options: options)
     let (film, scale) = (self.film, self.scale)
     OrderedWork.run(count: times.count, threads: threads) {
-      (state: FrameState(width: size.width, height: size.height), last: GIF.Frame?.none)
-    } make: { index, thread in
-      let (bitmap, changed) = thread.state.frame(of: film, at: times.time(of: index), scale: scale)
-      let frame = GIF.Frame(bitmap, options: options, after: thread.last, changedRows: changed)
-      thread.last = frame
-      return frame
+      GIFFrames(width: size.width, height: size.height, options: options)
+    } make: { index, frames in
+      frames.frame(of: film, at: times.time(of: index), scale: scale)
     } consume: { index, frame in
       recording.append(frame, duration: times.duration(of: index))
       progress?(index + 1, times.count)
@@ -190,22 +187,39 @@ public struct FilmExport: Sendable {
     init(width: Int, height: Int) { frames = FrameRenderer(width: width, height: height) }
 
     mutating func bitmap(of film: Film, at time: Double, scale: Double) -> Bitmap {
-      frame(of: film, at: time, scale: scale).bitmap
-    }
-
-    /// The bitmap, and the rows, in ascending order and apart, outside of which it is that of the frame before.
-    mutating func frame(of film: Film, at time: Double, scale: Double) -> (bitmap: Bitmap, changedRows: [Range<Int>]) {
       swap(&drawings.0, &drawings.1)
       film.draw(at: time, into: &drawings.0)
-      var rows: [Range<Int>] = []
-      for part in frames.render(drawings.0, scale: scale).sorted(by: { $0.minY < $1.minY }) {
-        if let last = rows.last, last.upperBound >= part.minY {
-          rows[rows.count - 1] = last.lowerBound..<max(last.upperBound, part.maxY)
-        } else {
-          rows.append(part.minY..<part.maxY)
-        }
+      _ = frames.render(drawings.0, scale: scale)
+      return frames.bitmap
+    }
+  }
+
+  /// What a thread keeps from frame to frame of a GIF: as `FrameState`, with the runs of the last frame in place of its bitmap.
+  private struct GIFFrames {
+    private let width: Int
+    private let height: Int
+    private let options: GIF.Options
+    private var bands: FrameBands
+    private var drawings = (Drawing(size: .zero), Drawing(size: .zero))
+    private var last: GIF.Frame?
+
+    init(width: Int, height: Int, options: GIF.Options) {
+      self.width = width
+      self.height = height
+      self.options = options
+      bands = FrameBands(width: width, height: height)
+    }
+
+    mutating func frame(of film: Film, at time: Double, scale: Double) -> GIF.Frame {
+      swap(&drawings.0, &drawings.1)
+      film.draw(at: time, into: &drawings.0)
+      var update = GIF.FrameUpdate(width: width, height: height, options: options, after: last)
+      bands.render(drawings.0, scale: scale) { band, pixels in
+        update.add(columns: band.minX..<band.maxX, rows: band.minY..<band.maxY, pixels: pixels)
       }
-      return (frames.bitmap, rows)
+      let frame = update.frame()
+      last = frame
+      return frame
     }
   }
 

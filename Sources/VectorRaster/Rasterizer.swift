@@ -64,8 +64,6 @@ public struct Rasterizer: Sendable {
   }
 
   /// Paints parts of `bitmap` anew, so that they become what `render` makes of the whole to the last bit.
-  ///
-  /// Everything is computed as for the whole bitmap; only rows and pixels that are not needed are left out.
   mutating func repaint(_ drawing: Drawing, scale: Double, _ parts: [PixelRect], of bitmap: inout Bitmap) {
     let all = PixelRect(minX: 0, minY: 0, maxX: bitmap.width, maxY: bitmap.height)
     var bytes: [UInt8] = []
@@ -76,13 +74,33 @@ public struct Rasterizer: Sendable {
       guard !bounds.isEmpty else { continue }
       var layer = Layer(bounds: bounds, of: bytes, stride: all.width, defined: takeRanges(bounds.height))
       bytes = []
-      let transform = Transform.scale(scale)
-      if drawing.isShown(transform) { paint(drawing, transform: transform, within: all, into: &layer) }
-      layer.clearUndefined()
+      paintPart(of: drawing, scale: scale, within: all, into: &layer)
       swap(&bytes, &layer.bytes)
       freeRanges.append(layer.defined)
     }
     swap(&bytes, &bitmap.pixels)
+  }
+
+  /// Paints a part alone, not empty, of a picture of `all`, so that it becomes what `render` makes of the whole to the last bit: the
+  /// first of `bytes`, which grow if they are fewer, four a pixel, row by row.
+  mutating func paint(
+    _ part: PixelRect, of drawing: Drawing, scale: Double, within all: PixelRect, into bytes: inout [UInt8]
+  ) {
+    var pixels: [UInt8] = []
+    swap(&pixels, &bytes)
+    if pixels.count < 4 * part.area { pixels = [UInt8](repeating: 0, count: 4 * part.area) }
+    var layer = Layer(bounds: part, bytes: pixels, defined: takeRanges(part.height))
+    pixels = []
+    paintPart(of: drawing, scale: scale, within: all, into: &layer)
+    swap(&bytes, &layer.bytes)
+    freeRanges.append(layer.defined)
+  }
+
+  /// Everything is computed as for the whole picture; only rows and pixels that are not needed are left out.
+  private mutating func paintPart(of drawing: Drawing, scale: Double, within all: PixelRect, into layer: inout Layer) {
+    let transform = Transform.scale(scale)
+    if drawing.isShown(transform) { paint(drawing, transform: transform, within: all, into: &layer) }
+    layer.clearUndefined()
   }
 
   /// Paints those pixels of a drawing that lie in the layer; `all` are those of the whole target.

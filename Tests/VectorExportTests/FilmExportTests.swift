@@ -51,14 +51,15 @@ struct FilmExportTests {
   /// A page without threads or files makes the same GIF.
   @Test func aGIFHasTheBytesOfItsFramesOneAfterTheOther() throws {
     try FilmExportTests.withDirectory { directory in
-      for playCount in [nil, 1] {
-        let (film, scale) = try FilmExportTests.film(background: nil).placed(.longerSide(40))
+      // Large frames are painted in bands.
+      for (playCount, side, rate) in [(nil, 40.0, 60.0), (1, 40, 60), (nil, 900, 10)] {
+        let (film, scale) = try FilmExportTests.film(background: nil).placed(.longerSide(side))
         try FilmExport(film, scale: scale, playCount: playCount).writeGIF(
-          to: .file(directory + "/a.gif"), rate: 60, matte: .white)
+          to: .file(directory + "/a.gif"), rate: rate, matte: .white)
         let size = film.pixelSize(scale: scale)
         var rasterizer = Rasterizer()
         let bytes = GIF.bytes(
-          of: film, rate: 60, width: Int(size.width), height: Int(size.height),
+          of: film, rate: rate, width: Int(size.width), height: Int(size.height),
           options: GIF.Options(playCount: playCount, matte: .white)
         ) { time, bitmap in
           rasterizer.render(film.drawing(at: time), scale: scale, into: &bitmap)

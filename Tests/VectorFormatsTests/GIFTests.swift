@@ -29,22 +29,27 @@ struct GIFTests {
   }
 
   @Test(arguments: 0..<20)
-  func rowsThatDidNotChangeAreThoseOfTheFrameBefore(seed: UInt64) {
+  func whatDidNotChangeIsThatOfTheFrameBefore(seed: UInt64) {
     for isOpaque in [true, false] {
       let bitmaps = Self.film(seed: seed, colorCount: 12, isOpaque: isOpaque)
       for (before, after) in zip(bitmaps, bitmaps.dropFirst()) {
-        // Rows that differ, in stretches that may be longer than need be.
-        var changed: [Range<Int>] = []
-        for row in 0..<after.height {
-          let bytes = row * 4 * after.width..<(row + 1) * 4 * after.width
-          guard before.pixels[bytes] != after.pixels[bytes] || (row + Int(seed)) % 7 == 0 else { continue }
-          let start = changed.last?.upperBound == row ? changed.removeLast().lowerBound : row
-          changed.append(start..<row + 1)
+        var update = GIF.FrameUpdate(
+          width: after.width, height: after.height, options: GIF.Options(),
+          after: GIF.Frame(before, options: GIF.Options()))
+        // Pairs of rows from the first column that differs to the last, some wider than need be.
+        for row in stride(from: 0, to: after.height, by: 2) {
+          let rows = row..<min(row + 2, after.height)
+          func differs(_ x: Int) -> Bool { rows.contains { before[x, $0] != after[x, $0] } }
+          let isWhole = (row + Int(seed)) % 3 == 0
+          let first = isWhole ? 0 : (0..<after.width).first(where: differs)
+          guard let first else { continue }
+          let columns = first..<(isWhole ? after.width : (0..<after.width).last(where: differs)! + 1)
+          let pixels = rows.flatMap { y in
+            after.pixels[4 * (y * after.width + columns.lowerBound)..<4 * (y * after.width + columns.upperBound)]
+          }
+          update.add(columns: columns, rows: rows, pixels: pixels.span)
         }
-        let last = GIF.Frame(before, options: GIF.Options())
-        #expect(
-          GIF.Frame(after, options: GIF.Options(), after: last, changedRows: changed)
-            == GIF.Frame(after, options: GIF.Options()))
+        #expect(update.frame() == GIF.Frame(after, options: GIF.Options()))
       }
     }
   }
@@ -148,6 +153,11 @@ struct GIFTests {
     second[24, 12] = (0, 0, 0, 255)
     let gif = GIFDecoder(GIF.bytes(of: [(first, 0.1), (second, 0.1)]))
     #expect(gif.frames.map(\.box) == [[0, 0, 50, 40], [20, 10, 5, 3]])
+
+    // A frame that shows for longer than one delay can say comes again, without a change.
+    let long = GIFDecoder(GIF.bytes(of: [(first, 0.1), (second, 700)]))
+    #expect(long.frames.map(\.box) == [[0, 0, 50, 40], [20, 10, 5, 3], [0, 0, 1, 1]])
+    #expect(long.frames.dropFirst().allSatisfy { $0.bitmap == second })
   }
 
   // MARK: - Time

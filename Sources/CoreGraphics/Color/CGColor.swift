@@ -66,7 +66,7 @@ public final class CGColor: Sendable {
   public var components: [CGFloat]? { numbers }
 
   /// The count of numbers that give the colour, alpha included.
-  public var numberOfComponents: Int { numbers.count }
+  public var numberOfComponents: Int { space.numberOfComponents + 1 }
 
   public var alpha: CGFloat { ownNumbers?.last ?? CGFloat(color.alpha) }
 

@@ -37,12 +37,12 @@ final class LayeredContent<Value> {
 
   /// Sets the frame of the layer, in the coordinates of the layer around it.
   func move(to rect: CGRect, transaction: @autoclosure () -> Transaction, at time: Double) {
-    if let frame, rect != frame {
-      let animated = animatedFrame ?? .moving(frame)
-      animatedFrame = animated
-      animated.change(to: rect, transaction: transaction(), at: time)
-    }
+    let old = frame
     frame = rect
+    guard let old, rect != old else { return }
+    let animated = animatedFrame ?? .moving(old)
+    animatedFrame = animated
+    animated.change(to: rect, transaction: transaction(), at: time)
   }
 
   /// Shows the value again at the next `present(at:)`, since something beside value and size has changed.

@@ -38,7 +38,7 @@ extension GIF {
     /// thread.
     package func plan(
       ordered: (
-        _ count: Int, _ make: @escaping @Sendable (Int) -> IndexedPicture, _ consume: (IndexedPicture) -> Void
+        _ count: Int, _ make: @escaping @Sendable (Int) -> [PlannedPicture], _ consume: ([PlannedPicture]) -> Void
       ) -> Void
     ) -> Plan {
       precondition(!frames.isEmpty, "a GIF has at least one frame")
@@ -51,17 +51,35 @@ extension GIF {
         width: width, height: height, playCount: options.playCount, palette: palette,
         droppedFrameCount: delays.droppedFrameCount)
       var entries = delays.entries[...]
-      ordered(shown.count) { [frames] index in
-        IndexedPicture(frames[shown[index]], palette)
-      } _: { picture in
-        guard let frame = entries.first?.frame else { return }
-        while let entry = entries.first, entry.frame == frame {
-          plan.append(picture, centiseconds: entry.ticks)
-          entries.removeFirst()
+      // In blocks, since each picture is compared with the one before it.
+      let blockSize = 8
+      ordered((shown.count + blockSize - 1) / blockSize) { [frames, width] block in
+        let first = block * blockSize
+        var last = first > 0 ? IndexedPicture(frames[shown[first - 1]], palette) : nil
+        return shown[first..<min(first + blockSize, shown.count)].map { frame in
+          let picture = IndexedPicture(frames[frame], palette)
+          let changes = last?.changes(to: picture, width: width, transparent: palette.transparent)
+          last = picture
+          return PlannedPicture(picture: picture, changes: changes ?? .none)
+        }
+      } _: { pictures in
+        for var planned in pictures {
+          guard let frame = entries.first?.frame else { return }
+          while let entry = entries.first, entry.frame == frame {
+            plan.append(planned, centiseconds: entry.ticks)
+            planned.changes = .none
+            entries.removeFirst()
+          }
         }
       }
       return plan
     }
+  }
+
+  /// A picture and its changes from the one before it.
+  package struct PlannedPicture: Sendable {
+    let picture: IndexedPicture
+    var changes: IndexedPicture.Changes
   }
 
   /// A GIF with its palette, delays and changed boxes decided: header, frames in any order or in parallel, trailer.
@@ -101,15 +119,14 @@ extension GIF {
 
     /// Decides the next frame's box, and whether the one before it is cleared: if there is nothing now where there was
     /// something, since drawing cannot take away.
-    fileprivate mutating func append(_ picture: IndexedPicture, centiseconds: Int) {
+    fileprivate mutating func append(_ planned: PlannedPicture, centiseconds: Int) {
+      let (picture, changes) = (planned.picture, planned.changes)
       guard let before = steps.last else {
         pictures.append(picture)
         let canvas = PixelBox(minX: 0, minY: 0, maxX: width, maxY: height)
         steps.append(Step(picture: 0, centiseconds: centiseconds, box: canvas))
         return
       }
-      let changes = IndexedPicture.changes(
-        from: pictures[before.picture], to: picture, width: width, transparent: palette.transparent)
       if changes.drawn.isEmpty, changes.erased.isEmpty, before.centiseconds + centiseconds <= FrameDelays.longest {
         // Different colours may share an index.
         steps[steps.count - 1].centiseconds += centiseconds
@@ -119,10 +136,8 @@ extension GIF {
       if !changes.erased.isEmpty {
         steps[steps.count - 1].isCleared = true
         steps[steps.count - 1].box = before.box.union(changes.erased)
-        let content = IndexedPicture.changes(
-          from: IndexedPicture(empty: palette.transparent ?? 0, count: width * height), to: picture, width: width,
-          transparent: palette.transparent
-        ).drawn
+        let empty = IndexedPicture(empty: palette.transparent ?? 0, count: width * height)
+        let content = empty.changes(to: picture, width: width, transparent: palette.transparent).drawn
         box = box.union(content.intersection(steps[steps.count - 1].box))
       }
       if box.isEmpty { box = PixelBox(minX: 0, minY: 0, maxX: 1, maxY: 1) }

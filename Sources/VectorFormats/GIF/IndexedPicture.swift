@@ -15,27 +15,34 @@ package struct IndexedPicture: Sendable {
     ends = [Int32(count)]
   }
 
-  /// The boxes of the pixels that `next` draws anew, and of those where it shows nothing and `self` did.
-  static func changes(
-    from before: IndexedPicture, to next: IndexedPicture, width: Int, transparent: UInt8?
-  ) -> (drawn: PixelBox, erased: PixelBox) {
+  /// Where a picture differs from the one before it.
+  struct Changes {
+    /// The box of the pixels that the later picture draws anew.
     var drawn = PixelBox()
+    /// The box of those where the later one shows nothing and the one before did.
     var erased = PixelBox()
+
+    static let none = Changes()
+  }
+
+  /// What differs in `next`, of the same size, of which the index `transparent` shows nothing.
+  func changes(to next: IndexedPicture, width: Int, transparent: UInt8?) -> Changes {
+    var changes = Changes()
     var (i, j, start) = (0, 0, 0)
-    while i < before.ends.count, j < next.ends.count {
-      let end = Int(min(before.ends[i], next.ends[j]))
-      if before.indices[i] != next.indices[j] {
+    while i < ends.count, j < next.ends.count {
+      let end = Int(min(ends[i], next.ends[j]))
+      if indices[i] != next.indices[j] {
         if next.indices[j] == transparent {
-          erased.add(start, end, width: width)
+          changes.erased.add(start, end, width: width)
         } else {
-          drawn.add(start, end, width: width)
+          changes.drawn.add(start, end, width: width)
         }
       }
       start = end
-      if Int(before.ends[i]) == end { i += 1 }
+      if Int(ends[i]) == end { i += 1 }
       if Int(next.ends[j]) == end { j += 1 }
     }
-    return (drawn, erased)
+    return changes
   }
 
   /// The picture with a box of one index.

@@ -14,7 +14,7 @@ public struct FrameRenderer: Sendable {
   public private(set) var bitmap: Bitmap
   private var rasterizer = Rasterizer()
   /// What the bitmap shows; nil if that is not known.
-  private var shown: (drawing: Drawing, scale: Double)?
+  private var shown: ShownDrawing?
 
   /// Makes a renderer of frames of this size. Width and height must not be negative, and their product must fit into
   /// memory.
@@ -27,23 +27,12 @@ public struct FrameRenderer: Sendable {
   /// - Returns: Disjoint rectangles, a dozen at most, outside of which no pixel is other than before; none if nothing
   ///   changed.
   public mutating func render(_ drawing: Drawing, scale: Double = 1) -> [PixelRect] {
-    let parts = changedParts(drawing, scale: scale)
-    shown = (drawing, scale)
+    let next = ShownDrawing(drawing, scale: scale)
+    let parts = next.changes(
+      from: shown, within: PixelRect(minX: 0, minY: 0, maxX: bitmap.width, maxY: bitmap.height))
+    shown = next
     rasterizer.repaint(drawing, scale: scale, parts, of: &bitmap)
     return parts
-  }
-
-  private func changedParts(_ drawing: Drawing, scale: Double) -> [PixelRect] {
-    let all = PixelRect(minX: 0, minY: 0, maxX: bitmap.width, maxY: bitmap.height)
-    if all.isEmpty { return [] }
-    guard let shown, shown.scale == scale, shown.drawing.size == drawing.size,
-      shown.drawing.background == drawing.background
-    else { return [all] }
-    let transform = Transform.scale(scale)
-    guard drawing.isShown(transform) else { return [] }
-    var difference = DrawingDifference()
-    difference.compare(shown.drawing.items, drawing.items, at: drawing.place(transform, within: all))
-    return difference.changed.disjoint()
   }
 
   /// Gives the bitmap another size. It is transparent until the next frame, which is painted whole.
