@@ -93,8 +93,9 @@ extension Rasterizer {
     case .gradient(let gradient):
       return GradientSource(gradient, transform: place.transform).map { .gradient($0) }
     case .pattern(let pattern):
-      // The pattern's items are painted with the same scratch memory.
+      // The pattern's items have edges of their own.
       let kept = edges
+      edges = EdgeList()
       defer { edges = kept }
       return self.source(of: pattern, at: place)
     }

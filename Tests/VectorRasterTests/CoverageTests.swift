@@ -68,6 +68,38 @@ import VectorRaster
     }
   }
 
+  @Test func edgesAcrossTheBordersOfBlocksAreCovered() {
+    // Coverage is kept in blocks of eight pixels, which are marked in bytes and words of as many bits.
+    var path = Path()
+    for border in stride(from: 8.0, through: 1064, by: 8) {
+      let (left, right) = (border - 2.3 + border.truncatingRemainder(dividingBy: 5), border + 1.6)
+      path.append(Path(polygon: [Point(left, 0.5), Point(right, 3.2), Point(left + 0.4, 11.7)]))
+    }
+    let expected = CoverageReference.accumulated(path, width: 1100, height: 12, rule: .nonZero)
+    let alphas = picture(1100, 12, [.fill(path, .white)]).alphas
+    let worst = zip(alphas, expected).map { abs(Double($0) - 255 * $1) }.max() ?? 0
+    #expect(worst < 0.75)
+  }
+
+  /// Regions as tall as a band may be, and one whose last blocks have the last bits of a word; many short edges, then tall ones.
+  @Test(arguments: [(13, 1024), (13, 1030), (509, 32), (61, 31)])
+  func regionsFillTheirMemory(width: Int, height: Int) {
+    let (right, bottom) = (Double(width), Double(height))
+    var points = [Point(0, 0)]
+    for index in 0..<150 { points.append(Point(right * (0.2 + 0.005 * Double(index)), index % 2 == 0 ? 0.9 : 0.3)) }
+    points += [
+      Point(right, 0.5), Point(right - 0.3, bottom), Point(right - 3.1, 1), Point(right - 5.6, bottom),
+      Point(1, bottom),
+    ]
+    let path = Path(polygon: points)
+    for rule in [FillRule.nonZero, .evenOdd] {
+      let expected = CoverageReference.accumulated(path, width: width, height: height, rule: rule)
+      let bitmap = picture(width, height, [.fill(path, .color(.white), rule: rule)])
+      let worst = zip(bitmap.alphas, expected).map { abs(Double($0) - 255 * $1) }.max() ?? 0
+      #expect(worst < 0.75)
+    }
+  }
+
   /// The bound is on the mean error of pixels on an edge, in parts of 255: what a tenth of a pixel of flattening may cost.
   @Test(arguments: [FillRule.nonZero, .evenOdd])
   func randomCurvesMatchSamplesOfThem(rule: FillRule) {

@@ -62,6 +62,16 @@ import VectorRaster
     }
   }
 
+  @Test func edgesTooFlatForASlopeAreAsGoodAsLevel() {
+    // The slope of a height below 10⁻³⁸ is infinite.
+    let level = picture(64, 4, [.fill(rectangle(1, 0, 59, 3), .white)])
+    for (left, right) in [(0, 1e-44), (1e-44, 0), (0, 1e-40), (1e-40, 0)] {
+      let corners = [Point(1, left), Point(60, right), Point(60, 3), Point(1, 3)]
+      #expect(picture(64, 4, [.fill(Path(polygon: corners), .white)]) == level)
+      #expect(picture(64, 4, [.fill(Path(polygon: corners.reversed()), .white)]) == level)
+    }
+  }
+
   @Test func hugeCurvesPassThroughTheTargetWhereTheyShould() {
     // A parabola of quadratic reach R whose top is at y = 4: near the target it is flat.
     for reach in [1e4, 1e7, 1e9] {

@@ -75,23 +75,24 @@
       return true
     }
     if start >= Int(old.start) && end <= Int(old.end) { return false }
-    return extend(row: row, from: old, start: start, end: end)
+    let (oldStart, oldEnd) = (Int(old.start), Int(old.end))
+    unsafe ranges[row] = ColumnRange(start: start < oldStart ? start : oldStart, end: end > oldEnd ? end : oldEnd)
+    return Self.extend(self.row(row), from: oldStart, oldEnd, start: start, end: end)
   }
 
+  // An access that has an address would be moved about for each row.
   @inline(never)
-  private func extend(row: Int, from old: ColumnRange, start: Int, end: Int) -> Bool {
-    let (oldStart, oldEnd) = (Int(old.start), Int(old.end))
-    unsafe ranges[row] = ColumnRange(start: min(start, oldStart), end: max(end, oldEnd))
+  private static func extend(_ row: PixelRow, from oldStart: Int, _ oldEnd: Int, start: Int, end: Int) -> Bool {
     if start >= oldEnd {
-      self.row(row).fill(oldEnd, start, with: 0)
+      row.fill(oldEnd, start, with: 0)
       return true
     }
     if end <= oldStart {
-      self.row(row).fill(end, oldStart, with: 0)
+      row.fill(end, oldStart, with: 0)
       return true
     }
-    self.row(row).fill(start, oldStart, with: 0)
-    self.row(row).fill(oldEnd, end, with: 0)
+    row.fill(start, oldStart, with: 0)
+    row.fill(oldEnd, end, with: 0)
     return false
   }
 }
@@ -134,30 +135,41 @@
     for lane in 0..<count { self[column + lane] = pixels[lane] }
   }
 
-  /// Gives the pixels `start..<end` one colour.
-  ///
-  /// Long runs in steps of eight alone take longer (an opaque card 9 %); short runs in steps of both sizes have two ends that the
-  /// processor may guess wrong.
+  /// Gives the pixels `start..<end` one colour. The last steps overlap those before: shorter ones would end at places that the
+  /// processor guesses wrong.
   @inline(__always)
   func fill(_ start: Int, _ end: Int, with color: UInt32) {
-    guard start < end else { return }
-    var x = start
-    if end &- x >= 128 {
+    let count = end &- start
+    if count >= 32 {
       let sixteen = SIMD16(repeating: color)
-      while x &+ 16 <= end {
-        unsafe address(x, count: 16).storeBytes(of: sixteen, as: SIMD16<UInt32>.self)
-        x &+= 16
+      var x = start
+      while x &+ 32 <= end {
+        store16(sixteen, column: x)
+        store16(sixteen, column: x &+ 16)
+        x &+= 32
+      }
+      store16(sixteen, column: end &- 32)
+      store16(sixteen, column: end &- 16)
+    } else if count >= 16 {
+      let sixteen = SIMD16(repeating: color)
+      store16(sixteen, column: start)
+      store16(sixteen, column: end &- 16)
+    } else if count >= 8 {
+      let eight = SIMD8(repeating: color)
+      store8(eight, column: start)
+      store8(eight, column: end &- 8)
+    } else {
+      var x = start
+      while x < end {
+        self[x] = color
+        x &+= 1
       }
     }
-    let eight = SIMD8(repeating: color)
-    while x &+ 8 <= end {
-      store8(eight, column: x)
-      x &+= 8
-    }
-    while x < end {
-      self[x] = color
-      x &+= 1
-    }
+  }
+
+  @inline(__always)
+  private func store16(_ pixels: SIMD16<UInt32>, column: Int) {
+    unsafe address(column, count: 16).storeBytes(of: pixels, as: SIMD16<UInt32>.self)
   }
 }
 

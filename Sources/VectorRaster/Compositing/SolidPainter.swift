@@ -11,6 +11,7 @@ struct SolidPainter: CoverageReceiver {
   /// The columns before this one have room for eight pixels.
   private let blockEnd: UInt
 
+  @inline(__always)
   init(_ color: UInt32, pixels: PixelAccess, left: Int, top: Int, width: Int) {
     self.pixels = pixels
     ink = Ink(color)

@@ -4,14 +4,13 @@ struct CoverageAccumulator {
   private var cells: [Float] = []
   /// The bits of touched blocks, all zero outside of `withBands`.
   private var touched: [UInt64] = []
+  /// The memory of `EdgePieces`.
+  private var pieces: [Float] = []
   private var firstEdges: [Int32] = []
   private var followingEdges: [Int32] = []
 
   /// The number of cells that a band has at most, unless eight rows need more. 2¹⁴ floats are 64 KB.
   private static let cellsPerBand = 1 << 14
-
-  /// Whether nothing is left over from one use to the next.
-  func checkInvariants() -> Bool { cells.allSatisfy { $0 == 0 } && touched.allSatisfy { $0 == 0 } }
 
   /// Gives the coverage of each row that the edges touch to `receiver`: of those within `needed`, the same as without that
   /// limit to the bit, since the cells of a row are added up in the same order.
@@ -33,25 +32,30 @@ struct CoverageAccumulator {
     while bandShift < 10 && stride << (bandShift + 1) <= Self.cellsPerBand { bandShift += 1 }
     let rows = min(height, 1 << bandShift)
     grow(&cells, to: stride * rows, with: 0)
-    grow(&touched, to: wordsPerRow * rows, with: 0)
+    grow(&touched, to: wordsPerRow * rows + 1, with: 0)
+    grow(&pieces, to: EdgePieces.wordCount, with: 0)
     grow(&firstEdges, to: (height >> bandShift) + 2, with: -1)
     grow(&followingEdges, to: edges.count, with: -1)
     unsafe cells.withUnsafeMutableBufferPointer { cells in
       unsafe touched.withUnsafeMutableBufferPointer { touched in
-        unsafe firstEdges.withUnsafeMutableBufferPointer { first in
-          unsafe followingEdges.withUnsafeMutableBufferPointer { following in
-            unsafe edges.withEdges { edges in
-              precondition(cells.count >= stride * rows && touched.count >= wordsPerRow * rows)
-              precondition(first.count >= (height >> bandShift) + 2 && following.count >= edges.count)
-              guard let edgeBase = edges.baseAddress, let cellBase = cells.baseAddress,
-                let touchedBase = touched.baseAddress, let firstBase = first.baseAddress,
-                let followingBase = following.baseAddress
-              else { return }
-              body(
-                unsafe CoverageBands(
-                  edges: edgeBase, edgeCount: edges.count, cells: cellBase, touched: touchedBase,
-                  firstEdges: firstBase, followingEdges: followingBase, stride: stride, wordsPerRow: wordsPerRow,
-                  bandShift: bandShift, height: height, firstRow: needed.lowerBound, endRow: needed.upperBound))
+        unsafe pieces.withUnsafeMutableBufferPointer { pieces in
+          unsafe firstEdges.withUnsafeMutableBufferPointer { first in
+            unsafe followingEdges.withUnsafeMutableBufferPointer { following in
+              unsafe edges.withEdges { edges in
+                precondition(cells.count >= stride * rows && touched.count > wordsPerRow * rows)
+                precondition(first.count >= (height >> bandShift) + 2 && following.count >= edges.count)
+                precondition(pieces.count >= EdgePieces.wordCount && rows <= EdgePieces.mostRows)
+                guard let edgeBase = edges.baseAddress, let cellBase = cells.baseAddress,
+                  let touchedBase = touched.baseAddress, let pieceBase = pieces.baseAddress,
+                  let firstBase = first.baseAddress, let followingBase = following.baseAddress
+                else { return }
+                body(
+                  unsafe CoverageBands(
+                    edges: edgeBase, edgeCount: edges.count, cells: cellBase, touched: touchedBase,
+                    pieces: UnsafeMutableRawPointer(pieceBase), firstEdges: firstBase, followingEdges: followingBase,
+                    width: width, stride: stride, wordsPerRow: wordsPerRow, bandShift: bandShift, height: height,
+                    firstRow: needed.lowerBound, endRow: needed.upperBound))
+              }
             }
           }
         }

@@ -17,10 +17,14 @@
   private let edgeCount: Int
   private let cells: UnsafeMutablePointer<Float>
   private let touched: UnsafeMutablePointer<UInt64>
+  /// The memory of `EdgePieces`.
+  private let pieces: UnsafeMutableRawPointer
   /// The first edge of each band, −1 if there is none.
   private let firstEdges: UnsafeMutablePointer<Int32>
   /// The next edge of the same band, for each edge.
   private let followingEdges: UnsafeMutablePointer<Int32>
+  /// The region's width.
+  private let width: Int
   /// The number of cells in a row: the region's width, three cells for what an edge at its end leaves, up to a multiple
   /// of eight.
   private let stride: Int
@@ -36,16 +40,18 @@
 
   init(
     edges: UnsafePointer<SIMD4<Float>>, edgeCount: Int, cells: UnsafeMutablePointer<Float>,
-    touched: UnsafeMutablePointer<UInt64>, firstEdges: UnsafeMutablePointer<Int32>,
-    followingEdges: UnsafeMutablePointer<Int32>, stride: Int, wordsPerRow: Int, bandShift: Int, height: Int,
+    touched: UnsafeMutablePointer<UInt64>, pieces: UnsafeMutableRawPointer, firstEdges: UnsafeMutablePointer<Int32>,
+    followingEdges: UnsafeMutablePointer<Int32>, width: Int, stride: Int, wordsPerRow: Int, bandShift: Int, height: Int,
     firstRow: Int, endRow: Int
   ) {
     unsafe self.edges = edges
     self.edgeCount = edgeCount
     unsafe self.cells = cells
     unsafe self.touched = touched
+    unsafe self.pieces = pieces
     unsafe self.firstEdges = firstEdges
     unsafe self.followingEdges = followingEdges
+    self.width = width
     self.stride = stride
     self.wordsPerRow = wordsPerRow
     self.bandShift = bandShift
@@ -57,62 +63,66 @@
   /// Gives the coverage of each needed row that the edges touch to `receiver`.
   @inline(__always)
   func cover<Receiver: CoverageReceiver>(_ rule: CoverageRule, into receiver: inout Receiver) {
-    if height <= 1 << bandShift {
-      coverOneBand(rule, into: &receiver)
-    } else {
-      coverBands(rule, into: &receiver)
-    }
-  }
-
-  @inline(__always)
-  private func rows(_ height: Int) -> CellRows {
-    unsafe CellRows(cells: cells, touched: touched, stride: stride, wordsPerRow: wordsPerRow, height: height)
-  }
-
-  @inline(__always)
-  private func coverOneBand<Receiver: CoverageReceiver>(_ rule: CoverageRule, into receiver: inout Receiver) {
-    // Rows begin at even ones, as `CellRows.add` wants it.
-    let first = firstRow & ~1
-    let (start, end) = (Float(Int32(truncatingIfNeeded: first)), Float(Int32(truncatingIfNeeded: endRow)))
-    let rows = rows(endRow &- first)
-    let isWhole = firstRow == 0 && endRow == height
-    var index = 0
-    while index < edgeCount {
-      let edge = unsafe edges[index]
-      let (top, bottom) = edge.y < edge.w ? (edge.y, edge.w) : (edge.w, edge.y)
-      if isWhole || (top < end && bottom > start) { _ = rows.add(edge, from: start, to: end) }
-      index &+= 1
-    }
-    rows.sweep(firstRow, to: endRow, firstRow: first, rule, into: &receiver)
-    if first < firstRow { rows.clear(outside: firstRow, endRow, firstRow: first) }
-  }
-
-  @inline(__always)
-  private func coverBands<Receiver: CoverageReceiver>(_ rule: CoverageRule, into receiver: inout Receiver) {
-    sort()
     let bandHeight = 1 &<< bandShift
-    var start = 0
+    let isOneBand = height <= bandHeight
+    if !isOneBand { sort() }
+    // Bands begin at even rows, as `EdgePieces` wants it.
+    var start = isOneBand ? firstRow & ~1 : 0
     while start < endRow {
-      let band = start &>> bandShift
-      let end = start &+ bandHeight < height ? start &+ bandHeight : height
-      let (top, bottom) = (Float(Int32(truncatingIfNeeded: start)), Float(Int32(truncatingIfNeeded: end)))
-      if end <= firstRow {
-        while let index = takeEdge(of: band) {
-          let edge = unsafe edges[index]
-          if edge.y != edge.w && (edge.y > bottom || edge.w > bottom) { insert(index, into: band &+ 1) }
-        }
-      } else if unsafe firstEdges[band] >= 0 {
-        let rows = rows(end &- start)
-        while let index = takeEdge(of: band) {
-          let goesOn = unsafe rows.add(edges[index], from: top, to: bottom)
-          if goesOn { insert(index, into: band &+ 1) }
-        }
+      let end = isOneBand ? endRow : start &+ bandHeight < height ? start &+ bandHeight : height
+      let rows = unsafe CellRows(
+        cells: cells, touched: touched, stride: stride, wordsPerRow: wordsPerRow, width: width, start: start, end: end)
+      var isAdded = true
+      if isOneBand {
+        addAll(to: rows, from: start, to: end)
+      } else {
+        isAdded = addListed(of: start &>> bandShift, to: rows, end: end)
+      }
+      if isAdded {
         let (first, last) = (start > firstRow ? start : firstRow, end < endRow ? end : endRow)
-        rows.sweep(first, to: last, firstRow: start, rule, into: &receiver)
-        if start < first || end > last { rows.clear(outside: first, last, firstRow: start) }
+        rows.sweep(first, to: last, rule, into: &receiver)
+        if start < first || end > last { rows.clear(outside: first, last) }
       }
       start = end
     }
+  }
+
+  /// Adds all edges to `rows`, the region's `start..<end`.
+  @inline(never)
+  private func addAll(to rows: CellRows, from start: Int, to end: Int) {
+    var pieces = unsafe EdgePieces(memory: self.pieces)
+    var index = 0
+    if firstRow == 0 && endRow == height {
+      while index &+ 8 <= edgeCount {
+        unsafe rows.add(edges + index, count: 8, &pieces)
+        index &+= 8
+      }
+    }
+    let (top, bottom) = (Float(Int32(truncatingIfNeeded: start)), Float(Int32(truncatingIfNeeded: end)))
+    while index < edgeCount {
+      let edge = unsafe edges[index]
+      index &+= 1
+      let (edgeTop, edgeBottom) = edge.y < edge.w ? (edge.y, edge.w) : (edge.w, edge.y)
+      if edgeTop < bottom && edgeBottom > top { rows.add(edge, &pieces) }
+    }
+    rows.addRest(&pieces)
+  }
+
+  /// Adds the edges of a band, which ends before row `end`, to its rows; those that go on are put into the next. False if there are
+  /// none, or no row is needed: then nothing is added.
+  @inline(never)
+  private func addListed(of band: Int, to rows: CellRows, end: Int) -> Bool {
+    guard unsafe firstEdges[band] >= 0 else { return false }
+    let bottom = Float(Int32(truncatingIfNeeded: end))
+    let isNeeded = end > firstRow
+    var pieces = unsafe EdgePieces(memory: self.pieces)
+    while let index = takeEdge(of: band) {
+      let edge = unsafe edges[index]
+      if edge.y != edge.w && (edge.y > bottom || edge.w > bottom) { insert(index, into: band &+ 1) }
+      if isNeeded { rows.add(edge, &pieces) }
+    }
+    if isNeeded { rows.addRest(&pieces) }
+    return isNeeded
   }
 
   // MARK: - The edges that begin in each band, as linked lists

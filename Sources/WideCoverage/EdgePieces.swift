@@ -1,0 +1,1 @@
+../VectorRaster/Coverage/EdgePieces.swift
