@@ -85,7 +85,7 @@ struct FrameBandsTests {
 extension Bitmap {
   fileprivate mutating func replace(_ rect: PixelRect, by pixels: Span<UInt8>) {
     #expect(pixels.count == 4 * rect.width * rect.height)
-    let bytes = pixels.withUnsafeBufferPointer { Array($0) }
+    let bytes = (0..<pixels.count).map { pixels[$0] }
     for row in 0..<rect.height {
       let place = 4 * ((rect.minY + row) * width + rect.minX)
       self.pixels.replaceSubrange(

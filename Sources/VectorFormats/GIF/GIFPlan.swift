@@ -60,14 +60,14 @@ extension GIF {
           let picture = IndexedPicture(frames[frame], palette)
           let changes = last?.changes(to: picture, width: width, transparent: palette.transparent)
           last = picture
-          return PlannedPicture(picture: picture, changes: changes ?? .none)
+          return PlannedPicture(picture: picture, changes: changes ?? IndexedPicture.Changes())
         }
       } _: { pictures in
         for var planned in pictures {
           guard let frame = entries.first?.frame else { return }
           while let entry = entries.first, entry.frame == frame {
             plan.append(planned, centiseconds: entry.ticks)
-            planned.changes = .none
+            planned.changes = IndexedPicture.Changes()
             entries.removeFirst()
           }
         }

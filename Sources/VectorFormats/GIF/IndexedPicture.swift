@@ -21,8 +21,6 @@ package struct IndexedPicture: Sendable {
     var drawn = PixelBox()
     /// The box of those where the later one shows nothing and the one before did.
     var erased = PixelBox()
-
-    static let none = Changes()
   }
 
   /// What differs in `next`, of the same size, of which the index `transparent` shows nothing.

@@ -10,8 +10,8 @@ struct ShownDrawing {
     self.scale = scale
   }
 
-  /// Disjoint rectangles of the frame, whose pixels are `all`, outside of which it shows what `last`
-  /// does; all of it if that is nil.
+  /// Disjoint rectangles of the frame, whose pixels are `all`, outside of which it shows what `last` does; all of it if that is
+  /// nil.
   func changes(from last: ShownDrawing?, within all: PixelRect) -> [PixelRect] {
     if all.isEmpty { return [] }
     guard let last, last.scale == scale, last.drawing.size == drawing.size,
