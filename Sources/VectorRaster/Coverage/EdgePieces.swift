@@ -69,9 +69,12 @@
   /// whole one.
   @inline(__always)
   func prepare(_ edges: UnsafeRawPointer, from bandTop: Float, to bandBottom: Float) {
-    let all = unsafe edges.loadUnaligned(as: SIMD32<Float>.self)
-    let (xs, ys) = (all.evenHalf, all.oddHalf)
-    let (startX, endX, startY, endY) = (xs.evenHalf, xs.oddHalf, ys.evenHalf, ys.oddHalf)
+    let (e0, e1, e2, e3) = unsafe (edge(0, edges), edge(1, edges), edge(2, edges), edge(3, edges))
+    let (e4, e5, e6, e7) = unsafe (edge(4, edges), edge(5, edges), edge(6, edges), edge(7, edges))
+    let startX = SIMD8(e0.x, e1.x, e2.x, e3.x, e4.x, e5.x, e6.x, e7.x)
+    let startY = SIMD8(e0.y, e1.y, e2.y, e3.y, e4.y, e5.y, e6.y, e7.y)
+    let endX = SIMD8(e0.z, e1.z, e2.z, e3.z, e4.z, e5.z, e6.z, e7.z)
+    let endY = SIMD8(e0.w, e1.w, e2.w, e3.w, e4.w, e5.w, e6.w, e7.w)
     let (dx, dy) = (endX - startX, endY - startY)
     let y0 = Self.smaller(startY, endY)
     let top = Self.larger(y0, SIMD8(repeating: bandTop))
@@ -92,6 +95,11 @@
     store(bottom, at: Self.bottom)
     store(rowStart, at: Self.rowStart)
     store(rowCount, at: Self.rowCount)
+  }
+
+  @inline(__always)
+  private func edge(_ lane: Int, _ edges: UnsafeRawPointer) -> SIMD4<Float> {
+    unsafe edges.loadUnaligned(fromByteOffset: 16 &* lane, as: SIMD4<Float>.self)
   }
 
   /// Cuts the prepared edges `lane..<end` into pieces until there are `enough`; the result is the edge to go on with.
