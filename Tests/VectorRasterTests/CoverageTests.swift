@@ -5,6 +5,13 @@ import VectorGraphics
 import VectorRaster
 
 @Suite struct CoverageTests {
+  /// How far a pixel's alpha is from the sum of the signed areas in it, at most, in parts of 255.
+  private func worstError(of polygons: Path, _ width: Int, _ height: Int, _ rule: FillRule) -> Double {
+    let expected = CoverageReference.accumulated(polygons, width: width, height: height, rule: rule)
+    let alphas = picture(width, height, [.fill(polygons, .color(.white), rule: rule)]).alphas
+    return zip(alphas, expected).map { abs(Double($0) - 255 * $1) }.max() ?? 0
+  }
+
   @Test func aPixelShowsTheAreaOfAPathInIt() {
     let bitmap = picture(4, 4, [.fill(rectangle(1.5, 1, 1.5, 1.25), .white)])
     #expect(bitmap.alphas == [0, 0, 0, 0, 0, 128, 255, 0, 0, 32, 64, 0, 0, 0, 0, 0])
@@ -47,10 +54,7 @@ import VectorRaster
         }
         path.append(Path(polygon: points))
       }
-      let expected = CoverageReference.accumulated(path, width: width, height: height, rule: rule)
-      let bitmap = picture(width, height, [.fill(path, .color(.white), rule: rule)])
-      let worst = zip(bitmap.alphas, expected).map { abs(Double($0) - 255 * $1) }.max() ?? 0
-      #expect(worst < 0.6, "seed \(seed)")
+      #expect(worstError(of: path, width, height, rule) < 0.6, "seed \(seed)")
     }
   }
 
@@ -60,12 +64,7 @@ import VectorRaster
     var points: [Point] = []
     for _ in 0..<12 { points.append(Point(random.double(in: -50...1500), random.double(in: -20...120))) }
     let path = Path(polygon: points)
-    for rule in [FillRule.nonZero, .evenOdd] {
-      let expected = CoverageReference.accumulated(path, width: 1400, height: 100, rule: rule)
-      let bitmap = picture(1400, 100, [.fill(path, .color(.white), rule: rule)])
-      let worst = zip(bitmap.alphas, expected).map { abs(Double($0) - 255 * $1) }.max() ?? 0
-      #expect(worst < 0.75)
-    }
+    for rule in [FillRule.nonZero, .evenOdd] { #expect(worstError(of: path, 1400, 100, rule) < 0.75) }
   }
 
   @Test func edgesAcrossTheBordersOfBlocksAreCovered() {
@@ -75,10 +74,7 @@ import VectorRaster
       let (left, right) = (border - 2.3 + border.truncatingRemainder(dividingBy: 5), border + 1.6)
       path.append(Path(polygon: [Point(left, 0.5), Point(right, 3.2), Point(left + 0.4, 11.7)]))
     }
-    let expected = CoverageReference.accumulated(path, width: 1100, height: 12, rule: .nonZero)
-    let alphas = picture(1100, 12, [.fill(path, .white)]).alphas
-    let worst = zip(alphas, expected).map { abs(Double($0) - 255 * $1) }.max() ?? 0
-    #expect(worst < 0.75)
+    #expect(worstError(of: path, 1100, 12, .nonZero) < 0.75)
   }
 
   /// Regions as tall as a band may be, and one whose last blocks have the last bits of a word; many short edges, then tall ones.
@@ -92,12 +88,7 @@ import VectorRaster
       Point(1, bottom),
     ]
     let path = Path(polygon: points)
-    for rule in [FillRule.nonZero, .evenOdd] {
-      let expected = CoverageReference.accumulated(path, width: width, height: height, rule: rule)
-      let bitmap = picture(width, height, [.fill(path, .color(.white), rule: rule)])
-      let worst = zip(bitmap.alphas, expected).map { abs(Double($0) - 255 * $1) }.max() ?? 0
-      #expect(worst < 0.75)
-    }
+    for rule in [FillRule.nonZero, .evenOdd] { #expect(worstError(of: path, width, height, rule) < 0.75) }
   }
 
   /// The bound is on the mean error of pixels on an edge, in parts of 255: what a tenth of a pixel of flattening may cost.

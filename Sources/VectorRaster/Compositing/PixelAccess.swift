@@ -74,8 +74,8 @@
       unsafe ranges[row] = ColumnRange(start: start, end: end)
       return true
     }
-    if start >= Int(old.start) && end <= Int(old.end) { return false }
     let (oldStart, oldEnd) = (Int(old.start), Int(old.end))
+    if start >= oldStart && end <= oldEnd { return false }
     unsafe ranges[row] = ColumnRange(start: start < oldStart ? start : oldStart, end: end > oldEnd ? end : oldEnd)
     return Self.extend(self.row(row), from: oldStart, oldEnd, start: start, end: end)
   }

@@ -29,7 +29,7 @@ struct CoverageAccumulator {
     let stride = (width + 3 + 7) & ~7
     let wordsPerRow = (stride / 8 + 63) / 64
     var bandShift = 3
-    while bandShift < 10 && stride << (bandShift + 1) <= Self.cellsPerBand { bandShift += 1 }
+    while 2 << bandShift <= EdgePieces.mostRows && stride << (bandShift + 1) <= Self.cellsPerBand { bandShift += 1 }
     let rows = min(height, 1 << bandShift)
     grow(&cells, to: stride * rows, with: 0)
     grow(&touched, to: wordsPerRow * rows + 1, with: 0)
