@@ -331,4 +331,25 @@ struct ObservableTests {
     shown.update()
     #expect(log.take() == ["Bob, Rome", "Bob, Oslo"])
   }
+
+  private struct Line: View {
+    let log: Log
+    let text: String
+
+    var body: some View {
+      let _ = log.note(text)
+      EmptyView()
+    }
+  }
+
+  @Test func elementsMadeWhileAListIsShownAreObserved() {
+    let (log, first, second) = (Log(), Person(), Person())
+    second.name = "Bob"
+    let names = [first, second].lazy.map { $0.name }
+    let shown = Shown(ForEach(names, id: \.self) { Line(log: log, text: $0) })
+    #expect(log.take() == ["Ann", "Bob"])
+    first.name = "Cid"
+    shown.update()
+    #expect(log.take() == ["Cid"])
+  }
 }
