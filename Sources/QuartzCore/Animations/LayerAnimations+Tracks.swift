@@ -5,6 +5,12 @@ import VectorMotion
 extension LayerAnimations {
   /// Returns the animations of the property `key` and of its parts, such as `position.x` for `position`, in the order
   /// in which they were added. Their timing begins at the root layer.
+  @_specialize(where Value == Double)
+  @_specialize(where Value == Point)
+  @_specialize(where Value == Vector)
+  @_specialize(where Value == Rect)
+  @_specialize(where Value == Transform3D)
+  @_specialize(where Value == Color)
   func animations<Value: LayerAnimatable>(of key: String, as: Value.Type = Value.self) -> [Track<Value>.Animation] {
     var result: [Track<Value>.Animation] = []
     forEachCommitted { attachment, leaf in
