@@ -56,7 +56,7 @@ extension Stroker {
         cut = t
       }
       stroked = StrokedCurve(
-        piece, origin: curve.p0, unit: unit, halfWidth: halfWidth / unit, tolerance: tolerance / unit)
+        piece, origin: curve.p0, unit: unit, halfWidth: halfWidth * scale, tolerance: tolerance * scale)
       guard stroked.start != .zero else { continue }
       let target = isLast || scratch.stops[index] == 1 ? curve.p3 : stroked.place(piece.p3 - .zero)
       if stroked.isStraight {
@@ -94,8 +94,9 @@ extension Vector {
 /// evolute, the path of the centre of curvature, and what lies between evolute and parallel is a contour of its own.
 /// (Farouki and Neff, "Analytic properties of plane offset curves", 1990, describe cusps and evolutes of offsets.)
 ///
-/// Parallels are fitted with cubics which have the true ends and end tangents; the two lengths left free start from a circle's
-/// and improve by least squares on the normal distances (the idea of Hoschek, "Spline approximation of offset curves", 1988).
+/// Parallels are fitted with cubics which have the true ends and end tangents; the two lengths left free start from a circle's, made
+/// uneven where the curve turns faster at one end, and improve by least squares on the normal distances (the idea of Hoschek,
+/// "Spline approximation of offset curves", 1988).
 /// A piece that misses the tolerance is cut where half of its turning is done.
 struct StrokedCurve {
   /// Memory that outlives a curve.
