@@ -22,11 +22,10 @@ extension Stroker {
 
     // Each curve is seen in its own units, in which it is about 1 wide: so no product under- or overflows.
     let unit = extent.binade
-    let scale = 1 / unit
-    let (v1, v2, v3) = ((curve.p1 - curve.p0) * scale, (curve.p2 - curve.p0) * scale, (curve.p3 - curve.p0) * scale)
+    let (v1, v2, v3) = ((curve.p1 - curve.p0) / unit, (curve.p2 - curve.p0) / unit, (curve.p3 - curve.p0) / unit)
     let local = CubicBezier(.zero, .zero + v1, .zero + v2, .zero + v3)
     var stroked = StrokedCurve(
-      local, origin: curve.p0, unit: unit, halfWidth: halfWidth * scale, tolerance: tolerance * scale)
+      local, origin: curve.p0, unit: unit, halfWidth: halfWidth / unit, tolerance: tolerance / unit)
     let (start, end) = (stroked.start, stroked.end)
 
     // A curve that has room does not stop. Any other is cut where it all but does, which is where it may turn on the spot.
@@ -56,7 +55,7 @@ extension Stroker {
         cut = t
       }
       stroked = StrokedCurve(
-        piece, origin: curve.p0, unit: unit, halfWidth: halfWidth * scale, tolerance: tolerance * scale)
+        piece, origin: curve.p0, unit: unit, halfWidth: halfWidth / unit, tolerance: tolerance / unit)
       guard stroked.start != .zero else { continue }
       let target = isLast || scratch.stops[index] == 1 ? curve.p3 : stroked.place(piece.p3 - .zero)
       if stroked.isStraight {
@@ -120,8 +119,6 @@ struct StrokedCurve {
   private let d0: Vector
   private let d1: Vector
   private let d2: Vector
-  /// ½·c' × c'' as a Bernstein polynomial of degree 2.
-  private let halfCross: BernsteinQuadratic
   /// The unit tangents at the ends, of the nearest control point that is not the end itself; zero if there is none.
   let start: Vector
   let end: Vector
@@ -136,7 +133,6 @@ struct StrokedCurve {
     d0 = (curve.p1 - curve.p0) * 3
     d1 = (curve.p2 - curve.p1) * 3
     d2 = (curve.p3 - curve.p2) * 3
-    halfCross = BernsteinQuadratic(b0: d0.cross(d1), b1: 0.5 * d0.cross(d2), b2: d1.cross(d2))
     gauge = ParallelGauge(
       k1: d0, k2: d1 - d0, k3: (d0 - d1 + (d2 - d1)) / 3, halfWidth: halfWidth, tolerance: tolerance)
     start = d0.normalized ?? (curve.p2 - curve.p0).normalized ?? (curve.p3 - curve.p0).normalized ?? .zero
@@ -164,6 +160,11 @@ struct StrokedCurve {
   private var speedSquared: BernsteinQuartic {
     BernsteinQuartic(
       b0: d0.dot(d0), b1: d0.dot(d1), b2: (d0.dot(d2) + 2 * d1.dot(d1)) / 3, b3: d1.dot(d2), b4: d2.dot(d2))
+  }
+
+  /// ½·c' × c'' as a Bernstein polynomial of degree 2.
+  private var halfCross: BernsteinQuadratic {
+    BernsteinQuadratic(b0: d0.cross(d1), b1: 0.5 * d0.cross(d2), b2: d1.cross(d2))
   }
 
   /// The square of the speed below which the curve stops: it may have a cusp there instead, as a handle of no length moves it by
@@ -296,21 +297,14 @@ struct StrokedCurve {
   /// The bend of the curve towards `sign` times the normal beyond a radius of `halfWidth`, and its derivative; positive where
   /// the curve is so bent.
   private func excessBend(_ sign: Double, at t: Double) -> (value: Double, slope: Double) {
-    let derivative = derivative(at: t)
+    let (derivative, cross) = (derivative(at: t), halfCross)
     let halfSecond = (d1 - d0) * (1 - t) + (d2 - d1) * t
     let squared = derivative.lengthSquared
     let (speed, width) = (squared.squareRoot(), 2 * sign * halfWidth)
     return (
-      width * halfCross.value(at: t) - squared * speed,
-      width * halfCross.slope(at: t) - 6 * speed * derivative.dot(halfSecond)
+      width * cross.value(at: t) - squared * speed,
+      width * cross.slope(at: t) - 6 * speed * derivative.dot(halfSecond)
     )
-  }
-
-  /// The side, ±1 along the normal, on which the curve is bent beyond a radius of `halfWidth`; 0 if it is not.
-  private func tightSide(at t: Double) -> Double {
-    let squared = derivative(at: t).lengthSquared
-    let bend = 2 * halfWidth * halfCross.value(at: t)
-    return abs(bend) - squared * squared.squareRoot() > 0 ? bend > 0 ? 1 : -1 : 0
   }
 
   /// Cuts 0...1 into ranges with one tight side each, or none, and with monotone curvature where there is one.
@@ -338,12 +332,12 @@ struct StrokedCurve {
     // stands still the sign is that of the points beside it.
     for index in 1..<scratch.parameters.count {
       let (from, to) = (scratch.parameters[index - 1], scratch.parameters[index])
-      let (low, high) = (from + 1e-9 * (to - from), to - 1e-9 * (to - from))
-      let (atLow, atHigh) = (tightSide(at: low), tightSide(at: high))
-      guard atLow != atHigh else { continue }
-      for sign in [-1.0, 1] where (atLow == sign) != (atHigh == sign) {
+      for sign in [-1.0, 1] {
+        let (low, high) = (from + 1e-9 * (to - from), to - 1e-9 * (to - from))
+        let isTightAtLow = excessBend(sign, at: low).value > 0
+        guard isTightAtLow != (excessBend(sign, at: high).value > 0) else { continue }
         scratch.parameters.append(
-          bracketedRoot(from: low, to: high, start: 0.5 * low + 0.5 * high, startsNegative: atHigh == sign) {
+          bracketedRoot(from: low, to: high, start: 0.5 * low + 0.5 * high, startsNegative: !isTightAtLow) {
             excessBend(sign, at: $0)
           })
       }
@@ -352,7 +346,8 @@ struct StrokedCurve {
     scratch.tightSides.removeAll(keepingCapacity: true)
     for index in 1..<scratch.parameters.count {
       let middle = 0.5 * scratch.parameters[index - 1] + 0.5 * scratch.parameters[index]
-      scratch.tightSides.append(tightSide(at: middle))
+      scratch.tightSides.append(
+        excessBend(1, at: middle).value > 0 ? 1 : excessBend(-1, at: middle).value > 0 ? -1 : 0)
     }
   }
 

@@ -104,16 +104,6 @@ struct DependencyTests {
     }
   }
 
-  private struct Leaf: View {
-    let log: Log
-    let text: String
-
-    var body: some View {
-      let _ = log.note(text)
-      EmptyView()
-    }
-  }
-
   @Test func aStateReadInsideOfForEachIsReadThere() throws {
     let (log, states) = (Log(), Handle<(Binding<[Int]>, Binding<String>)>())
     let shown = Shown(Rows(log: log, states: states))

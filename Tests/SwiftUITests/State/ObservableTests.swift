@@ -332,24 +332,19 @@ struct ObservableTests {
     #expect(log.take() == ["Bob, Rome", "Bob, Oslo"])
   }
 
-  private struct Line: View {
-    let log: Log
-    let text: String
-
-    var body: some View {
-      let _ = log.note(text)
-      EmptyView()
-    }
-  }
-
-  @Test func elementsMadeWhileAListIsShownAreObserved() {
-    let (log, first, second) = (Log(), Person(), Person())
+  @Test func elementsMadeWhileAListIsShownAreObservedAndMadeOnce() {
+    let (log, made, first, second) = (Log(), Log(), Person(), Person())
     second.name = "Bob"
-    let names = [first, second].lazy.map { $0.name }
-    let shown = Shown(ForEach(names, id: \.self) { Line(log: log, text: $0) })
+    let names = [first, second].lazy.map { person in
+      made.note(person.name)
+      return person.name
+    }
+    let shown = Shown(ForEach(names, id: \.self) { Leaf(log: log, text: $0) })
     #expect(log.take() == ["Ann", "Bob"])
+    #expect(made.take() == ["Ann", "Bob"])
     first.name = "Cid"
     shown.update()
     #expect(log.take() == ["Cid"])
+    #expect(made.take() == ["Cid", "Bob"])
   }
 }

@@ -45,3 +45,14 @@ final class Log {
 final class Handle<Value> {
   var value: Value?
 }
+
+/// A view without a picture that notes each evaluation of its body.
+struct Leaf: View {
+  let log: Log
+  let text: String
+
+  var body: some View {
+    let _ = log.note(text)
+    EmptyView()
+  }
+}
