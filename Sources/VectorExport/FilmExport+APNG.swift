@@ -26,33 +26,28 @@ extension FilmExport {
     }
     let plan = survey.plan()
 
-    // A frame needs the one before it, too: whoever makes several in a row renders that once.
-    let run = Swift.max(1, Swift.min(8, plan.frameCount / (4 * threads)))
-    let runs = (plan.frameCount + run - 1) / run
     let film = self.film
     let scale = self.scale
     try destination.write { (sink) throws(ExportFailure) in
       try sink(plan.header)
-      try OrderedWork.run(count: runs, threads: threads) {
-        FrameState(width: size.width, height: size.height)
-      } make: { number, state in
-        let frames = number * run..<Swift.min((number + 1) * run, plan.frameCount)
-        func picture(_ frame: Int, _ state: inout FrameState) -> Bitmap {
-          state.bitmap(of: film, at: times.time(of: plan.picture(ofFrame: frame)), scale: scale)
+      try OrderedWork.run(count: plan.frameCount, threads: threads) {
+        (frames: FrameState(width: size.width, height: size.height), last: (frame: -1, bitmap: Bitmap?.none))
+      } make: { index, state in
+        func picture(_ frame: Int) -> Bitmap {
+          state.frames.bitmap(of: film, at: times.time(of: plan.picture(ofFrame: frame)), scale: scale)
         }
-        var before = number > 0 ? picture(frames.lowerBound - 1, &state) : nil
-        var bytes: [UInt8] = []
-        for frame in frames {
-          let bitmap = picture(frame, &state)
-          bytes += plan.bytes(ofFrame: frame, showing: bitmap, after: before)
-          before = bitmap
-        }
-        return bytes
-      } consume: { (number, bytes) throws(ExportFailure) in
+        // A frame may need the one before it, too. Where another thread made that, it is rendered again: little beside what it
+        // takes to compress one, and threads that share frames one by one end at the same time.
+        let before =
+          !plan.needsPicture(beforeFrame: index)
+          ? nil : state.last.frame == index - 1 ? state.last.bitmap : picture(index - 1)
+        let bitmap = picture(index)
+        state.last = (index, bitmap)
+        return plan.bytes(ofFrame: index, showing: bitmap, after: before)
+      } consume: { (index, bytes) throws(ExportFailure) in
         try sink(bytes)
         let first = times.count / 2
-        progress?(
-          number == runs - 1 ? times.count : Swift.max(1, first + (times.count - first) * number / runs), times.count)
+        progress?(Swift.max(1, first + (times.count - first) * (index + 1) / plan.frameCount), times.count)
       }
       try sink(plan.trailer)
     }

@@ -74,13 +74,19 @@ public struct FilmExport: Sendable {
     let times = GIF.frameTimes(of: film, rate: rate, playCount: playCount)
     var recording = GIF.Recording(width: size.width, height: size.height, options: options)
     let (film, scale) = (self.film, self.scale)
-    OrderedWork.run(count: times.count, threads: threads) {
+    // Some in a row, as what differs from the frame before is less than what differs from the one before that.
+    let run = Swift.min(Swift.max(1, times.count / 16 / Swift.max(1, threads)), 8)
+    OrderedWork.run(count: (times.count + run - 1) / run, threads: threads) {
       GIFFrames(width: size.width, height: size.height, options: options)
-    } make: { index, frames in
-      frames.frame(of: film, at: times.time(of: index), scale: scale)
-    } consume: { index, frame in
-      recording.append(frame, duration: times.duration(of: index))
-      progress?(index + 1, times.count)
+    } make: { number, frames in
+      (number * run..<Swift.min((number + 1) * run, times.count)).map {
+        frames.frame(of: film, at: times.time(of: $0), scale: scale)
+      }
+    } consume: { number, frames in
+      for (index, frame) in zip((number * run)..., frames) {
+        recording.append(frame, duration: times.duration(of: index))
+        progress?(index + 1, times.count)
+      }
     }
     let plan = recording.plan { count, make, consume in
       OrderedWork.run(

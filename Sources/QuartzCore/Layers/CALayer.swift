@@ -36,7 +36,19 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
   @exclusivity(unchecked) private final var uncheckedState: LayerState
   @exclusivity(unchecked) private final var uncheckedChildren: [CALayer] = []
   @exclusivity(unchecked) private final var uncheckedCommitState = CommitState()
-  final weak var parent: CALayer?
+  final var parent: CALayer? {
+    get { parentReference?.layer }
+    set { parentReference = newValue?.reference }
+  }
+  private final var parentReference: LayerReference?
+  /// What the layers inside know of this one.
+  private final var reference: LayerReference {
+    if let knownReference { return knownReference }
+    let reference = LayerReference(to: self)
+    knownReference = reference
+    return reference
+  }
+  private final var knownReference: LayerReference?
   final var maskLayer: CALayer?
   /// The contents that a presentation copy has drawn for the last commit.
   final var presentedContents: LayerContents?
@@ -59,9 +71,8 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
   }
   /// The layer that a presentation copy shows; nil for a model layer.
   final var modelLayer: CALayer?
-  /// The view that the layer shows; it is the delegate, and takes itself out of here when it goes. It is not weak, as an
-  /// object with weak references is counted in a table of its own, which makes each look at a view dearer: see
-  /// `LayoutItemReference` in UIKit.
+  /// The view that the layer shows; it is the delegate, and takes itself out of here when it goes. It is not weak for the reason
+  /// that `LayerReference` tells.
   private nonisolated(unsafe) unowned(unsafe) final var view: (any CALayerDelegate)?
   private final weak var otherDelegate: (any CALayerDelegate)?
   /// The entries of the layer's class, looked up once a layer.
@@ -92,6 +103,8 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
   public required init?(coder: NSCoder) {
     return nil
   }
+
+  deinit { knownReference?.layerIsGone() }
 
   /// Makes a view the delegate. It has to call `viewIsGone()` before it goes.
   package final func setView(_ view: any CALayerDelegate) { unsafe self.view = view }

@@ -1,8 +1,6 @@
 /// The data that Auto Layout keeps of a view.
 @MainActor
 final class AutoLayoutState {
-  /// What constraints know of the view.
-  let reference: LayoutItemReference
   /// The active constraints between the view and items inside of it, in the order in which they were activated.
   var constraints: [NSLayoutConstraint] = []
   /// The active constraints that concern the view or its guides, whichever view holds them, in the same order.
@@ -15,8 +13,6 @@ final class AutoLayoutState {
   var compression = ContentPriorities(horizontal: .defaultHigh, vertical: .defaultHigh)
   /// The engine of the tree, if this view is at its top and the tree has constraints.
   var engine: LayoutEngine?
-
-  init(of view: UIView) { reference = LayoutItemReference(to: view) }
 
   /// Notes that a constraint, activated after all others, concerns the view. It may do so by both of its sides.
   func addReference(_ constraint: NSLayoutConstraint) {
@@ -69,7 +65,7 @@ extension UIView {
   /// The state of Auto Layout, which is made if there is none.
   var constraintState: AutoLayoutState {
     if let autoLayout { return autoLayout }
-    let state = AutoLayoutState(of: self)
+    let state = AutoLayoutState()
     autoLayout = state
     return state
   }

@@ -82,8 +82,10 @@ extension UIView {
   }
 
   private func drop(_ view: UIView) {
-    guard let index = children.firstIndex(where: { $0 === view }) else { return }
+    guard view.parent === self else { return }
+    // Those who hold the constraints are told, and may change the subviews.
     view.removeConstraintsToOutside()
+    guard let index = children.firstIndex(where: { $0 === view }) else { return }
     children.remove(at: index)
     view.parent = nil
     setNeedsLayout()

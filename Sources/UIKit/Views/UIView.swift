@@ -10,7 +10,19 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIFocusItem
 {
   private var knownLayer: CALayer?
   var children: [UIView] = []
-  weak var parent: UIView?
+  final var parent: UIView? {
+    get { parentReference?.view }
+    set { parentReference = newValue?.reference }
+  }
+  private final var parentReference: LayoutItemReference?
+  /// What the views inside and constraints know of the view.
+  final var reference: LayoutItemReference {
+    if let knownReference { return knownReference }
+    let reference = LayoutItemReference(to: self)
+    knownReference = reference
+    return reference
+  }
+  private final var knownReference: LayoutItemReference?
   weak var windowAbove: UIWindow?
   /// The controller whose view this is.
   weak var controller: UIViewController?
@@ -55,7 +67,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIFocusItem
 
   deinit {
     knownLayer?.viewIsGone()
-    autoLayout?.reference.itemIsGone()
+    knownReference?.itemIsGone()
   }
 
   /// Writes the view with what is in it into a keyed archive: looks, places, subviews and constraints. Overrides call

@@ -36,6 +36,9 @@ extension APNG {
     /// The number, among those that the survey saw, of the picture that frame `index` of the file shows.
     public func picture(ofFrame index: Int) -> Int { steps[index].picture }
 
+    /// Whether `bytes(ofFrame:showing:after:)` looks at the picture of the frame before frame `index`.
+    public func needsPicture(beforeFrame index: Int) -> Bool { steps[index].drawsOpaque && unchanged != nil }
+
     // MARK: - Bytes
 
     /// Everything before the first frame.
@@ -53,7 +56,7 @@ extension APNG {
     ///
     /// - Parameters:
     ///   - bitmap: The picture of number `picture(ofFrame: index)`.
-    ///   - before: The picture of the frame before in the file; nil for the first.
+    ///   - before: The picture of the frame before in the file; nil for the first, and where `needsPicture(beforeFrame:)` is false.
     public func bytes(ofFrame index: Int, showing bitmap: Bitmap, after before: Bitmap?) -> [UInt8] {
       let step = steps[index]
       var forms = forms(of: pixels(of: bitmap, in: step.box), width: step.box.width, blend: 0)

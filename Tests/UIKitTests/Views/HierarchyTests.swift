@@ -81,6 +81,64 @@ struct HierarchyTests {
     #expect(parent.layer.sublayers == [second.layer, first.layer, between])
   }
 
+  @Test func viewsOutliveTheOneAroundThem() {
+    let (view, other) = (UIView(), UIView())
+    var root: UIView? = UIView()
+    root?.addSubview(view)
+    window.addSubview(root!)
+    root?.removeFromSuperview()
+    root = nil
+    #expect(view.superview == nil && view.layer.superlayer == nil)
+    view.removeFromSuperview()
+    other.addSubview(view)
+    #expect(view.superview === other && view.layer.superlayer === other.layer)
+  }
+
+  /// Takes its subviews out when it goes, as some subclasses do.
+  private final class Emptying: UIView {
+    isolated deinit { subviews.forEach { $0.removeFromSuperview() } }
+  }
+
+  @Test func aViewMayEmptyItselfWhenItGoes() {
+    let (view, constrained) = (UIView(), UIView())
+    constrained.translatesAutoresizingMaskIntoConstraints = false
+    var root: UIView? = Emptying(frame: CGRect(x: 0, y: 0, width: 90, height: 90))
+    window.addSubview(root!)
+    root?.addSubview(view)
+    root?.addSubview(constrained)
+    constrained.leadingAnchor.constraint(equalTo: root!.leadingAnchor, constant: 5).isActive = true
+    phone.commit()
+    root?.removeFromSuperview()
+    root = nil
+    #expect(view.superview == nil && view.layer.superlayer == nil && constrained.superview == nil)
+    window.addSubview(constrained)
+    phone.commit()
+    #expect(constrained.window === window)
+  }
+
+  /// Adds a view below the others the next time that it is asked for layout.
+  private final class Meddling: UIView {
+    var added: UIView?
+
+    override func setNeedsLayout() {
+      super.setNeedsLayout()
+      guard let view = added else { return }
+      added = nil
+      insertSubview(view, at: 0)
+    }
+  }
+
+  @Test func aViewMayAddOneWhileAnotherTakesItsConstraintsAlong() {
+    let (parent, first, second, added) = (Meddling(), UIView(), UIView(), UIView())
+    parent.addSubview(first)
+    parent.addSubview(second)
+    second.leadingAnchor.constraint(equalTo: first.leadingAnchor).isActive = true
+    parent.added = added
+    second.removeFromSuperview()
+    #expect(parent.subviews == [added, first] && parent.layer.sublayers == [added.layer, first.layer])
+    #expect(first.superview === parent && second.superview == nil)
+  }
+
   @Test func viewsAreFoundByTagAndByDescent() {
     let (root, inner, deep) = (UIView(), UIView(), UIView())
     root.addSubview(inner)

@@ -9,7 +9,7 @@ protocol LayoutItem: AnyObject {
 
 extension UIView: LayoutItem {
   var layoutView: UIView? { self }
-  var layoutReference: LayoutItemReference { constraintState.reference }
+  var layoutReference: LayoutItemReference { reference }
 }
 
 extension UILayoutGuide: LayoutItem {

@@ -138,7 +138,7 @@ open class NSLayoutConstraint: NSObject {
     Self.activationCount += 1
     activation = Self.activationCount
     let state = ancestor.constraintState
-    holderReference = state.reference
+    holderReference = ancestor.reference
     state.constraints.append(self)
     for view in views { view.constraintState.addReference(self) }
     LayoutEngine.make(forTreeOf: ancestor).add(self)
