@@ -51,6 +51,24 @@ struct LayerTreeTests {
     #expect(names(root) == "bcd" && [b, c, d].allSatisfy { $0.superlayer === root })
   }
 
+  /// Adds a layer whenever it is asked for layout without it.
+  private final class Badged: CALayer {
+    let badge = CALayer()
+
+    override func setNeedsLayout() {
+      super.setNeedsLayout()
+      if badge.superlayer == nil { addSublayer(badge) }
+    }
+  }
+
+  @Test func whatIsAddedWhileAListIsTakenStays() {
+    let (root, a, b) = (Badged(), named("a"), named("b"))
+    root.sublayers = [a, b]
+    #expect(root.sublayers == [a, b, root.badge] && root.badge.superlayer === root)
+    root.sublayers = [b]
+    #expect(root.sublayers == [b, root.badge] && a.superlayer == nil)
+  }
+
   @Test func aLayerMovesBetweenParents() {
     let (root, other, layer) = (CALayer(), CALayer(), CALayer())
     root.addSublayer(layer)

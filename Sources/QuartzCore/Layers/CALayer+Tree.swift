@@ -49,7 +49,8 @@ extension CALayer {
       layer.leaveParent(for: self)
       adopt(layer)
     }
-    children = new
+    // What was told of it may have added layers meanwhile.
+    children = children.isEmpty ? new : new + children.filter { !listed.contains(ObjectIdentifier($0)) }
     setNeedsLayout()
   }
 

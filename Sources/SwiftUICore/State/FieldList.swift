@@ -118,7 +118,8 @@ extension FieldList {
     let (count, stride) = (old.count, MemoryLayout<Value>.stride)
     return unsafe old.withUnsafeBufferPointer { old in
       unsafe new.withUnsafeBufferPointer { new in
-        guard let old = UnsafeRawPointer(old.baseAddress), let new = UnsafeRawPointer(new.baseAddress) else {
+        guard let old = unsafe UnsafeRawPointer(old.baseAddress), let new = unsafe UnsafeRawPointer(new.baseAddress)
+        else {
           return []
         }
         return unsafe differences(old, new, count: count, stride: stride)
