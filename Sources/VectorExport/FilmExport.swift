@@ -74,16 +74,13 @@ public struct FilmExport: Sendable {
     let times = GIF.frameTimes(of: film, rate: rate, playCount: playCount)
     var recording = GIF.Recording(width: size.width, height: size.height, options: options)
     let (film, scale) = (self.film, self.scale)
-    // Some in a row, as what differs from the frame before is less than what differs from the one before that.
-    let run = Swift.min(Swift.max(1, times.count / 16 / Swift.max(1, threads)), 8)
-    OrderedWork.run(count: (times.count + run - 1) / run, threads: threads) {
+    let runs = runs(of: times.count)
+    OrderedWork.run(count: runs.count, threads: threads) {
       GIFFrames(width: size.width, height: size.height, options: options)
     } make: { number, frames in
-      (number * run..<Swift.min((number + 1) * run, times.count)).map {
-        frames.frame(of: film, at: times.time(of: $0), scale: scale)
-      }
+      runs[number].map { frames.frame(of: film, at: times.time(of: $0), scale: scale) }
     } consume: { number, frames in
-      for (index, frame) in zip((number * run)..., frames) {
+      for (index, frame) in zip(runs[number], frames) {
         recording.append(frame, duration: times.duration(of: index))
         progress?(index + 1, times.count)
       }
@@ -227,6 +224,19 @@ public struct FilmExport: Sendable {
       last = frame
       return frame
     }
+  }
+
+  /// Runs of frames for threads that each keep their last one. Several follow each other, as what differs from the frame before is
+  /// less than what differs from one long before; fewer at the end, so that all threads end at about the same time.
+  private func runs(of count: Int) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var first = 0
+    while first < count {
+      let end = first + Swift.min(Swift.max(1, (count - first) / 4 / Swift.max(1, threads)), 8)
+      runs.append(first..<end)
+      first = end
+    }
+    return runs
   }
 
   /// The numbers of the frames that are wanted, which the film has to have; of all if `frames` is nil.

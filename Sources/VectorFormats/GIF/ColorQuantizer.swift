@@ -14,6 +14,8 @@ struct ColorQuantizer {
 
   private var samples: [Sample] = []
   private var centers: [Oklab] = []
+  /// The index of the center that was nearest to each sample in the last round.
+  private var nearest: [Int] = []
 
   private struct Sample {
     var color: Oklab
@@ -44,11 +46,13 @@ struct ColorQuantizer {
     }
     centers += ColorQuantizer.split(rest, count: count - centers.count)
 
+    nearest = [Int](repeating: 0, count: samples.count)
     for _ in 0..<ColorQuantizer.rounds { moveCenters(keeping: keptColors.count) }
     palette = keptColors + centers[keptColors.count...].map { $0.pixel }
     centers = palette.map(Oklab.init(pixel:))
     let search = NearestSearch(centers)
-    assignment = colors.map { UInt8(search.nearest(to: $0)) }
+    let isEachASample = samples.count == colors.count
+    assignment = colors.indices.map { UInt8(search.nearest(to: colors[$0], likely: isEachASample ? nearest[$0] : 0)) }
   }
 
   /// A colour weighs by its number of pixels to the power of 3/4: an edge's few pixels count, and a large area's shades
@@ -170,8 +174,9 @@ struct ColorQuantizer {
     let search = NearestSearch(centers)
     var sums = [Oklab](repeating: Oklab.zero, count: centers.count)
     var weights = [Double](repeating: 0, count: centers.count)
-    for sample in samples {
-      let index = search.nearest(to: sample.color)
+    for (number, sample) in samples.enumerated() {
+      let index = search.nearest(to: sample.color, likely: nearest[number])
+      nearest[number] = index
       sums[index] = sums[index] + sample.color * sample.weight
       weights[index] += sample.weight
     }
@@ -182,32 +187,45 @@ struct ColorQuantizer {
 
   /// Finds the nearest of some colours by looking from the one of the same lightness outwards.
   private struct NearestSearch {
-    private var sorted: [(color: Oklab, index: Int)]
+    private let colors: [Oklab]
+    private let sorted: [(color: Oklab, index: Int)]
+    /// The squared distance from each colour to the nearest of the others.
+    private var gaps: [Double] = []
 
     init(_ colors: [Oklab]) {
+      self.colors = colors
       sorted = colors.enumerated().map { ($1, $0) }.sorted {
         ($0.color.lightness, $0.index) < ($1.color.lightness, $1.index)
       }
+      gaps = [Double](repeating: .infinity, count: colors.count)
+      for (place, entry) in sorted.enumerated() {
+        gaps[entry.index] = nearest(to: entry.color, below: place - 1, above: place + 1).squaredDistance
+      }
     }
 
-    func nearest(to color: Oklab) -> Int {
+    /// The index of the nearest colour, of several the first. That of index `likely` is found at once if it is nearer than half of
+    /// the way from it to any other: then none can be nearer. With 7,800 colours the rounds take three quarters of the time.
+    func nearest(to color: Oklab, likely: Int) -> Int {
+      if 4.001 * colors[likely].squaredDistance(to: color) < gaps[likely] { return likely }
       var low = 0
       var high = sorted.count
       while low < high {
         let middle = (low + high) / 2
         if sorted[middle].color.lightness < color.lightness { low = middle + 1 } else { high = middle }
       }
-      var below = low - 1
-      var above = low
-      var best = -1
-      var bestDistance = Double.infinity
+      return nearest(to: color, below: low - 1, above: low).index
+    }
+
+    /// The nearest of the colours that stand in `sorted` down from `below` and up from `above`.
+    private func nearest(to color: Oklab, below: Int, above: Int) -> (index: Int, squaredDistance: Double) {
+      var (below, above) = (below, above)
+      var (best, bestDistance) = (0, Double.infinity)
       func consider(_ place: Int) -> Bool {
         let difference = sorted[place].color.lightness - color.lightness
         if difference * difference > bestDistance { return false }
         let distance = sorted[place].color.squaredDistance(to: color)
         if distance < bestDistance || (distance == bestDistance && sorted[place].index < best) {
-          bestDistance = distance
-          best = sorted[place].index
+          (best, bestDistance) = (sorted[place].index, distance)
         }
         return true
       }
@@ -215,7 +233,7 @@ struct ColorQuantizer {
         if below >= 0 { below = consider(below) ? below - 1 : -1 }
         if above < sorted.count { above = consider(above) ? above + 1 : sorted.count }
       }
-      return max(best, 0)
+      return (best, bestDistance)
     }
   }
 }
