@@ -481,9 +481,12 @@ private struct MeasuredSizes {
   private var second: Entry = (.unspecified, .zero)
   private var third: Entry = (.unspecified, .zero)
   private var others: [Entry] = []
-  private(set) var count = 0
+  // Small numbers: see `OpenLength`.
+  private var smallCount: UInt8 = 0
   /// The entry that goes next, once there are as many as are kept.
-  private var oldest = 0
+  private var oldest: UInt8 = 0
+
+  var count: Int { Int(smallCount) }
 
   subscript(index: Int) -> Entry {
     switch index {
@@ -501,11 +504,11 @@ private struct MeasuredSizes {
 
   mutating func note(_ size: CGSize, for proposal: ProposedViewSize) {
     var index = count
-    if count < MeasuredSizes.capacity {
-      count += 1
+    if index < MeasuredSizes.capacity {
+      smallCount += 1
     } else {
-      index = oldest
-      oldest = (oldest + 1) % MeasuredSizes.capacity
+      index = Int(oldest)
+      oldest = UInt8((index + 1) % MeasuredSizes.capacity)
     }
     switch index {
     case 0: first = (proposal, size)

@@ -1,17 +1,25 @@
 /// The size that a container offers to a view: a width and a height in points, each of which may be left open.
 ///
-/// `nil` asks for the ideal length, 0 for the smallest, infinity for the largest.
+/// `nil` asks for the ideal length, 0 for the smallest, infinity for the largest. NaN counts as `nil`.
 public struct ProposedViewSize: Equatable, Sendable {
-  public var width: CGFloat?
-  public var height: CGFloat?
+  public var width: CGFloat? {
+    get { openWidth.length }
+    set { openWidth = OpenLength(newValue) }
+  }
+  public var height: CGFloat? {
+    get { openHeight.length }
+    set { openHeight = OpenLength(newValue) }
+  }
+  private var openWidth: OpenLength
+  private var openHeight: OpenLength
 
   public static let zero = ProposedViewSize(width: 0, height: 0)
   public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
   public static let unspecified = ProposedViewSize(width: nil, height: nil)
 
   public init(width: CGFloat?, height: CGFloat?) {
-    self.width = width
-    self.height = height
+    openWidth = OpenLength(width)
+    openHeight = OpenLength(height)
   }
 
   public init(_ size: CGSize) {

@@ -3,9 +3,17 @@ public struct ViewSpacing: Sendable {
   /// The preferences for one edge.
   private struct Preference: Equatable, Sendable {
     /// The least distance, in points; `nil` leaves it to the default.
-    var distance: CGFloat?
+    var distance: CGFloat? {
+      get { openDistance.length }
+      set { openDistance = OpenLength(newValue) }
+    }
     /// The free space, in points, that the line of text at this edge wants between itself and a text above.
-    var textLeading: CGFloat?
+    var textLeading: CGFloat? {
+      get { openTextLeading.length }
+      set { openTextLeading = OpenLength(newValue) }
+    }
+    private var openDistance = OpenLength(nil)
+    private var openTextLeading = OpenLength(nil)
 
     mutating func formUnion(_ other: Preference) {
       distance = distance.map { max($0, other.distance ?? $0) } ?? other.distance

@@ -89,6 +89,19 @@ private struct Idle: Layout {
 @MainActor
 @Suite(.oneAtATime)
 struct CustomLayoutTests {
+  @Test func proposalsLeaveLengthsOpen() {
+    var proposal = ProposedViewSize(width: nil, height: 3)
+    #expect(proposal.width == nil && proposal.height == 3 && proposal == ProposedViewSize(width: .nan, height: 3))
+    #expect(proposal.replacingUnspecifiedDimensions() == CGSize(width: 10, height: 3))
+    proposal.width = 0
+    #expect(proposal.width == 0 && proposal != ProposedViewSize(width: nil, height: 3))
+    proposal.height = nil
+    #expect(
+      proposal == ProposedViewSize(width: 0, height: nil)
+        && ProposedViewSize.unspecified == ProposedViewSize(width: nil, height: nil))
+    #expect(ProposedViewSize.infinity.width == .infinity && ProposedViewSize.zero != .unspecified)
+  }
+
   @Test func aRadialLayoutPutsAnchorsToPoints() {
     let probe = Probe(in: CGSize(width: 200, height: 200)) { probe in
       Radial(radius: 50)() {
