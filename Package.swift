@@ -86,7 +86,9 @@ let rewriterTargets: [Target] =
     .target(name: "Selectors", dependencies: ["PreviewMacros"], swiftSettings: settings),
     .target(
       name: "QuartzCore",
-      dependencies: ["CoreGraphics", "MainQueue", "Selectors", "VectorGraphics", "VectorMotion", "VectorText"],
+      dependencies: [
+        "CoreGraphics", "MainQueue", "ObjectLifetime", "Selectors", "VectorGraphics", "VectorMotion", "VectorText",
+      ],
       swiftSettings: settings),
     .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/UIKit"),
     .target(name: "SystemLook", dependencies: ["VectorGraphics", "VectorText"], swiftSettings: settings),
@@ -249,6 +251,7 @@ let package = Package(
     .target(name: "Projects", swiftSettings: settings),
     .target(name: "SelectorNames", swiftSettings: settings),
     .target(name: "MainQueue"),
+    .target(name: "ObjectLifetime"),
     .target(name: "VirtualTime", dependencies: ["MainQueue"]),
     .target(
       name: "Stage",

@@ -9,7 +9,8 @@ import VectorRaster
 ///     let film = try Film(morphing: PathMorph(from: Path(svg: a), to: Path(svg: b)), size: Size(24, 24), fill: .color(.black))
 ///     try FilmExport(film, scale: 10).writeGIF(to: .file("morph.gif"), matte: .white)
 ///
-/// Frames are rendered on several threads and written in order; the bytes do not depend on the number of threads.
+/// Frames are rendered on several threads, the calling one among them, and written in order; the bytes do not depend on the
+/// number of threads.
 public struct FilmExport: Sendable {
   public var film: Film
   /// Pixels a unit of the film.
@@ -226,13 +227,13 @@ public struct FilmExport: Sendable {
     }
   }
 
-  /// Runs of frames for threads that each keep their last one. Several follow each other, as what differs from the frame before is
-  /// less than what differs from one long before; fewer at the end, so that all threads end at about the same time.
+  /// Runs of frames for threads that each keep their last one. Of several threads each takes some in a row, as what differs from
+  /// the frame before is less than what differs from one long before; fewer at the end, so that all end at about the same time.
   private func runs(of count: Int) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var first = 0
     while first < count {
-      let end = first + Swift.min(Swift.max(1, (count - first) / 4 / Swift.max(1, threads)), 8)
+      let end = first + (threads > 1 ? Swift.min(Swift.max(1, (count - first) / 4 / threads), 8) : 1)
       runs.append(first..<end)
       first = end
     }

@@ -12,7 +12,7 @@ struct BodilessViewTests {
     let compiler = Process()
     compiler.executableURL = URL(filePath: "/usr/bin/env")
     // The modules of C are not among the others.
-    let maps = ["MainQueue", "ProcessorFeatures"].flatMap { module in
+    let maps = ["MainQueue", "ObjectLifetime", "ProcessorFeatures"].flatMap { module in
       ["-Xcc", "-fmodule-map-file=" + products.appending(path: "\(module).build/module.modulemap").path]
     }
     compiler.arguments = ["swiftc", "-typecheck", "-I", products.appending(path: "Modules").path] + maps + [file.path]

@@ -45,7 +45,7 @@ extension CALayer {
 
   func layoutTreeIfNeeded() {
     var top = self
-    while let parent = top.parent, parent.commitState.needsLayout { top = parent }
+    while let parent = top.livingParent, parent.commitState.needsLayout { top = parent }
     top.layoutSubtree()
   }
 

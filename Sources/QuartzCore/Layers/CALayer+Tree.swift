@@ -67,7 +67,7 @@ extension CALayer {
   /// Takes the layer out of its parent, on the way to `newParent` or to none. A layer that moves within a tree goes on
   /// showing what it showed.
   func leaveParent(for newParent: CALayer? = nil) {
-    guard modelLayer == nil, let parent else { return }
+    guard modelLayer == nil, let parent = livingParent else { return }
     if parent.maskLayer === self { parent.maskLayer = nil }
     if let index = parent.children.firstIndex(where: { $0 === self }) { parent.children.remove(at: index) }
     self.parent = nil

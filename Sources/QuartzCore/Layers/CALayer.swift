@@ -36,11 +36,16 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
   @exclusivity(unchecked) private final var uncheckedState: LayerState
   @exclusivity(unchecked) private final var uncheckedChildren: [CALayer] = []
   @exclusivity(unchecked) private final var uncheckedCommitState = CommitState()
+  /// The layer around this one, be it on its way out.
   final var parent: CALayer? {
     get { parentReference?.layer }
     set { parentReference = newValue?.reference }
   }
   private final var parentReference: LayerReference?
+  final var livingParent: CALayer? {
+    guard let parent, !isGoing(parent) else { return nil }
+    return parent
+  }
   /// What the layers inside know of this one.
   private final var reference: LayerReference {
     if let knownReference { return knownReference }
@@ -146,7 +151,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
 
   /// The layer whose sublayer, or mask, this is.
   open var superlayer: CALayer? {
-    modelLayer == nil ? parent : modelLayer?.parent?.presentation()
+    modelLayer == nil ? livingParent : modelLayer?.livingParent?.presentation()
   }
 
   /// Adds a sublayer above the others, taking it from where it was. A layer cannot enter itself or what it contains:

@@ -23,12 +23,6 @@ extension CGSize {
 }
 
 extension ProposedViewSize {
-  /// The proposal with nil in place of NaN, and 0 in place of negative lengths.
-  var valid: ProposedViewSize {
-    ProposedViewSize(
-      width: width.flatMap { $0.isNaN ? nil : $0.asLength }, height: height.flatMap { $0.isNaN ? nil : $0.asLength })
-  }
-
   /// Returns the proposal for what remains inside of `insets`.
   func inset(by insets: EdgeInsets) -> ProposedViewSize {
     ProposedViewSize(

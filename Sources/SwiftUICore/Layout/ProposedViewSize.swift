@@ -32,6 +32,13 @@ public struct ProposedViewSize: Equatable, Sendable {
   }
 }
 
+extension ProposedViewSize: CustomReflectable {
+  /// Width and height, as `print` shows them.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["width": width as Any, "height": height as Any], displayStyle: .struct)
+  }
+}
+
 extension ProposedViewSize {
   subscript(axis: Axis) -> CGFloat? {
     get { axis == .horizontal ? width : height }

@@ -33,7 +33,9 @@ extension UIView {
 
   /// Tells a stack around this view that `isHidden` has changed, so that the stack closes up.
   func hiddenDidChangeForConstraints() {
-    guard let stack = parent as? UIStackView, stack.arrangedSubviews.contains(where: { $0 === self }) else { return }
+    guard let stack = livingParent as? UIStackView, stack.arrangedSubviews.contains(where: { $0 === self }) else {
+      return
+    }
     stack.setNeedsArrangement()
     // Stacks close up in the animation in which a view is hidden, as on iOS.
     if AnimationBlock.current != nil { treeRoot.layoutIfNeeded() }
@@ -42,7 +44,7 @@ extension UIView {
   /// Tells the engine and the superview that the content's size may have changed.
   func intrinsicContentSizeDidChange() {
     LayoutEngine.ofTree(with: self)?.contentDidChange(of: self)
-    (parent as? any ContentSizeObserver)?.intrinsicContentSizeDidChange(of: self)
+    (livingParent as? any ContentSizeObserver)?.intrinsicContentSizeDidChange(of: self)
   }
 
   /// Tells the engine that the frame has changed.

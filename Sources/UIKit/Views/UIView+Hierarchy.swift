@@ -9,8 +9,8 @@ extension UIView {
     let (oldWindow, newWindow, oldTint) = (view.windowAbove, windowAbove, view.tint)
     view.willMove(toSuperview: self)
     if oldWindow !== newWindow { view.tellWillMove(toWindow: newWindow) }
-    view.parent?.release(view)
-    view.parent?.drop(view)
+    view.livingParent?.release(view)
+    view.livingParent?.drop(view)
     preconditionCanAdopt(view)
     let index = min(max(0, index), children.count)
     insertLayer(of: view, at: index)
@@ -65,11 +65,11 @@ extension UIView {
   }
 
   func leaveParent() {
-    guard parent != nil else { return }
+    guard livingParent != nil else { return }
     willMove(toSuperview: nil)
     if windowAbove != nil { tellWillMove(toWindow: nil) }
-    parent?.release(self)
-    guard parent == nil else { return }
+    livingParent?.release(self)
+    guard livingParent == nil else { return }
     layer.removeFromSuperlayer()
     moveToWindow(nil)
     didMoveToSuperview()

@@ -60,7 +60,7 @@ extension UIView {
       margins.bottom += area.bottom
       margins.right += area.right
     }
-    if preservesSuperviewLayoutMargins, let parent {
+    if preservesSuperviewLayoutMargins, let parent = livingParent {
       let outer = overlap(of: parent.effectiveMargins, in: parent.bounds)
       margins.top = max(margins.top, outer.top)
       margins.left = max(margins.left, outer.left)

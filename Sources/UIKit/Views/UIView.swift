@@ -10,9 +10,14 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIFocusItem
 {
   private var knownLayer: CALayer?
   var children: [UIView] = []
+  /// The superview, be it on its way out: see `LayerReference` in QuartzCore.
   final var parent: UIView? {
     get { parentReference?.view }
     set { parentReference = newValue?.reference }
+  }
+  final var livingParent: UIView? {
+    guard let parent, !isGoing(parent) else { return nil }
+    return parent
   }
   private final var parentReference: LayoutItemReference?
   /// What the views inside and constraints know of the view.
@@ -101,7 +106,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIFocusItem
   /// Kept, without effect: nothing is restored here.
   open var restorationIdentifier: String?
 
-  open override var next: UIResponder? { controller ?? parent }
+  open override var next: UIResponder? { controller ?? livingParent }
 
   override var responderWindow: UIWindow? { windowAbove }
 
@@ -172,7 +177,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIFocusItem
   // MARK: - Hierarchy
 
   /// The view around this one.
-  open var superview: UIView? { parent }
+  open var superview: UIView? { livingParent }
 
   /// The views inside of this one, the bottom one first.
   open var subviews: [UIView] { children }
@@ -385,7 +390,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIFocusItem
 
   /// What is covered of the view because it is so of the superview.
   var coveredInsets: UIEdgeInsets {
-    guard let parent else { return .zero }
+    guard let parent = livingParent else { return .zero }
     let around = parent.safeAreaForSubviews
     return around == .zero ? .zero : overlap(of: around, in: parent.bounds)
   }

@@ -109,7 +109,7 @@ struct ColorQuantizer {
     return boxes.map { $0.mean }
   }
 
-  /// Sorts a range of samples along an axis; those that are less than 2^-40 apart stay in their order.
+  /// Sorts a range of samples along an axis, in steps of 2^-40: those in the same step stay in their order.
   ///
   /// Integers with the place behind the component are sorted sooner than samples: 7,800 colours are split into 255 groups in 2.1 ms
   /// in place of 3.6 (measured).
@@ -206,6 +206,7 @@ struct ColorQuantizer {
     /// The index of the nearest colour, of several the first. That of index `likely` is found at once if it is nearer than half of
     /// the way from it to any other: then none can be nearer. With 7,800 colours the rounds take three quarters of the time.
     func nearest(to color: Oklab, likely: Int) -> Int {
+      // Half of the way is a fourth of its square; the rest is for rounding.
       if 4.001 * colors[likely].squaredDistance(to: color) < gaps[likely] { return likely }
       var low = 0
       var high = sorted.count

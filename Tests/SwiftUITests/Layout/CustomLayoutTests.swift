@@ -100,6 +100,7 @@ struct CustomLayoutTests {
       proposal == ProposedViewSize(width: 0, height: nil)
         && ProposedViewSize.unspecified == ProposedViewSize(width: nil, height: nil))
     #expect(ProposedViewSize.infinity.width == .infinity && ProposedViewSize.zero != .unspecified)
+    #expect("\(proposal)" == "ProposedViewSize(width: Optional(0.0), height: nil)")
   }
 
   @Test func aRadialLayoutPutsAnchorsToPoints() {

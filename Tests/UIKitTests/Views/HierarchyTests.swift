@@ -94,18 +94,29 @@ struct HierarchyTests {
     #expect(view.superview === other && view.layer.superlayer === other.layer)
   }
 
-  /// Takes its subviews out when it goes, as some subclasses do.
+  /// Takes its subviews out when it goes, as some subclasses do, and so does what it holds.
   private final class Emptying: UIView {
+    @MainActor final class Helper {
+      var views: [UIView] = []
+
+      isolated deinit { views.forEach { $0.removeFromSuperview() } }
+    }
+
+    let helper = Helper()
+
+    override func willRemoveSubview(_ subview: UIView) { Issue.record("a view that goes has no subviews any more") }
+
     isolated deinit { subviews.forEach { $0.removeFromSuperview() } }
   }
 
   @Test func aViewMayEmptyItselfWhenItGoes() {
     let (view, constrained) = (UIView(), UIView())
     constrained.translatesAutoresizingMaskIntoConstraints = false
-    var root: UIView? = Emptying(frame: CGRect(x: 0, y: 0, width: 90, height: 90))
+    var root: Emptying? = Emptying(frame: CGRect(x: 0, y: 0, width: 90, height: 90))
     window.addSubview(root!)
     root?.addSubview(view)
     root?.addSubview(constrained)
+    root?.helper.views = [view, constrained]
     constrained.leadingAnchor.constraint(equalTo: root!.leadingAnchor, constant: 5).isActive = true
     phone.commit()
     root?.removeFromSuperview()
