@@ -27,13 +27,14 @@ enum OrderedWork {
     defer { queue.stop() }
     // A thread more than there are cores takes turns with the others: on two a GIF took 2 to 8 % longer (measured).
     var state = makeState()
-    for index in 0..<count {
-      var result = queue.next(for: index)
-      while case .work(let other) = result {
-        queue.put(make(other, &state), at: other)
-        result = queue.next(for: index)
+    var index = 0
+    while index < count {
+      switch queue.next(for: index) {
+      case .work(let other): queue.put(make(other, &state), at: other)
+      case .result(let result):
+        try consume(index, result)
+        index += 1
       }
-      if case .result(let result) = result { try consume(index, result) }
     }
   }
 

@@ -41,11 +41,12 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming, AnimatedLayer {
     get { parentReference?.layer }
     set { parentReference = newValue?.reference }
   }
-  private final var parentReference: LayerReference?
+  /// The layer around this one, unless that is on its way out.
   final var livingParent: CALayer? {
     guard let parent, !isGoing(parent) else { return nil }
     return parent
   }
+  private final var parentReference: LayerReference?
   /// What the layers inside know of this one.
   private final var reference: LayerReference {
     if let knownReference { return knownReference }

@@ -15,6 +15,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIFocusItem
     get { parentReference?.view }
     set { parentReference = newValue?.reference }
   }
+  /// The superview, unless that is on its way out.
   final var livingParent: UIView? {
     guard let parent, !isGoing(parent) else { return nil }
     return parent
